@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './api-error.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: nothing (`anyone`), or a bearer of one of these kinds of token (decisions.md §5).
+ * `device` is the companion app's signed request (decisions.md §9).
+ */
+export type Caller = 'anyone' | 'session' | 'pending_2fa' | 'pending_reset' | 'device';
+
+type Shape = z.core.$ZodType;
+
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends Shape | undefined = Shape | undefined,
+  Reply extends Shape = Shape,
+  Callers extends readonly [Caller, ...Caller[]] = readonly [Caller, ...Caller[]],
+> {
+  readonly method: Method;
+  /** As in the address bar, parameters as `:name`: `/api/applications/:client_id`. */
+  readonly path: `/${string}`;
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  /** Where it is laid down, e.g. `spec §7`, `decisions §6`, an RFC. */
+  readonly source: string;
+  /** The groups of the OpenAPI document are the features. */
+  readonly feature: string;
+  readonly callers: Callers;
+  /** True where an action of decisions.md §7's step-up list needs an `mfa_token`. */
+  readonly stepUp?: boolean;
+  /** True where the call stays open while a required login attention is pending (decisions.md §4). */
+  readonly duringAttention?: boolean;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  /** Error codes beyond those that any call can answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Declares one call. The server mounts it and the web app calls it from this same value. */
+export function endpoint<
+  const Callers extends readonly [Caller, ...Caller[]],
+  Reply extends Shape,
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends Shape | undefined = undefined,
+>(
+  declared: Endpoint<Params, Query, Body, Reply, Callers>,
+): Endpoint<Params, Query, Body, Reply, Callers> {
+  return declared;
+}
+
+type Parsed<S> = S extends Shape ? z.core.output<S> : undefined;
+type Given<S> = S extends Shape ? z.core.input<S> : undefined;
+
+/** What a handler is given, after validation. */
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+/** What a caller sends. */
+export type ParamsFor<E extends Endpoint> = Given<E['params']>;
+export type QueryFor<E extends Endpoint> = Given<E['query']>;
+export type BodyFor<E extends Endpoint> = Given<E['body']>;
+export type ReplyOf<E extends Endpoint> = z.core.output<E['reply']>;

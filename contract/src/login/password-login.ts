@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { EmailInput, PasswordInput } from '../http/scalars.ts';
+import { AuthReply } from './auth-reply.ts';
+
+/** POST /api/auth/login: the door of e-mail and password. */
+export const passwordLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  feature: 'login',
+  summary: 'Sign in with e-mail and password.',
+  source: 'spec §7, decisions §6',
+  callers: ['anyone'],
+  body: z.strictObject({ email: EmailInput, password: PasswordInput }),
+  reply: AuthReply,
+  errors: ['invalid_credential', 'rate_limited', 'unavailable'],
+});
