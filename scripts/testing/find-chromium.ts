@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { findProgram } from './find-program.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macApps = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The path of an installed Chromium, or of what `CHROMIUM_BIN` names; undefined where there is none. */
+export function findChromium(): string | undefined {
+  if (process.env.CHROMIUM_BIN) return process.env.CHROMIUM_BIN;
+  for (const name of names) {
+    const found = findProgram(name);
+    if (found) return found;
+  }
+  return macApps.find((path) => existsSync(path));
+}

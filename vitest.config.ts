@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+import { databaseTests } from './scripts/testing/database-tests.ts';
+
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
+
+// The tests that use a database run on SQLite wherever they are, and a second time on PostgreSQL where
+// TEST_POSTGRES_URL names a server (`npm test` starts one). Set TEST_DATABASE by hand to run one choice only.
+const onPostgres = process.env.TEST_POSTGRES_URL && !process.env.TEST_DATABASE;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          name: 'unit',
+          include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'tooling',
+          include: ['{scripts,e2e}/**/*.test.ts'],
+        },
+      },
+      ...(onPostgres
+        ? [
+            {
+              test: {
+                ...timeouts,
+                name: 'postgres',
+                env: { TEST_DATABASE: 'postgres' },
+                include: databaseTests(import.meta.dirname),
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
