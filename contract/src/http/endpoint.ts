@@ -30,11 +30,18 @@ export interface Endpoint<
   readonly callers: Callers;
   /** True where an action of decisions.md §7's step-up list needs an `mfa_token`. */
   readonly stepUp?: boolean;
-  /** True where the call stays open while a required login attention is pending (decisions.md §4). */
+  /**
+   * True where a session may make the call while a required login attention is pending (decisions.md §4).
+   * Calls of `anyone` and of a `device` are not guarded by attentions.
+   */
   readonly duringAttention?: boolean;
+  /** Of the path; one that does not fit answers 404, because there is no such thing. */
   readonly params?: Params;
   readonly query?: Query;
+  /** A request without a body is read as `{}`, so that a call may carry its `mfa_token` in the header alone. */
   readonly body?: Body;
+  /** Most bytes of the body; 65,536 where absent (decisions §4). */
+  readonly bodyLimit?: number;
   readonly reply: Reply;
   /** Error codes beyond those that any call can answer. */
   readonly errors?: readonly ErrorCode[];
@@ -53,8 +60,17 @@ export function endpoint<
   return declared;
 }
 
-type Parsed<S> = S extends Shape ? z.core.output<S> : undefined;
-type Given<S> = S extends Shape ? z.core.input<S> : undefined;
+// An optional property's type holds `undefined` beside its schema; it is taken out, or every body would be maybe absent.
+type Parsed<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends Shape
+    ? z.core.output<NonNullable<S>>
+    : never;
+type Given<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends Shape
+    ? z.core.input<NonNullable<S>>
+    : never;
 
 /** What a handler is given, after validation. */
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;

@@ -6,25 +6,73 @@ import * as z from 'zod/mini';
 export const Id = z.string();
 /** ISO 8601 in UTC. */
 export const Timestamp = z.string();
+/** Whole seconds. */
+export const Seconds = z.number();
 /** A reply without content. */
 export const Empty = z.object({});
 
+/** An id in a path or a body. */
+export const IdInput = z.string().check(z.regex(/^[\w-]{1,64}$/, 'invalid'));
+
+/**
+ * One line that a person wrote and others read: trimmed, not empty, at most 100 characters.
+ * Control characters, line separators and direction overrides are refused: the line goes into mails and logs (security #84).
+ */
+export const NameInput = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(100, 'too_long'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'invalid'),
+  );
+
 /** E-mail as typed: trimmed, bounded, plain address syntax (security #22). */
-export const EmailInput = z.string().check(
-  z.trim(),
-  z.minLength(1, 'required'),
-  z.maxLength(254, 'email'),
-  z.email('email'),
-);
+export const EmailInput = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'email'), z.email('email'));
+
+/** A calling code as typed, '+65' or '65'; the server accepts those of `phoneCountries` alone (security #69). */
+export const PhoneCodeInput = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^\+?[1-9]\d{0,3}$/, 'phone_invalid'));
+
+/** A number within its country as typed: digits, with separators where the user writes them (spec §5). */
+export const PhoneNumberInput = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(5, 'phone_too_short'),
+    z.maxLength(24, 'phone_invalid'),
+    z.regex(/^[\d ().-]*$/, 'phone_invalid'),
+  );
+
+/** How a phone code travels (spec §3). */
+export const SendViaInput = z._default(z.enum(['sms', 'whatsapp']), 'sms');
 
 /** A one-time code as typed. */
-export const CodeInput = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(64));
+export const CodeInput = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
 
 /** A password as given to a check: never trimmed, at most 1,024 characters before it is hashed (security #60). */
-export const PasswordInput = z.string().check(z.minLength(1, 'required'), z.maxLength(1024));
+export const PasswordInput = z
+  .string()
+  .check(z.minLength(1, 'required'), z.maxLength(1024, 'too_long'));
+
+/** A token or reference that an earlier reply or a link carried: letters, digits, `-`, `_` and `.`. */
+export const TokenInput = z
+  .string()
+  .check(z.minLength(1, 'required'), z.maxLength(512, 'too_long'), z.regex(/^[\w.-]*$/, 'invalid'));
 
 /** An `mfa_token` in a body; the header `x-mfa-token` is the other way (decisions.md §4). */
-export const MfaTokenInput = z.optional(z.string().check(z.maxLength(256)));
+export const MfaTokenInput = z.optional(z.string().check(z.maxLength(256, 'too_long')));
+
+/** The page's own origin as it names it; compared with the configured one and never trusted (security H2). */
+export const OriginInput = z.optional(z.string().check(z.maxLength(2048, 'too_long')));
 
 /** The kind of challenge; only 'ott' (one-time token) exists (spec §9). */
 export const ChallengeKind = z._default(z.literal('ott'), 'ott');
+
+/** Where the next page of a list begins: the `next_cursor` of the page before. */
+export const CursorInput = z.optional(TokenInput);

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { Id } from '../http/scalars.ts';
+
+/**
+ * Something the user resolves after sign-in (spec §2, decisions §4).
+ * `type` is open: a type the web app does not know is shown as 'Action Required!'.
+ * `data` belongs to the type: `password_expiry_is_soon` carries `{expires_at}`.
+ */
+export const LoginAttention = z.object({
+  id: Id,
+  type: z.string(),
+  title: z.string(),
+  content: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  /** A required one cannot be skipped. */
+  required: z.boolean(),
+  data: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type LoginAttention = z.infer<typeof LoginAttention>;

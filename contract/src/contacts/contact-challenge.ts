@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { Id, Seconds } from '../http/scalars.ts';
+
+/** A code went to the new contact; the same reply where another account has it (security #62). */
+export const ContactChallenge = z.object({
+  challenge_id: Id,
+  code_length: z.number(),
+  resend_after: Seconds,
+});
+export type ContactChallenge = z.infer<typeof ContactChallenge>;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { CodeInput, IdInput } from '../http/scalars.ts';
+import { Profile } from '../profile/profile.ts';
+
+/** POST /api/profile/email/confirm: takes the new e-mail with the code that went to it; 409 where another account has it by then. */
+export const emailChangeConfirm = endpoint({
+  method: 'POST',
+  path: '/api/profile/email/confirm',
+  feature: 'contacts',
+  summary: 'Confirm the new e-mail.',
+  source: 'spec §7, decisions §6, security #24',
+  callers: ['session'],
+  body: z.strictObject({ challenge_id: IdInput, code: CodeInput }),
+  reply: Profile,
+  errors: ['not_found', 'conflict', 'invalid_code', 'challenge_expired', 'rate_limited'],
+});

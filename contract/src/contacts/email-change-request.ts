@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { EmailInput, MfaTokenInput } from '../http/scalars.ts';
+import { ContactChallenge } from './contact-challenge.ts';
+
+/** POST /api/profile/email/request: sends a code to the new e-mail and a notice to the old one; sent again, it replaces the code. */
+export const emailChangeRequest = endpoint({
+  method: 'POST',
+  path: '/api/profile/email/request',
+  feature: 'contacts',
+  summary: 'Ask to change the e-mail.',
+  source: 'spec §7, decisions §6, security #24',
+  callers: ['session'],
+  stepUp: true,
+  body: z.strictObject({ email: EmailInput, mfa_token: MfaTokenInput }),
+  reply: ContactChallenge,
+  errors: ['2fa_required', 'invalid_fields', 'rate_limited', 'unavailable'],
+});

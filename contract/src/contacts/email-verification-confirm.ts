@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { EmailInput, Empty, TokenInput } from '../http/scalars.ts';
+
+/**
+ * POST /api/profile/email/verification/confirm: takes the parameters of the mailed link as its query, without a body.
+ * Open to anyone, because the link may be opened in another browser; the token is single-use and logs never show it (security H11).
+ */
+export const emailVerificationConfirm = endpoint({
+  method: 'POST',
+  path: '/api/profile/email/verification/confirm',
+  feature: 'contacts',
+  summary: 'Verify the e-mail with the mailed link.',
+  source: 'spec §7',
+  callers: ['anyone'],
+  duringAttention: true,
+  query: z.strictObject({ email: EmailInput, token: TokenInput }),
+  reply: Empty,
+  errors: ['invalid_token', 'rate_limited'],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Seconds } from '../http/scalars.ts';
+
+/** POST /api/profile/email/verification/request: mails the link to /auth/email-verification; 409 where the address is verified already. */
+export const emailVerificationRequest = endpoint({
+  method: 'POST',
+  path: '/api/profile/email/verification/request',
+  feature: 'contacts',
+  summary: 'Ask for the link that verifies the e-mail.',
+  source: 'spec §7, decisions §6',
+  callers: ['session'],
+  duringAttention: true,
+  reply: z.object({ resend_after: Seconds }),
+  errors: ['conflict', 'rate_limited', 'unavailable'],
+});

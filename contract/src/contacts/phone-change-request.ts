@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { MfaTokenInput, PhoneCodeInput, PhoneNumberInput, SendViaInput } from '../http/scalars.ts';
+import { ContactChallenge } from './contact-challenge.ts';
+
+/** POST /api/profile/phone/request: sends a code to the new phone and a notice to the old one; sent again, it replaces the code. */
+export const phoneChangeRequest = endpoint({
+  method: 'POST',
+  path: '/api/profile/phone/request',
+  feature: 'contacts',
+  summary: 'Ask to change the phone.',
+  source: 'spec §7, decisions §6, security #24',
+  callers: ['session'],
+  stepUp: true,
+  body: z.strictObject({
+    phone_code: PhoneCodeInput,
+    phone_no: PhoneNumberInput,
+    send_via: SendViaInput,
+    mfa_token: MfaTokenInput,
+  }),
+  reply: ContactChallenge,
+  errors: ['2fa_required', 'invalid_fields', 'rate_limited', 'unavailable'],
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { CodeInput } from '../http/scalars.ts';
+import { Profile } from '../profile/profile.ts';
+
+/** POST /api/profile/phone/verification/confirm: verifies the profile's phone with the code that went to it. */
+export const phoneVerificationConfirm = endpoint({
+  method: 'POST',
+  path: '/api/profile/phone/verification/confirm',
+  feature: 'contacts',
+  summary: 'Verify the phone with a code.',
+  source: 'spec §7',
+  callers: ['session'],
+  duringAttention: true,
+  body: z.strictObject({ code: CodeInput }),
+  reply: Profile,
+  errors: ['conflict', 'invalid_code', 'challenge_expired', 'rate_limited'],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Seconds } from '../http/scalars.ts';
+
+/** POST /api/profile/phone/verification/request: sends a code to the profile's phone; 409 where it is verified already. */
+export const phoneVerificationRequest = endpoint({
+  method: 'POST',
+  path: '/api/profile/phone/verification/request',
+  feature: 'contacts',
+  summary: 'Ask for the code that verifies the phone.',
+  source: 'spec §7, decisions §6',
+  callers: ['session'],
+  duringAttention: true,
+  reply: z.object({ code_length: z.number(), resend_after: Seconds }),
+  errors: ['conflict', 'rate_limited', 'unavailable'],
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { MfaTokenInput } from '../http/scalars.ts';
+import { SignedIn } from './auth-reply.ts';
+
+/** POST /api/auth/login/2fa: turns the pending token into a session with the `mfa_token` earned under it; the pending token dies. */
+export const loginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/2fa',
+  feature: 'login',
+  summary: 'Finish a sign-in with its second factor.',
+  source: 'spec §7, decisions §5, security #2',
+  callers: ['pending_2fa'],
+  body: z.strictObject({ mfa_token: MfaTokenInput }),
+  reply: SignedIn,
+  errors: ['2fa_required'],
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { OriginInput } from '../http/scalars.ts';
+import { PasskeyRequest } from '../passkeys/webauthn.ts';
+
+/** POST /api/auth/login/passkey/option: starts a sign-in with a discoverable passkey; says nothing of any account (security #62). */
+export const passkeyLoginOption = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/passkey/option',
+  feature: 'login',
+  summary: 'Start a sign-in with a passkey.',
+  source: 'spec §7, decisions §6',
+  callers: ['anyone'],
+  body: z.strictObject({ server_host: OriginInput }),
+  reply: PasskeyRequest,
+  errors: ['rate_limited'],
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { TokenInput } from '../http/scalars.ts';
+import { PasskeyAssertionInput } from '../passkeys/webauthn.ts';
+import { AuthReply } from './auth-reply.ts';
+
+/** POST /api/auth/login/passkey/verify: the door of the passkey; with user verification it is both factors (decisions §7). */
+export const passkeyLoginVerify = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/passkey/verify',
+  feature: 'login',
+  summary: 'Sign in with a passkey.',
+  source: 'spec §7, decisions §6',
+  callers: ['anyone'],
+  body: z.strictObject({ reference_code: TokenInput, payloads: PasskeyAssertionInput }),
+  reply: AuthReply,
+  errors: ['invalid_credential', 'challenge_expired', 'rate_limited'],
+});

@@ -1,0 +1,16 @@
+/** The countries whose phone numbers are served, sorted by calling code (spec §3); their names are text of the web app. */
+export const phoneCountries = [
+  { id: 'MY', calling_code: '+60' },
+  { id: 'ID', calling_code: '+62' },
+  { id: 'SG', calling_code: '+65' },
+  { id: 'TH', calling_code: '+66' },
+  { id: 'JP', calling_code: '+81' },
+  { id: 'VN', calling_code: '+84' },
+  { id: 'HK', calling_code: '+852' },
+  { id: 'TW', calling_code: '+886' },
+] as const;
+
+export type PhoneCountryId = (typeof phoneCountries)[number]['id'];
+
+/** Preselected where nothing else names a country (spec §5). */
+export const defaultPhoneCountry: PhoneCountryId = 'SG';

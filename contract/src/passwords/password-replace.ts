@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { MfaTokenInput, PasswordInput } from '../http/scalars.ts';
+import { Profile } from '../profile/profile.ts';
+
+/**
+ * POST /api/replace-password: the inline form of the expiry notices.
+ * Without step-up only while such a notice is pending and the password was given in this session within 15 minutes;
+ * otherwise 403 `2fa_required`, and an `mfa_token` opens it (security H4).
+ */
+export const passwordReplace = endpoint({
+  method: 'POST',
+  path: '/api/replace-password',
+  feature: 'passwords',
+  summary: 'Replace a password that has expired or soon will.',
+  source: 'spec §7, decisions §6',
+  callers: ['session'],
+  duringAttention: true,
+  body: z.strictObject({ password: PasswordInput, mfa_token: MfaTokenInput }),
+  reply: Profile,
+  errors: ['2fa_required', 'invalid_fields', 'unavailable'],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { EmailInput, Empty, PasswordInput, TokenInput } from '../http/scalars.ts';
+
+/**
+ * POST /api/auth/reset-password: sets a new password with the token of the mailed link; signs nobody in.
+ * An account with 2FA gets 403 `2fa_required` with a `pending_reset` token first.
+ */
+export const passwordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  feature: 'passwords',
+  summary: 'Set a new password with a reset link.',
+  source: 'spec §7, decisions §6, security #19 to #21',
+  callers: ['anyone'],
+  body: z.strictObject({ email: EmailInput, token: TokenInput, password: PasswordInput }),
+  reply: Empty,
+  errors: ['invalid_token', '2fa_required', 'invalid_fields', 'rate_limited', 'unavailable'],
+});

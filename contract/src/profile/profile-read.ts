@@ -1,0 +1,14 @@
+import { endpoint } from '../http/endpoint.ts';
+import { Profile } from './profile.ts';
+
+/** GET /api/profile: the account of the session. */
+export const profileRead = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  feature: 'profile',
+  summary: 'Read the profile.',
+  source: 'spec §7, decisions §6',
+  callers: ['session'],
+  duringAttention: true,
+  reply: Profile,
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { NameInput } from '../http/scalars.ts';
+import { Gender, Profile, TimezoneInput } from './profile.ts';
+
+/**
+ * PUT /api/profile: changes the fields that are given and leaves the others.
+ * `profile_photo_url: null` removes the photo, and its present address leaves it; any other address is 422,
+ * because a photo comes only through POST /api/profile/photo.
+ */
+export const profileUpdate = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  feature: 'profile',
+  summary: 'Change fields of the profile.',
+  source: 'spec §7, decisions §6, security #23',
+  callers: ['session'],
+  body: z.strictObject({
+    name: z.optional(NameInput),
+    gender: z.optional(z.nullable(Gender)),
+    timezone: z.optional(z.nullable(TimezoneInput)),
+    profile_photo_url: z.optional(z.nullable(z.string().check(z.maxLength(2048, 'too_long')))),
+  }),
+  reply: Profile,
+  errors: ['invalid_fields'],
+});

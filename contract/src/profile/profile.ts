@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { LoginAttention } from '../attentions/login-attention.ts';
+import { Id, Timestamp } from '../http/scalars.ts';
+
+/** The options of a profile's gender (spec §3). */
+export const Gender = z.enum(['male', 'female', 'other']);
+export type Gender = z.infer<typeof Gender>;
+
+/** A time zone's IANA name; the service accepts those that the settings list. */
+export const TimezoneInput = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'invalid'));
+
+/** The account as its owner sees it; absent values are null (decisions §6). */
+export const Profile = z.object({
+  id: Id,
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** With its plus sign: '+65'. */
+  phone_code: z.nullable(z.string()),
+  phone_no: z.nullable(z.string()),
+  is_email_verified: z.boolean(),
+  is_phone_verified: z.boolean(),
+  profile_photo_url: z.nullable(z.string()),
+  gender: z.nullable(Gender),
+  /** A name of the settings' `timezones`. */
+  timezone: z.nullable(z.string()),
+  created_at: Timestamp,
+  last_login_at: z.nullable(Timestamp),
+  has_password: z.boolean(),
+  /** False where the brand is closed to the account: the 'No Access' badge (decisions §1). */
+  has_access: z.boolean(),
+  login_attentions: z.array(LoginAttention),
+});
+export type Profile = z.infer<typeof Profile>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Profile, TimezoneInput } from './profile.ts';
+
+/** PUT /api/timezones: sets the time zone alone, as the browser reports it. */
+export const timezoneUpdate = endpoint({
+  method: 'PUT',
+  path: '/api/timezones',
+  feature: 'profile',
+  summary: 'Set the time zone of the profile.',
+  source: 'spec §7',
+  callers: ['session'],
+  body: z.strictObject({ timezone: TimezoneInput }),
+  reply: Profile,
+  errors: ['invalid_fields'],
+});

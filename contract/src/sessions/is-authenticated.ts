@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+
+/** GET /api/oauth/is-authenticated: whether the bearer is a live session; 401 for anything else, pending tokens too. */
+export const isAuthenticated = endpoint({
+  method: 'GET',
+  path: '/api/oauth/is-authenticated',
+  feature: 'sessions',
+  summary: 'Check that the session is alive.',
+  source: 'spec §7, decisions §5 and §6',
+  callers: ['session'],
+  duringAttention: true,
+  reply: z.object({ is_authenticated: z.literal(true) }),
+});

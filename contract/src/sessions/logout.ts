@@ -1,0 +1,14 @@
+import { endpoint } from '../http/endpoint.ts';
+import { Empty } from '../http/scalars.ts';
+
+/** POST /api/logout: ends the session, or gives up the pending sign-in, whose token makes the call. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  feature: 'sessions',
+  summary: 'End the session of the token that makes the call.',
+  source: 'spec §7, decisions §5',
+  callers: ['session', 'pending_2fa', 'pending_reset'],
+  duringAttention: true,
+  reply: Empty,
+});

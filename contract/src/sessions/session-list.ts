@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Id, Timestamp } from '../http/scalars.ts';
+
+/** A live session of the account; what was not recognised of the browser or the address is null. */
+export const Session = z.object({
+  id: Id,
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  ip: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  os: z.nullable(z.string()),
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** GET /api/sessions: where the account is signed in, the latest used first. */
+export const sessionList = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  feature: 'sessions',
+  summary: 'List the live sessions of the account.',
+  source: 'security #48',
+  callers: ['session'],
+  reply: z.object({ sessions: z.array(Session) }),
+});

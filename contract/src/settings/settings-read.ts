@@ -1,0 +1,14 @@
+import { endpoint } from '../http/endpoint.ts';
+import { Settings } from './settings.ts';
+
+/** GET /api/settings: the same for everybody. */
+export const settingsRead = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  feature: 'settings',
+  summary: 'Read the settings of this server.',
+  source: 'spec §7, decisions §6',
+  callers: ['anyone'],
+  duringAttention: true,
+  reply: Settings,
+});
