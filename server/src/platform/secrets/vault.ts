@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './derive-key.ts';
+import type { SecretKeys } from './secret-keys.ts';
+
+const version = 'v1';
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A sealed value that cannot be opened: damaged, moved to another owner, or made with a key that is gone. */
+export class VaultError extends Error {
+  override readonly name = 'VaultError';
+}
+
+/** Seals the values of one purpose; what was sealed for another purpose does not open here. */
+export interface Vault {
+  /**
+   * Encrypts with AES-256-GCM under the current key, as `v1.<kid>.<iv>.<ciphertext>.<tag>` in base64url.
+   * `owner` (say, a user id) is bound to it: the value opens for the same owner only.
+   */
+  seal(plain: string | Uint8Array, owner: string): string;
+  /** Throws VaultError. */
+  open(sealed: string, owner: string): Uint8Array;
+  /** As `open`, for what was text. */
+  openText(sealed: string, owner: string): string;
+  /** True where an older key sealed it: seal it anew, then the older key can go. */
+  needsReencryption(sealed: string): boolean;
+}
+
+/** Encrypts under the first key, decrypts under any of them. */
+export function createVault(keys: SecretKeys, purpose: string): Vault {
+  const derived = new Map(keys.map((key) => [key.id, deriveKey(key, `vault/${purpose}`)]));
+  const current = keys[0].id;
+  const currentKey = deriveKey(keys[0], `vault/${purpose}`);
+
+  function open(sealed: string, owner: string): Buffer {
+    const { kid, iv, ciphertext, tag } = parse(sealed);
+    const key = derived.get(kid);
+    if (!key) throw new VaultError(`Sealed with key ${kid}, which SECRET_KEY does not hold`);
+    const decipher = createDecipheriv(cipher, key, iv, { authTagLength: tagBytes });
+    decipher.setAAD(associatedData(kid, purpose, owner));
+    decipher.setAuthTag(tag);
+    try {
+      return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
+    } catch (error) {
+      throw new VaultError('The sealed value was changed, or is not of this owner', { cause: error });
+    }
+  }
+
+  return {
+    seal(plain, owner) {
+      const iv = randomBytes(ivBytes);
+      const encipher = createCipheriv(cipher, currentKey, iv, { authTagLength: tagBytes });
+      encipher.setAAD(associatedData(current, purpose, owner));
+      const bytes = typeof plain === 'string' ? Buffer.from(plain, 'utf8') : plain;
+      const ciphertext = Buffer.concat([encipher.update(bytes), encipher.final()]);
+      return [version, current, ...[iv, ciphertext, encipher.getAuthTag()].map(base64url)].join('.');
+    },
+    open,
+    openText: (sealed, owner) => open(sealed, owner).toString('utf8'),
+    needsReencryption: (sealed) => parse(sealed).kid !== current,
+  };
+}
+
+function parse(sealed: string) {
+  const [form, kid, iv, ciphertext, tag, ...rest] = sealed.split('.');
+  if (
+    form !== version ||
+    kid === undefined ||
+    iv === undefined ||
+    ciphertext === undefined ||
+    tag === undefined
+  ) {
+    throw new VaultError('Not a sealed value');
+  }
+  const parts = { kid, iv: bytes(iv), ciphertext: bytes(ciphertext), tag: bytes(tag) };
+  if (rest.length > 0 || parts.iv.length !== ivBytes || parts.tag.length !== tagBytes) {
+    throw new VaultError('Not a sealed value');
+  }
+  return parts;
+}
+
+/** As JSON, so that no two different triples read the same. */
+function associatedData(kid: string, purpose: string, owner: string): Buffer {
+  return Buffer.from(JSON.stringify([version, kid, purpose, owner]));
+}
+
+const base64url = (value: Uint8Array): string => Buffer.from(value).toString('base64url');
+const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
