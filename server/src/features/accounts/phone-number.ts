@@ -1,0 +1,23 @@
+import parsePhoneNumber from 'libphonenumber-js/max';
+
+export interface PhoneNumber {
+  /** E.164, '+6591234567'. */
+  readonly e164: string;
+  /** '+65'. */
+  readonly code: string;
+  /** The national significant number, '91234567'. */
+  readonly number: string;
+}
+
+/** The calling codes of the eight supported countries (spec §9): JP, TW, SG, ID, HK, VN, TH, MY. */
+export const supportedCallingCodes = ['+60', '+62', '+65', '+66', '+81', '+84', '+852', '+886'] as const;
+
+/** A valid number of a supported country, from E.164 or from its two parts; undefined for anything else (security #69). */
+export function parsePhone(text: string): PhoneNumber | undefined {
+  if (text.length > 32) return undefined;
+  const parsed = parsePhoneNumber(text.startsWith('+') ? text : `+${text}`);
+  if (!parsed?.isValid() || parsed.ext) return undefined;
+  const code = `+${parsed.countryCallingCode}`;
+  if (!supportedCallingCodes.some((supported) => supported === code)) return undefined;
+  return { e164: parsed.number, code, number: parsed.nationalNumber };
+}

@@ -1,0 +1,59 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { UsersTable } from '../../platform/db/tables/accounts.ts';
+import type { User } from './user.ts';
+
+export type UsersRepository = ReturnType<typeof usersRepository>;
+
+export function usersRepository(db: Database) {
+  const users = () => db.selectFrom('users').selectAll();
+  return {
+    findById(id: string): Promise<User | undefined> {
+      return users().where('id', '=', id).executeTakeFirst();
+    },
+    findByEmailKey(key: string): Promise<User | undefined> {
+      return users().where('email_key', '=', key).executeTakeFirst();
+    },
+    findByPhone(e164: string): Promise<User | undefined> {
+      return users().where('phone', '=', e164).executeTakeFirst();
+    },
+    async insert(user: UsersTable): Promise<void> {
+      await db.insertInto('users').values(user).execute();
+    },
+    /** False where there is no such account. */
+    async update(id: string, changes: Updateable<UsersTable>): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set(changes)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** False where the account is not active. Holds the row until the end of the transaction. */
+    async markSignedIn(id: string, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ last_login_at: at })
+        .where('id', '=', id)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** In the order of creation, from after `after` on. */
+    list({ after, limit, search }: { after?: string; limit: number; search?: string }): Promise<User[]> {
+      let query = users().orderBy('id').limit(limit);
+      if (after) query = query.where('id', '>', after);
+      if (search) {
+        const pattern = `%${search.toLowerCase()}%`;
+        query = query.where((eb) =>
+          eb.or([
+            eb('email_key', 'like', pattern),
+            eb('phone', 'like', pattern),
+            eb(eb.fn<string>('lower', ['name']), 'like', pattern),
+          ]),
+        );
+      }
+      return query.execute();
+    },
+  };
+}

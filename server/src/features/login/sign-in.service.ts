@@ -1,0 +1,93 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { AuthReply } from '@latchkey/contract/login/auth-reply';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { Door } from '../login-history/login-event.ts';
+import type { LoginHistoryService } from '../login-history/login-history.service.ts';
+import type { Session } from '../sessions/session.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { SecondFactors } from './second-factors.ts';
+
+export interface ProvenSignIn {
+  readonly user: User;
+  readonly door: Door;
+  /** What was proven, first to last. */
+  readonly factors: readonly FactorType[];
+  /** A passkey with user verification is both factors (decisions.md §7). */
+  readonly isComplete?: boolean;
+  readonly client: Client;
+  readonly requestId: string;
+}
+
+/** Told of each finished sign-in, inside its transaction. */
+export type SignedInListener = (user: User, session: Session, on: Database) => Promise<void>;
+
+export interface SignInDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: SessionsService;
+  readonly history: LoginHistoryService;
+  readonly secondFactors: SecondFactors;
+  readonly onSignedIn?: readonly SignedInListener[];
+}
+
+export type SignInService = ReturnType<typeof signInService>;
+
+/** The last step of every door: a session, or a pending token for the second factor (security #3). */
+export function signInService({
+  db,
+  clock,
+  sessions,
+  history,
+  secondFactors,
+  onSignedIn = [],
+}: SignInDeps) {
+  /** The first factor is proven. */
+  async function complete(proven: ProvenSignIn): Promise<AuthReply> {
+    const owed = proven.isComplete
+      ? undefined
+      : await secondFactors.forSignIn(proven.user, proven.factors);
+    if (!owed) return { auth_token: await finish(proven) };
+    const { token } = await db.transaction().execute(async (tx) => {
+      const started = await sessions.start({ ...describe(proven), kind: 'pending_2fa' }, tx);
+      await history.record({ ...event(proven, started.session), result: 'second_factor_required' }, tx);
+      return started;
+    });
+    return {
+      status: '2fa_required',
+      auth_token: token,
+      available_factors: owed.available,
+      preferred_factor: owed.preferred,
+    };
+  }
+
+  /** Every factor is proven: the session's token. `before` runs first in the same transaction, and may refuse. */
+  async function finish(proven: ProvenSignIn, before?: (tx: Database) => Promise<void>): Promise<string> {
+    const { token } = await db.transaction().execute(async (tx) => {
+      await before?.(tx);
+      // The account may have been suspended since the first factor (security #45).
+      const isActive = await usersRepository(tx).markSignedIn(proven.user.id, clock.now());
+      if (!isActive) throw new ApiError('invalid_credential');
+      const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
+      await history.record({ ...event(proven, started.session), result: 'success' }, tx);
+      for (const listener of onSignedIn) await listener(proven.user, started.session, tx);
+      return started;
+    });
+    return token;
+  }
+
+  return { complete, finish };
+}
+
+function describe({ user, factors, client }: ProvenSignIn) {
+  return { userId: user.id, factors, client };
+}
+
+function event({ user, door, factors, client, requestId }: ProvenSignIn, session: Session) {
+  const factor = factors.length > 1 ? (factors.at(-1) ?? null) : null;
+  return { userId: user.id, door, factor, sessionId: session.id, client, requestId };
+}

@@ -1,0 +1,14 @@
+import { day, minute } from '../../platform/clock/durations.ts';
+
+/** A pending token opens nothing but the second step, and not for long (decisions.md §5). */
+export const pendingLife = 10 * minute;
+/** `last_seen_at` and the idle limit are written at most this often, so that a check is a read. */
+export const touchInterval = 1 * minute;
+/** Ended and expired rows are kept this long for the login history, then swept. */
+export const keepEnded = 30 * day;
+/** Rows removed by one sweep. */
+export const sweepBatch = 1_000;
+/** Pause between two looks for sessions that another process ended (security #44: within 1 s). */
+export const endedPoll = 500;
+/** Live sessions of one account; the oldest ends when one more starts. */
+export const maxSessionsPerUser = 100;

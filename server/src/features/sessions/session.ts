@@ -1,0 +1,15 @@
+import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
+
+export type Session = Readonly<SessionsTable>;
+
+export const endReasons = [
+  'logout',
+  'revoked',
+  'disowned',
+  'suspended',
+  'password_changed',
+  'completed',
+  'replaced',
+] as const;
+/** Why a session ended; shown to nobody, kept for operators. */
+export type EndReason = (typeof endReasons)[number];

@@ -1,0 +1,86 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
+import type { Session } from './session.ts';
+
+export type SessionsRepository = ReturnType<typeof sessionsRepository>;
+
+export function sessionsRepository(db: Database) {
+  const liveOf = (userId: string, now: number) =>
+    db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('idle_expires_at', '>', now);
+  return {
+    find(id: string): Promise<Session | undefined> {
+      return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    async insert(row: SessionsTable): Promise<void> {
+      await db.insertInto('sessions').values(row).execute();
+    },
+    /** Oldest first. */
+    live(userId: string, now: number): Promise<Session[]> {
+      return liveOf(userId, now).where('kind', '=', 'session').orderBy('created_at').limit(1_000).execute();
+    },
+    async touch(id: string, now: number, idleExpiresAt: number): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ last_seen_at: now, idle_expires_at: idleExpiresAt })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+    async setPasswordAt(id: string, at: number): Promise<void> {
+      await db.updateTable('sessions').set({ password_at: at }).where('id', '=', id).execute();
+    },
+    /** True for the one caller that ended it. */
+    async end(id: string, at: number, reason: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('sessions')
+        .set({ ended_at: at, end_reason: reason })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async endAll(userId: string, at: number, reason: string, exceptId?: string): Promise<void> {
+      let query = db
+        .updateTable('sessions')
+        .set({ ended_at: at, end_reason: reason })
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null);
+      if (exceptId) query = query.where('id', '!=', exceptId);
+      await query.execute();
+    },
+    /** Those that ended after a place in the order of their ends, for the processes that hold their connections. */
+    endedFrom(from: { at: number; id: string }, limit: number) {
+      return db
+        .selectFrom('sessions')
+        .select(['id', 'user_id', 'kind', 'ended_at', 'end_reason'])
+        .where((eb) =>
+          eb.or([
+            eb('ended_at', '>', from.at),
+            eb.and([eb('ended_at', '=', from.at), eb('id', '>', from.id)]),
+          ]),
+        )
+        .orderBy('ended_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    async sweep(before: number, limit: number): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('sessions')
+            .select('id')
+            .where((w) => w.or([w('ended_at', '<', before), w('expires_at', '<', before)]))
+            .limit(limit),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
+import type { Client, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { TokenFormat } from '../../platform/tokens/token-format.ts';
+import { keepEnded, maxSessionsPerUser, pendingLife, sweepBatch, touchInterval } from './limits.ts';
+import type { EndReason, Session } from './session.ts';
+import { sessionsRepository } from './sessions.repository.ts';
+
+export interface SessionLifetimes {
+  /** Milliseconds without a call after which a session ends. */
+  readonly idle: number;
+  /** Milliseconds after which it ends in any case. */
+  readonly absolute: number;
+}
+
+export interface SessionsDeps {
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
+  readonly tokens: TokenFormat;
+  readonly lifetimes: SessionLifetimes;
+  /** Called after each ending that this process made, so that connections close at once. */
+  readonly afterEnding: () => void;
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly kind: TokenKind;
+  /** What was proven, first to last. */
+  readonly factors: readonly FactorType[];
+  readonly client: Client;
+}
+
+type CheckRow = Pick<
+  Session,
+  'user_id' | 'kind' | 'ended_at' | 'last_seen_at' | 'idle_expires_at' | 'expires_at'
+>;
+
+export type SessionsService = ReturnType<typeof sessionsService>;
+
+/** Session tokens: made, checked on every call, ended at once (decisions.md §5). */
+export function sessionsService({ database, clock, tokens, lifetimes, afterEnding }: SessionsDeps) {
+  const { db } = database;
+  const sessions = sessionsRepository(db);
+  const read = database.prepare<CheckRow>((builder) =>
+    builder
+      .selectFrom('sessions')
+      .select(['user_id', 'kind', 'ended_at', 'last_seen_at', 'idle_expires_at', 'expires_at'])
+      .where('id', '=', ''),
+  );
+
+  /** Makes a session and its token; give the transaction that proves the sign-in as `on`. */
+  async function start(fresh: NewSession, on: Database = db): Promise<{ token: string; session: Session }> {
+    const now = clock.now();
+    const row = newRow(fresh, now, lifetimes, newId(clock));
+    await sessionsRepository(on).insert(row);
+    if (fresh.kind === 'session') await endSurplus(on, fresh.userId, now);
+    const exp = Math.floor(row.expires_at / 1000);
+    return { token: tokens.issue({ sub: row.user_id, jti: row.id, kind: row.kind, exp }), session: row };
+  }
+
+  async function endSurplus(on: Database, userId: string, now: number): Promise<void> {
+    const live = await sessionsRepository(on).live(userId, now);
+    for (const surplus of live.slice(0, Math.max(0, live.length - maxSessionsPerUser))) {
+      await sessionsRepository(on).end(surplus.id, now, 'replaced');
+    }
+  }
+
+  /** Who holds the token, if it is alive: signature and times, then one read by primary key. Synchronous on SQLite. */
+  function check(token: string): TokenCaller | undefined | Promise<TokenCaller | undefined> {
+    const claims = tokens.read(token);
+    if (!claims) return undefined;
+    const rows = read([claims.jti]);
+    const judge = ([row]: CheckRow[]) => {
+      const now = clock.now();
+      if (!row || row.ended_at !== null || row.idle_expires_at <= now || row.expires_at <= now) return undefined;
+      if (row.user_id !== claims.sub || row.kind !== claims.kind) return undefined;
+      if (row.kind === 'session' && now - row.last_seen_at >= touchInterval) touch(claims.jti, row, now);
+      return { userId: claims.sub, sessionId: claims.jti, kind: claims.kind };
+    };
+    return rows instanceof Promise ? rows.then(judge) : judge(rows);
+  }
+
+  // The check need not wait for it; a failed write is made up for by the next check.
+  function touch(id: string, row: CheckRow, now: number): void {
+    const idleExpiresAt = Math.min(now + lifetimes.idle, row.expires_at);
+    sessions.touch(id, now, idleExpiresAt).catch(() => {});
+  }
+
+  /** True for the one caller that ended it. */
+  async function end(id: string, reason: EndReason, on: Database = db): Promise<boolean> {
+    const ended = await sessionsRepository(on).end(id, clock.now(), reason);
+    if (ended) afterEnding();
+    return ended;
+  }
+
+  async function endAllOf(userId: string, reason: EndReason, options: { except?: string; on?: Database } = {}) {
+    await sessionsRepository(options.on ?? db).endAll(userId, clock.now(), reason, options.except);
+    afterEnding();
+  }
+
+  return {
+    start,
+    check,
+    end,
+    endAllOf,
+    find: sessions.find,
+    live: (userId: string) => sessions.live(userId, clock.now()),
+    /** Notes that the password was just proven in this session. */
+    markPassword: (id: string, on: Database = db) => sessionsRepository(on).setPasswordAt(id, clock.now()),
+    /** Removes what is long over. */
+    sweep: () => sessions.sweep(clock.now() - keepEnded, sweepBatch),
+  };
+}
+
+function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id: string): Session {
+  const pending = fresh.kind !== 'session';
+  return {
+    id,
+    user_id: fresh.userId,
+    kind: fresh.kind,
+    created_at: now,
+    last_seen_at: now,
+    idle_expires_at: now + (pending ? pendingLife : lifetimes.idle),
+    expires_at: now + (pending ? pendingLife : lifetimes.absolute),
+    ended_at: null,
+    end_reason: null,
+    factors: JSON.stringify(fresh.factors),
+    password_at: fresh.factors.includes('password') ? now : null,
+    ip: fresh.client.ip,
+    user_agent: fresh.client.userAgent,
+    device_id: fresh.client.deviceId,
+  };
+}

@@ -1,0 +1,10 @@
+/** The database does not answer, is locked by another process, or is full. The caller may try again. */
+export class DatabaseUnavailable extends Error {
+  /** Seconds. */
+  readonly retryAfter = 1;
+
+  constructor(cause: unknown) {
+    super('The database is not available', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}

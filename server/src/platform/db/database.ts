@@ -1,0 +1,22 @@
+import type { Compilable, Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** The query builder, or a transaction of it. */
+export type Database = Kysely<Schema>;
+
+export type DialectName = 'sqlite' | 'postgres';
+
+/** A query that is built once and then only run: building costs a quarter of a session check. */
+export type PreparedQuery<Row> = (parameters: readonly unknown[]) => Row[] | Promise<Row[]>;
+
+export interface DatabaseHandle {
+  readonly db: Database;
+  readonly dialect: DialectName;
+  /** Builds a read once; on SQLite it runs at once on a connection of its own, which sees only what is committed. */
+  prepare<Row>(build: (db: Database) => Compilable<Row>): PreparedQuery<Row>;
+  /** Answers when the database does. Throws DatabaseUnavailable. */
+  ping(): Promise<void>;
+  /** SQLite only: writes a consistent copy to `path`. */
+  backup?(path: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,13 @@
+import { second } from '../clock/durations.ts';
+
+/** How long a write waits for another process that holds SQLite's lock (security R6). */
+export const busyWait = 4 * second;
+/** Pause between two tries for the lock. */
+export const busyPause = 20;
+/** How long a query may take before PostgreSQL is held to be away (security R4). */
+export const queryTimeout = 4 * second;
+export const connectTimeout = 3 * second;
+/** Connections of one process. */
+export const poolSize = 10;
+/** Prepared statements kept by their SQL. */
+export const statementCacheSize = 500;

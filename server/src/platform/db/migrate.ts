@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { migrations } from './migrations/registry.ts';
+
+const migrationTable = 'latchkey_migrations';
+
+/** The database was written by a newer release; going on could damage it. */
+export class NewerSchema extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database was made by a newer release (it has ${unknown.join(', ')}). Start that release, or restore a backup.`,
+    );
+    this.name = 'NewerSchema';
+  }
+}
+
+/**
+ * Brings the schema up to this release: all that is missing in one transaction, so that an interrupted run leaves nothing behind.
+ * Returns the names of the migrations that were applied. Throws NewerSchema.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const untyped = db as unknown as Kysely<unknown>;
+  await refuseNewer(untyped);
+  const migrator = new Migrator({
+    db: untyped,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: migrationTable,
+    migrationLockTableName: `${migrationTable}_lock`,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === migrationTable)) return;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db);
+  const unknown = rows.map((row) => row.name).filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new NewerSchema(unknown);
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup, type SQLInputValue } from 'node:sqlite';
+import { type Compilable, Kysely, PostgresDialect, sql } from 'kysely';
+import type { Database, DatabaseHandle } from './database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { isPostgresAway, postgresPool } from './postgres-pool.ts';
+import type { Schema } from './schema.ts';
+import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
+
+/** Opens PostgreSQL (`postgres://…`) or the SQLite file at `location`. Applies no migrations: see `migrate`. */
+export async function openDatabase(location: string): Promise<DatabaseHandle> {
+  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqliteFile(location);
+}
+
+async function openSqliteFile(file: string): Promise<DatabaseHandle> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
+  // Makes the file, which a reader cannot.
+  await sql`select 1`.execute(db);
+  const reader = openSqlite(file, { readOnly: true });
+  return {
+    db,
+    dialect: 'sqlite',
+    prepare<Row>(build: (db: Database) => Compilable<Row>) {
+      const statement = reader.prepare(build(db).compile().sql);
+      return (parameters) => statement.all(...(parameters as SQLInputValue[])) as Row[];
+    },
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    async backup(path) {
+      await backup(reader, path);
+    },
+    async close() {
+      reader.close();
+      await db.destroy();
+    },
+  };
+}
+
+let preparedCount = 0;
+
+async function openPostgres(url: string): Promise<DatabaseHandle> {
+  const pool = postgresPool(url);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    dialect: 'postgres',
+    prepare<Row>(build: (db: Database) => Compilable<Row>) {
+      const text = build(db).compile().sql;
+      preparedCount += 1;
+      const name = `latchkey-${preparedCount}`;
+      return async (parameters) => (await pool.query({ name, text, values: [...parameters] })).rows as Row[];
+    },
+    async ping() {
+      try {
+        await sql`select 1`.execute(db);
+      } catch (error) {
+        throw isPostgresAway(error) ? new DatabaseUnavailable(error) : error;
+      }
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,140 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { busyPause, busyWait, statementCacheSize } from './limits.ts';
+
+/** Kysely on Node's own SQLite: WAL, every commit on disk, one connection. */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => sqliteDriver(file),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+// SQLite rolls schema changes back like any other; Kysely's adapter says it cannot.
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Opens a connection. The lock is waited for in `retryWhileBusy`, so that the event loop stays free. */
+export function openSqlite(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 5, readOnly: options.readOnly ?? false });
+  if (!options.readOnly) {
+    connection.exec('pragma journal_mode = wal');
+    connection.exec('pragma synchronous = full');
+    connection.exec('pragma foreign_keys = on');
+  }
+  return connection;
+}
+
+function sqliteDriver(file: string): Driver {
+  let database: DatabaseSync | undefined;
+  let connection: DatabaseConnection | undefined;
+  const run = async (sql: string) => {
+    await connection?.executeQuery(CompiledQuery.raw(sql));
+  };
+  return {
+    async init() {
+      database = await retryWhileBusy(() => openSqlite(file));
+      connection = sqliteConnection(database);
+    },
+    async acquireConnection() {
+      if (!connection) throw new Error('The database is closed');
+      return connection;
+    },
+    // A deferred transaction that turns into a writer fails at once when another process wrote in between.
+    beginTransaction: () => run('begin immediate'),
+    commitTransaction: () => run('commit'),
+    rollbackTransaction: () => run('rollback'),
+    async releaseConnection() {},
+    async destroy() {
+      database?.close();
+      connection = undefined;
+    },
+  };
+}
+
+function sqliteConnection(database: DatabaseSync): DatabaseConnection {
+  const prepare = statementCache(database);
+  return {
+    executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      return retryWhileBusy(() => {
+        const { statement, returnsRows } = prepare(sql);
+        const values = parameters as SQLInputValue[];
+        if (returnsRows) return { rows: statement.all(...values) as Row[] };
+        const { changes, lastInsertRowid } = statement.run(...values);
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      });
+    },
+    async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncGenerator<QueryResult<Row>> {
+      const statement = database.prepare(sql);
+      for (const row of statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as Row] };
+    },
+  };
+}
+
+interface CachedStatement {
+  statement: StatementSync;
+  returnsRows: boolean;
+}
+
+/** Keeps the statements last used; preparing one costs more than running it. */
+function statementCache(database: DatabaseSync): (sql: string) => CachedStatement {
+  const cache = new Map<string, CachedStatement>();
+  return (sql) => {
+    const known = cache.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    const cached = { statement, returnsRows: statement.columns().length > 0 };
+    if (cache.size >= statementCacheSize) cache.delete(cache.keys().next().value ?? '');
+    cache.set(sql, cached);
+    return cached;
+  };
+}
+
+const busy = 5;
+const locked = 6;
+const inputOutput = 10;
+const full = 13;
+const cannotOpen = 14;
+const interrupted = 9;
+
+async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
+  const deadline = performance.now() + busyWait;
+  for (;;) {
+    try {
+      return attempt();
+    } catch (error) {
+      const code = resultCode(error);
+      if ((code === busy || code === locked) && performance.now() < deadline) {
+        await pause(busyPause);
+        continue;
+      }
+      if ([busy, locked, inputOutput, full, cannotOpen, interrupted].includes(code)) {
+        throw new DatabaseUnavailable(error);
+      }
+      throw error;
+    }
+  }
+}
+
+/** SQLite's primary result code; the extended ones carry it in the low byte. */
+function resultCode(error: unknown): number {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : 0;
+  return typeof code === 'number' ? code & 0xff : 0;
+}

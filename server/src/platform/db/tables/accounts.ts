@@ -1,0 +1,32 @@
+export interface AccountsTables {
+  users: UsersTable;
+}
+
+export interface UsersTable {
+  id: string;
+  name: string;
+  /** As the person writes it; `email_key` is its lower-case NFKC form, unique. */
+  email: string | null;
+  email_key: string | null;
+  email_verified_at: number | null;
+  /** E.164, unique; the two parts are as shown, '+65' and '91234567'. */
+  phone: string | null;
+  phone_code: string | null;
+  phone_no: string | null;
+  phone_verified_at: number | null;
+  /** PHC string. */
+  password_hash: string | null;
+  password_changed_at: number | null;
+  status: 'active' | 'suspended';
+  partner: number;
+  gender: 'male' | 'female' | 'other' | null;
+  timezone: string | null;
+  photo_id: string | null;
+  lark_id: string | null;
+  mfa_enabled: number;
+  mfa_enforced: number;
+  preferred_factor: string | null;
+  created_at: number;
+  updated_at: number;
+  last_login_at: number | null;
+}

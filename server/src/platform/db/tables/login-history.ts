@@ -1,0 +1,20 @@
+export interface LoginHistoryTables {
+  login_history: LoginHistoryTable;
+}
+
+export interface LoginHistoryTable {
+  id: string;
+  /** Null where no account fits what was typed. */
+  user_id: string | null;
+  at: number;
+  result: string;
+  /** The door: 'password', 'phone', 'passkey', 'reset', …. */
+  method: string;
+  /** The second factor, where one was given or failed. */
+  factor: string | null;
+  session_id: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  device_id: string | null;
+  request_id: string | null;
+}

@@ -1,0 +1,27 @@
+export interface SessionsTables {
+  sessions: SessionsTable;
+}
+
+/** One row for each token that was ever issued and is not swept yet; a token lives only while its row does (decisions.md §5). */
+export interface SessionsTable {
+  /** The token's `jti`. */
+  id: string;
+  user_id: string;
+  kind: 'session' | 'pending_2fa' | 'pending_reset';
+  created_at: number;
+  /** Written at most once a minute. */
+  last_seen_at: number;
+  /** The idle limit as of the last write. */
+  idle_expires_at: number;
+  /** The absolute limit, and the token's `exp`. */
+  expires_at: number;
+  ended_at: number | null;
+  end_reason: string | null;
+  /** JSON list of the factors that were proven at this sign-in, first to last. */
+  factors: string;
+  /** When the password was last proven in this session, for /replace-password (decisions.md §6). */
+  password_at: number | null;
+  ip: string | null;
+  user_agent: string | null;
+  device_id: string | null;
+}

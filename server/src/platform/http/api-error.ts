@@ -1,0 +1,21 @@
+import { type ApiErrorBody, type ErrorCode, errorStatuses } from '@latchkey/contract/http/api-error';
+import { errorMessages } from '@latchkey/contract/text/error-messages.en';
+
+export type ErrorDetails = Partial<Omit<ApiErrorBody, 'status' | 'reference'>> & { cause?: unknown };
+
+/** The one way to refuse a request; rendered in one place, render-error.ts. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Omit<ErrorDetails, 'message' | 'cause'>;
+
+  constructor(code: ErrorCode, { message, cause, ...details }: ErrorDetails = {}) {
+    super(message ?? errorMessages[code], { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get httpStatus(): number {
+    return errorStatuses[this.code];
+  }
+}

@@ -1,0 +1,26 @@
+/** The kinds of token of decisions.md §5 that open API calls. */
+export type TokenKind = 'session' | 'pending_2fa' | 'pending_reset';
+
+/** The bearer of a live token. */
+export interface TokenCaller {
+  readonly userId: string;
+  /** The token's `jti`. */
+  readonly sessionId: string;
+  readonly kind: TokenKind;
+}
+
+/** A paired companion device, by its signed request (decisions.md §9). */
+export interface DeviceCaller {
+  readonly userId: string;
+  readonly deviceKeyId: string;
+  readonly kind: 'device';
+}
+
+/** What is known of the program that calls. */
+export interface Client {
+  /** As seen behind the trusted proxies. */
+  readonly ip: string;
+  readonly userAgent: string | null;
+  /** The `x-device-id` header. */
+  readonly deviceId: string | null;
+}

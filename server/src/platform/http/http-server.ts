@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Caller } from '@latchkey/contract/http/endpoint';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock/clock.ts';
+import { newId } from '../ids/new-id.ts';
+import { ApiError } from './api-error.ts';
+import type { Client, DeviceCaller, TokenCaller } from './caller.ts';
+import type { AnyCall, Implementation } from './implement.ts';
+import { bodyLimit, keepAliveTimeout, maxParamLength, requestTimeout } from './limits.ts';
+import { renderError } from './render-error.ts';
+import { type SecurityHeaderOptions, securityHeaders } from './security-headers.ts';
+import { validate } from './validate.ts';
+
+type MaybePromise<T> = T | Promise<T>;
+
+/** Who the request comes from; the features know how to tell. */
+export interface Authenticators {
+  /** The bearer of a live token, or undefined. */
+  token(bearer: string): MaybePromise<TokenCaller | undefined>;
+  /** The companion device that signed the request, or undefined. */
+  device?(request: FastifyRequest): MaybePromise<DeviceCaller | undefined>;
+}
+
+/** Runs before the handler of every call; throws to refuse. */
+export type Guard = (endpoint: Implementation['endpoint'], caller: AnyCall['caller']) => MaybePromise<void>;
+
+export interface HttpServerOptions {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly security: SecurityHeaderOptions;
+  /** The client's address behind the trusted proxies (security #65). */
+  clientAddress(request: FastifyRequest): string;
+  /** Development and test: a reply that is not the contract's fails the request. */
+  readonly validateReplies: boolean;
+}
+
+/** Fastify with the rules of decisions.md §4: JSON bodies only, bounded, one error form, a reference on every reply. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => newId(options.clock),
+    requestIdHeader: false,
+    bodyLimit,
+    requestTimeout,
+    keepAliveTimeout,
+    routerOptions: { maxParamLength, ignoreTrailingSlash: false },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  acceptJsonOnly(app);
+  securityHeaders(app, options.security);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(options, request, reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  app.setErrorHandler(renderError);
+  return app;
+}
+
+/** The path is the route's pattern: an address may hold a secret, a pattern cannot. */
+function logRequest(options: HttpServerOptions, request: FastifyRequest, status: number, elapsed: number): void {
+  request.log[status >= 500 ? 'warn' : 'info'](
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status,
+      ms: Math.round(elapsed),
+      ip: options.clientAddress(request),
+    },
+    'request',
+  );
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  // A `__proto__` key stays an ordinary unknown key, which the strict schemas refuse (security #23).
+  const parse = app.getDefaultJsonParser('ignore', 'ignore');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+}
+
+/** Mounts the calls of the contract. */
+export function mount(
+  app: FastifyInstance,
+  implementations: readonly Implementation[],
+  authenticators: Authenticators,
+  guards: readonly Guard[],
+  options: HttpServerOptions,
+): void {
+  for (const { endpoint, handle } of implementations) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      async handler(request, reply) {
+        reply.header('cache-control', 'no-store');
+        const caller = await authenticate(request, endpoint.callers, authenticators);
+        for (const guard of guards) await guard(endpoint, caller);
+        const body = validate(endpoint.body, request.body);
+        const result = await handle({
+          params: validate(endpoint.params, request.params),
+          query: validate(endpoint.query, request.query),
+          body,
+          caller,
+          client: clientOf(request, options),
+          mfaToken: mfaTokenOf(request, body),
+          requestId: request.id,
+          log: request.log,
+        } as AnyCall);
+        if (options.validateReplies) assertReply(endpoint.reply, result, endpoint.path);
+        return result;
+      },
+    });
+  }
+}
+
+async function authenticate(
+  request: FastifyRequest,
+  callers: readonly Caller[],
+  authenticators: Authenticators,
+): Promise<TokenCaller | DeviceCaller | undefined> {
+  if (callers.includes('device')) {
+    const device = await authenticators.device?.(request);
+    if (device) return device;
+  }
+  const bearer = bearerOf(request);
+  const found = bearer ? authenticators.token(bearer) : undefined;
+  // Awaiting costs a turn of the loop that the synchronous check of SQLite does not need.
+  const caller = found instanceof Promise ? await found : found;
+  if (caller && callers.includes(caller.kind)) return caller;
+  if (callers.includes('anyone')) return undefined;
+  throw new ApiError('unauthenticated');
+}
+
+/** RFC 6750 §2.1. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+}
+
+function clientOf(request: FastifyRequest, options: HttpServerOptions): Client {
+  return {
+    ip: options.clientAddress(request),
+    userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
+    deviceId: headerOf(request, 'x-device-id')?.slice(0, 128) ?? null,
+  };
+}
+
+function mfaTokenOf(request: FastifyRequest, body: unknown): string | undefined {
+  const inBody = body && typeof body === 'object' && 'mfa_token' in body ? body.mfa_token : undefined;
+  return headerOf(request, 'x-mfa-token') ?? (typeof inBody === 'string' ? inBody : undefined);
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Fails on a missing, wrong or additional property: what the contract does not name must not leave the server. */
+function assertReply(schema: z.core.$ZodType, reply: unknown, path: string): void {
+  const sent: unknown = JSON.parse(JSON.stringify(reply) ?? 'null');
+  const parsed = z.safeParse(schema, sent);
+  if (!parsed.success) throw new Error(`The reply of ${path} is not the contract's`, { cause: parsed.error });
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), sent)) {
+    throw new Error(`The reply of ${path} has properties that the contract does not name`);
+  }
+}

@@ -1,0 +1,40 @@
+import type { BodyOf, Caller, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@latchkey/contract/http/endpoint';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Client, DeviceCaller, TokenCaller } from './caller.ts';
+
+type CallerAs<Kind extends Caller> = Kind extends 'anyone'
+  ? undefined
+  : Kind extends 'device'
+    ? DeviceCaller
+    : TokenCaller;
+
+/** Who calls, as far as the endpoint's `callers` leave open. */
+export type CallerOf<E extends Endpoint> = CallerAs<E['callers'][number]>;
+
+/** One validated request. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: CallerOf<E>;
+  readonly client: Client;
+  /** From the header `x-mfa-token` or the body. */
+  readonly mfaToken: string | undefined;
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+}
+
+export type AnyCall = Call<Endpoint>;
+
+export interface Implementation {
+  readonly endpoint: Endpoint;
+  handle(call: AnyCall): unknown;
+}
+
+/** Ties a call of the contract to the code that answers it. */
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
+): Implementation {
+  return { endpoint, handle: handle as unknown as (call: AnyCall) => unknown };
+}

@@ -1,0 +1,14 @@
+import { second } from '../clock/durations.ts';
+
+/** Bytes of a request body (decisions.md §4); an endpoint may declare another. */
+export const bodyLimit = 64 * 1024;
+/** How long a client may take to send its request. */
+export const requestTimeout = 15 * second;
+/** How long an idle connection is kept. */
+export const keepAliveTimeout = 30 * second;
+/** How long requests in flight may take to finish when the process stops (security R12). */
+export const stopTimeout = 8 * second;
+/** Characters of one path parameter. */
+export const maxParamLength = 200;
+/** Seconds a client is asked to wait when the server is overloaded. */
+export const overloadedRetryAfter = 1;

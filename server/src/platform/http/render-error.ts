@@ -1,0 +1,49 @@
+import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import { isPostgresAway } from '../db/postgres-pool.ts';
+import { ApiError } from './api-error.ts';
+import { overloadedRetryAfter } from './limits.ts';
+
+/** The one place that turns a failure into a reply. What is not an ApiError says nothing of the inside. */
+export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asApiError(error);
+  if (refusal.httpStatus >= 500) request.log.error({ err: error, reference: request.id }, 'request failed');
+  const body: ApiErrorBody = {
+    status: refusal.code,
+    message: refusal.message,
+    ...refusal.details,
+    reference: request.id,
+  };
+  if (body.retry_after !== undefined) reply.header('retry-after', Math.ceil(body.retry_after));
+  return reply.code(refusal.httpStatus).header('cache-control', 'no-store').send(body);
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseUnavailable || isPostgresAway(error) || isOverload(error)) {
+    return new ApiError('unavailable', { retry_after: retryAfterOf(error), cause: error });
+  }
+  return new ApiError(codeOfFrameworkError(error), { cause: error });
+}
+
+/** A bounded queue or store that is full or away names the seconds to wait (hash queue, rate-limit store). */
+function isOverload(error: unknown): boolean {
+  return error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number';
+}
+
+function retryAfterOf(error: unknown): number {
+  return error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number'
+    ? error.retryAfter
+    : overloadedRetryAfter;
+}
+
+/** Fastify's own refusals carry an HTTP status. */
+function codeOfFrameworkError(error: unknown) {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 413) return 'too_large';
+  if (status === 415) return 'unsupported_media_type';
+  if (status === 404) return 'not_found';
+  if (status === 503) return 'unavailable';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'malformed' : 'internal';
+}

@@ -1,0 +1,36 @@
+import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+/** Parses a part of a request. Throws `malformed` where there is no object at all, `invalid_fields` with a message a field otherwise. */
+export function validate(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  if (result.error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type')) {
+    throw new ApiError('malformed');
+  }
+  throw new ApiError('invalid_fields', { errors: messagesByField(result.error.issues) });
+}
+
+function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const add = (field: string, message: string) => {
+    errors[field] = [...(errors[field] ?? []), message];
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, 20)) add(key, fieldMessages.unknown_field);
+      continue;
+    }
+    add(issue.path.join('.') || 'body', textOf(issue));
+  }
+  return errors;
+}
+
+function textOf(issue: z.core.$ZodIssue): string {
+  if (issue.message in fieldMessages) return fieldMessages[issue.message as FieldMessage];
+  if (issue.code === 'invalid_type' && issue.input === undefined) return fieldMessages.required;
+  if (issue.code === 'too_big') return fieldMessages.too_long;
+  return fieldMessages.invalid;
+}

@@ -1,0 +1,10 @@
+import { day, minute, second } from '../clock/durations.ts';
+
+/** A new key is published this long before it signs, so that every process knows it by then (security #86, R9). */
+export const publishAhead = 1 * minute;
+/** How often a process looks for keys that another one made. */
+export const refreshInterval = 15 * second;
+/** An unknown key id makes a process look at once, but not more often than this. */
+export const refreshAtMostEvery = 1 * second;
+/** A replaced key verifies for the longest life of a token it may have signed. */
+export const retireAfter = 400 * day;
