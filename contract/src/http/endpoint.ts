@@ -54,9 +54,7 @@ export function endpoint<
   Params extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
   Body extends Shape | undefined = undefined,
->(
-  declared: Endpoint<Params, Query, Body, Reply, Callers>,
-): Endpoint<Params, Query, Body, Reply, Callers> {
+>(declared: Endpoint<Params, Query, Body, Reply, Callers>): Endpoint<Params, Query, Body, Reply, Callers> {
   return declared;
 }
 

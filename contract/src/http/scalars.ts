@@ -51,14 +51,10 @@ export const PhoneNumberInput = z
 export const SendViaInput = z._default(z.enum(['sms', 'whatsapp']), 'sms');
 
 /** A one-time code as typed. */
-export const CodeInput = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
+export const CodeInput = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
 
 /** A password as given to a check: never trimmed, at most 1,024 characters before it is hashed (security #60). */
-export const PasswordInput = z
-  .string()
-  .check(z.minLength(1, 'required'), z.maxLength(1024, 'too_long'));
+export const PasswordInput = z.string().check(z.minLength(1, 'required'), z.maxLength(1024, 'too_long'));
 
 /** A token or reference that an earlier reply or a link carried: letters, digits, `-`, `_` and `.`. */
 export const TokenInput = z

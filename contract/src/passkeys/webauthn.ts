@@ -71,13 +71,8 @@ export const PasskeyAssertionInput = z.object({
     clientDataJSON: base64url(8192),
     authenticatorData: base64url(8192),
     signature: base64url(8192),
-    /** At most 64 bytes; some authenticators say null where they have none. */
-    userHandle: z.optional(
-      z.pipe(
-        z.nullable(base64url(128)),
-        z.transform((handle) => handle ?? undefined),
-      ),
-    ),
+    /** At most 64 bytes. */
+    userHandle: z.optional(base64url(128)),
   }),
   authenticatorAttachment: z.optional(Attachment),
   clientExtensionResults: z._default(ExtensionResults, {}),

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { FactorType } from '../http/api-error.ts';
+import { Id, Timestamp } from '../http/scalars.ts';
+
+/** How a sign-in ended; `second_factor_failed` means that the first factor was right, `denied` that a companion said no (security #8). */
+export const LoginResult = z.enum(['success', 'failure', 'second_factor_failed', 'denied']);
+export type LoginResult = z.infer<typeof LoginResult>;
+
+/** The door that was used. */
+export const LoginMethod = z.enum(['password', 'phone_otp', 'passkey']);
+export type LoginMethod = z.infer<typeof LoginMethod>;
+
+/** One sign-in, or an attempt at one; what was not recognised is null (decisions §6). */
+export const LoginHistory = z.object({
+  id: Id,
+  at: Timestamp,
+  result: LoginResult,
+  method: LoginMethod,
+  /** The second factor, where one was used. */
+  factor: z.nullable(FactorType),
+  ip: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  os: z.nullable(z.string()),
+  /** The session that it began; null where it began none. */
+  session_id: z.nullable(Id),
+  /** That session makes this call. */
+  is_current: z.boolean(),
+  /** That session is alive. */
+  is_active: z.boolean(),
+});
+export type LoginHistory = z.infer<typeof LoginHistory>;

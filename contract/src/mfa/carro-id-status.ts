@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { IdInput } from '../http/scalars.ts';
+import { challengeCallers } from './challenge.ts';
+
+/**
+ * POST /api/mfa/challenge/carro_id/status: how a request for approval stands, for a portal that missed the realtime event.
+ * An approval whose `mfa_token` is not used yet is answered with one; an earlier one for the same challenge dies.
+ */
+export const carroIdStatus = endpoint({
+  method: 'POST',
+  path: '/api/mfa/challenge/carro_id/status',
+  feature: 'mfa',
+  summary: 'Ask how a request for approval stands.',
+  source: 'spec §4, decisions §9, security #78',
+  callers: challengeCallers,
+  duringAttention: true,
+  body: z.strictObject({ challenge_id: IdInput }),
+  reply: z.object({
+    state: z.enum(['waiting', 'approved', 'denied', 'expired']),
+    mfa_token: z.optional(z.string()),
+  }),
+  errors: ['not_found', 'rate_limited'],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { ChallengeKind } from '../http/scalars.ts';
+import { Challenge, ChallengeParams, challengeCallers } from './challenge.ts';
+
+/** POST /api/mfa/challenge/:factor/request: sends a code, or asks the companion app; 404 for a factor the caller is not offered. */
+export const challengeRequest = endpoint({
+  method: 'POST',
+  path: '/api/mfa/challenge/:factor/request',
+  feature: 'mfa',
+  summary: 'Start the challenge of a factor that sends something.',
+  source: 'spec §7, decisions §6',
+  callers: challengeCallers,
+  duringAttention: true,
+  params: ChallengeParams,
+  body: z.strictObject({ type: ChallengeKind }),
+  reply: Challenge,
+  errors: ['not_found', 'factor_locked', 'rate_limited', 'unavailable'],
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Id, Seconds, Timestamp } from '../http/scalars.ts';
+
+/** Who may take a challenge: a session that confirms an action, or a pending token (decisions §5). */
+export const challengeCallers = ['session', 'pending_2fa', 'pending_reset'] as const;
+
+/** The factors whose challenge begins by sending something (spec §7). */
+export const sentFactorTypes = ['email_otp', 'sms_otp', 'lark_otp', 'carro_id'] as const;
+
+export const SentFactorType = z.enum(sentFactorTypes);
+export type SentFactorType = z.infer<typeof SentFactorType>;
+
+/** The `:factor` of a challenge's path. */
+export const ChallengeParams = z.object({ factor: SentFactorType });
+
+/** A challenge under way (decisions §6). */
+export const Challenge = z.object({
+  challenge_id: Id,
+  /** Where it went, ready to show: 'm…@example.com', '+65 •••• 4567', the device's name. */
+  hint: z.string(),
+  code_length: z.number(),
+  reference_code: z.string(),
+  expires_at: Timestamp,
+  resend_after: Seconds,
+  /** `carro_id` only: the two digits that the portal shows and the companion asks for (decisions §9). */
+  number: z.optional(z.string()),
+});
+export type Challenge = z.infer<typeof Challenge>;
+
+/** Proof of one factor: ten minutes, single use, bound to the token that earned it (decisions §5). */
+export const FactorProof = z.object({ mfa_token: z.string() });
+export type FactorProof = z.infer<typeof FactorProof>;

@@ -1,0 +1,15 @@
+import { endpoint } from '../http/endpoint.ts';
+import { challengeCallers } from './challenge.ts';
+import { MfaInfo } from './mfa-info.ts';
+
+/** GET /api/mfa/info: the factors of the account, for the security page and for a sign-in under way. */
+export const mfaInfoRead = endpoint({
+  method: 'GET',
+  path: '/api/mfa/info',
+  feature: 'mfa',
+  summary: 'Read the second factors of the account.',
+  source: 'spec §7, decisions §6',
+  callers: challengeCallers,
+  duringAttention: true,
+  reply: MfaInfo,
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { Factor, FactorType } from '../http/api-error.ts';
+
+/** The second factors of an account (spec §3). */
+export const MfaInfo = z.object({
+  /** Those the caller can use now: under a pending token without the factor already used (decisions §7). */
+  registered_factors: z.array(Factor),
+  preferred_factor: z.nullable(FactorType),
+  is_passkey_enabled: z.boolean(),
+  /** Enforced by the operator: cannot be switched off. */
+  is_2fa_enforced: z.boolean(),
+  is_2fa_enabled: z.boolean(),
+});
+export type MfaInfo = z.infer<typeof MfaInfo>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { FactorType } from '../http/api-error.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { MfaTokenInput } from '../http/scalars.ts';
+import { MfaInfo } from './mfa-info.ts';
+
+/** PUT /api/mfa/set-preferred-factor/:type: the factor that sign-in opens with; 404 for one the account does not have. */
+export const preferredFactorSet = endpoint({
+  method: 'PUT',
+  path: '/api/mfa/set-preferred-factor/:type',
+  feature: 'mfa',
+  summary: 'Set the preferred factor.',
+  source: 'spec §7, decisions §7',
+  callers: ['session'],
+  stepUp: true,
+  duringAttention: true,
+  params: z.object({ type: FactorType }),
+  body: z.strictObject({ mfa_token: MfaTokenInput }),
+  reply: MfaInfo,
+  errors: ['2fa_required', 'not_found'],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { MfaTokenInput } from '../http/scalars.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
+
+/** POST /api/mfa/register/recovery_code/generate: a new set of ten; the old set dies (security #17). */
+export const recoveryCodesGenerate = endpoint({
+  method: 'POST',
+  path: '/api/mfa/register/recovery_code/generate',
+  feature: 'mfa',
+  summary: 'Generate new recovery codes.',
+  source: 'spec §7, decisions §6 and §7',
+  callers: ['session'],
+  stepUp: true,
+  duringAttention: true,
+  body: z.strictObject({ mfa_token: MfaTokenInput }),
+  reply: RecoveryCodes,
+  errors: ['2fa_required', 'rate_limited'],
+});

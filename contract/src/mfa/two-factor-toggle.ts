@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { MfaTokenInput } from '../http/scalars.ts';
+import { MfaInfo } from './mfa-info.ts';
+
+/**
+ * PUT /api/mfa/toggle-2fa: switches 2FA on or off; without `is_enabled`, to the other side.
+ * 403 `forbidden` for switching it off where it is enforced; 409 for switching it on without any second factor.
+ */
+export const twoFactorToggle = endpoint({
+  method: 'PUT',
+  path: '/api/mfa/toggle-2fa',
+  feature: 'mfa',
+  summary: 'Switch two-factor authentication on or off.',
+  source: 'spec §7, decisions §6 and §7',
+  callers: ['session'],
+  stepUp: true,
+  duringAttention: true,
+  body: z.strictObject({ is_enabled: z.optional(z.boolean()), mfa_token: MfaTokenInput }),
+  reply: MfaInfo,
+  errors: ['2fa_required', 'forbidden', 'conflict'],
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Passkey } from './passkey.ts';
+
+/** GET /api/mfa/passkeys: the account's passkeys, the newest first. */
+export const passkeyList = endpoint({
+  method: 'GET',
+  path: '/api/mfa/passkeys',
+  feature: 'passkeys',
+  summary: 'List the passkeys of the account.',
+  source: 'spec §7, decisions §6',
+  callers: ['session'],
+  duringAttention: true,
+  reply: z.object({ passkeys: z.array(Passkey) }),
+});
