@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+import { plainAddress } from './address-list.ts';
+
+/**
+ * What limits per address count by: an IPv4 address, or the /64 network of an IPv6 one.
+ * One household or one rented server owns a whole /64, so counting single IPv6 addresses would limit nobody.
+ */
+export function addressGroup(address: string): string {
+  const plain = plainAddress(address.replace(/%.*$/, ''));
+  if (plain === undefined || !isIPv6(plain)) return plain ?? address;
+  const [left = '', right] = plain.split('::');
+  const head = left === '' ? [] : left.split(':');
+  const tail = right === undefined || right === '' ? [] : right.split(':');
+  // A dotted IPv4 tail stands for two groups.
+  const groupsOfTail = tail.length + (tail.at(-1)?.includes('.') ? 1 : 0);
+  const zeros = right === undefined ? [] : Array.from({ length: 8 - head.length - groupsOfTail }, () => '0');
+  const network = [...head, ...zeros, ...tail].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

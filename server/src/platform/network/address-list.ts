@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net';
+
+/** A set of IP addresses and CIDR blocks. */
+export interface AddressList {
+  has(address: string): boolean;
+}
+
+/** An entry that is neither an address nor a block. */
+export class UnusableAddress extends Error {
+  override readonly name = 'UnusableAddress';
+}
+
+const names: Readonly<Record<string, readonly string[]>> = { loopback: ['127.0.0.0/8', '::1'] };
+
+/** Reads IP addresses, CIDR blocks and the name `loopback`. Throws UnusableAddress with the entry. */
+export function addressList(entries: readonly string[]): AddressList {
+  const blocks = new BlockList();
+  for (const entry of entries.flatMap((name) => names[name] ?? [name])) add(blocks, entry);
+  return {
+    has(address) {
+      const plain = plainAddress(address);
+      return plain !== undefined && blocks.check(plain, familyOf(plain));
+    },
+  };
+}
+
+/** An IPv4 address within IPv6 (`::ffff:192.0.2.1`) is the IPv4 address; undefined for what is no address. */
+export function plainAddress(text: string): string | undefined {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
+  const address = mapped ?? text;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+function add(blocks: BlockList, entry: string): void {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  if (isIP(address) === 0 || rest.length > 0) throw new UnusableAddress(entry);
+  const family = familyOf(address);
+  if (prefix === undefined) {
+    blocks.addAddress(address, family);
+    return;
+  }
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
+  // A block of everything would let every visitor choose an address.
+  if (!(bits >= 1 && bits <= (family === 'ipv4' ? 32 : 128))) throw new UnusableAddress(entry);
+  blocks.addSubnet(address, bits, family);
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressList, UnusableAddress } from './address-list.ts';
+import { clientAddress } from './client-address.ts';
+
+const proxies = addressList(['10.0.0.0/8', '192.0.2.7', '2001:db8:1::/48']);
+
+describe('clientAddress', () => {
+  it.each([
+    [
+      '#65 a peer that is not trusted is the client, whatever it says',
+      '198.51.100.9',
+      '203.0.113.5',
+      '198.51.100.9',
+    ],
+    ['#65 the address a trusted proxy saw', '10.1.2.3', '203.0.113.5', '203.0.113.5'],
+    [
+      '#65 what the client itself wrote on the left is not believed',
+      '10.1.2.3',
+      '1.1.1.1, 203.0.113.5',
+      '203.0.113.5',
+    ],
+    ['several trusted proxies are passed', '10.1.2.3', '203.0.113.5, 192.0.2.7, 10.9.9.9', '203.0.113.5'],
+    ['a chain of proxies alone ends at the first of them', '10.1.2.3', '10.4.4.4, 192.0.2.7', '10.4.4.4'],
+    ['no header', '10.1.2.3', undefined, '10.1.2.3'],
+    ['an empty header', '10.1.2.3', '', '10.1.2.3'],
+    ['words are not believed', '10.1.2.3', '203.0.113.5, unknown', '10.1.2.3'],
+    ['several headers are one list', '10.1.2.3', ['1.1.1.1', '203.0.113.5'], '203.0.113.5'],
+    ['ports are cut off', '10.1.2.3', '203.0.113.5:4711', '203.0.113.5'],
+    ['IPv6 with a port', '2001:db8:1::5', '[2001:db8:2::9]:4711', '2001:db8:2::9'],
+    ['an IPv4 peer seen by an IPv6 socket', '::ffff:10.1.2.3', '203.0.113.5', '203.0.113.5'],
+    ['an IPv4 client seen by an IPv6 socket', '::ffff:198.51.100.9', undefined, '198.51.100.9'],
+  ])('%s', (_name, peer, forwardedFor, client) => {
+    expect(clientAddress(peer, forwardedFor, proxies)).toBe(client);
+  });
+
+  it('#65 no header of a stranger changes its address', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => clientAddress('198.51.100.9', header, proxies) === '198.51.100.9'),
+    );
+  });
+
+  it('#65 nothing to the left of the last hop changes the address', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (forged) => clientAddress('10.1.2.3', `${forged},203.0.113.5`, proxies) === '203.0.113.5',
+      ),
+    );
+  });
+
+  it('a long header takes no long time', () => {
+    const header = '10.0.0.1,'.repeat(1_000_000);
+    expect(clientAddress('10.1.2.3', `${header}10.0.0.2`, proxies)).toBe('10.0.0.1');
+  });
+});
+
+describe('addressList', () => {
+  it.each([
+    'true',
+    '*',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0/8',
+    '::/129',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/8/8',
+    '',
+  ])('refuses %j', (entry) => {
+    expect(() => addressList([entry])).toThrow(UnusableAddress);
+  });
+
+  it('knows loopback by name', () => {
+    const list = addressList(['loopback']);
+    expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every((address) => list.has(address))).toBe(
+      true,
+    );
+    expect(['128.0.0.1', '::2', 'localhost', ''].some((address) => list.has(address))).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { type AddressList, plainAddress } from './address-list.ts';
+
+/** Entries of X-Forwarded-For that are looked at, from the right; no real chain of proxies is longer. */
+const longestChain = 32;
+
+/**
+ * The address of the client: the peer, or, where the peer is a trusted proxy, the right-most address of
+ * X-Forwarded-For that is no trusted proxy itself (security #65).
+ * What stands further to the left was written by the client and is never believed.
+ */
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | readonly string[] | undefined,
+  trusted: AddressList,
+): string {
+  const chain = [forwardedFor ?? []].flat().join(',').split(',').slice(-longestChain);
+  let client = plainAddress(peer) ?? peer;
+  for (const hop of chain.reverse()) {
+    if (!trusted.has(client)) return client;
+    const address = plainAddress(withoutPort(hop.trim()));
+    // Beyond an entry that is no address nothing can be believed.
+    if (address === undefined) return client;
+    client = address;
+  }
+  return client;
+}
+
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+function withoutPort(text: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
