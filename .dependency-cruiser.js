@@ -2,8 +2,10 @@
 // Each rule here has a planted violation in scripts/check/import-rules.test.ts that shows it bite.
 
 const tests = '(\\.test\\.tsx?$|/testing/)';
+/** @type {import('dependency-cruiser').DependencyType[]} */
 const typeOnly = ['type-only', 'type-import'];
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   {
     name: 'no-circular',
