@@ -1,0 +1,153 @@
+import { applicationList } from './applications/application-list.ts';
+import { applicationRevoke } from './applications/application-revoke.ts';
+import { attentionResolve } from './attentions/attention-resolve.ts';
+import { applicationRead } from './authorize/application-read.ts';
+import { oauthAuthorize } from './authorize/oauth-authorize.ts';
+import { oauthDevice } from './authorize/oauth-device.ts';
+import { oauthLogout } from './authorize/oauth-logout.ts';
+import { companionChallengeApprove } from './companion/companion-challenge-approve.ts';
+import { companionChallengeDeny } from './companion/companion-challenge-deny.ts';
+import { companionChallengeList } from './companion/companion-challenge-list.ts';
+import { companionDeviceList } from './companion/companion-device-list.ts';
+import { companionDeviceRemove } from './companion/companion-device-remove.ts';
+import { companionDeviceRename } from './companion/companion-device-rename.ts';
+import { companionPushSet } from './companion/companion-push-set.ts';
+import { companionSelfRead } from './companion/companion-self-read.ts';
+import { companionSelfRemove } from './companion/companion-self-remove.ts';
+import { pairingComplete } from './companion/pairing-complete.ts';
+import { pairingStart } from './companion/pairing-start.ts';
+import { pairingStatus } from './companion/pairing-status.ts';
+import { emailChangeConfirm } from './contacts/email-change-confirm.ts';
+import { emailChangeRequest } from './contacts/email-change-request.ts';
+import { emailVerificationConfirm } from './contacts/email-verification-confirm.ts';
+import { emailVerificationRequest } from './contacts/email-verification-request.ts';
+import { phoneChangeConfirm } from './contacts/phone-change-confirm.ts';
+import { phoneChangeRequest } from './contacts/phone-change-request.ts';
+import { phoneVerificationConfirm } from './contacts/phone-verification-confirm.ts';
+import { phoneVerificationRequest } from './contacts/phone-verification-request.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { loginSecondFactor } from './login/login-second-factor.ts';
+import { passkeyLoginOption } from './login/passkey-login-option.ts';
+import { passkeyLoginVerify } from './login/passkey-login-verify.ts';
+import { passwordLogin } from './login/password-login.ts';
+import { phoneLoginRequest } from './login/phone-login-request.ts';
+import { phoneLoginResend } from './login/phone-login-resend.ts';
+import { phoneLoginVerify } from './login/phone-login-verify.ts';
+import { loginHistoryDisown } from './login-history/login-history-disown.ts';
+import { loginHistoryList } from './login-history/login-history-list.ts';
+import { carroIdStatus } from './mfa/carro-id-status.ts';
+import { challengeRequest } from './mfa/challenge-request.ts';
+import { challengeRetry } from './mfa/challenge-retry.ts';
+import { challengeVerify } from './mfa/challenge-verify.ts';
+import { mfaInfoRead } from './mfa/mfa-info-read.ts';
+import { passwordVerify } from './mfa/password-verify.ts';
+import { preferredFactorSet } from './mfa/preferred-factor-set.ts';
+import { recoveryCodeVerify } from './mfa/recovery-code-verify.ts';
+import { recoveryCodesGenerate } from './mfa/recovery-codes-generate.ts';
+import { recoveryCodesView } from './mfa/recovery-codes-view.ts';
+import { totpRegisterRequest } from './mfa/totp-register-request.ts';
+import { totpRegisterSetup } from './mfa/totp-register-setup.ts';
+import { totpRemove } from './mfa/totp-remove.ts';
+import { totpVerify } from './mfa/totp-verify.ts';
+import { twoFactorToggle } from './mfa/two-factor-toggle.ts';
+import { passkeyChallengeOption } from './passkeys/passkey-challenge-option.ts';
+import { passkeyChallengeVerify } from './passkeys/passkey-challenge-verify.ts';
+import { passkeyList } from './passkeys/passkey-list.ts';
+import { passkeyRegisterOption } from './passkeys/passkey-register-option.ts';
+import { passkeyRegisterVerify } from './passkeys/passkey-register-verify.ts';
+import { passkeyRemove } from './passkeys/passkey-remove.ts';
+import { passkeyUpdate } from './passkeys/passkey-update.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { forgotPasswordSecondFactor } from './passwords/forgot-password-second-factor.ts';
+import { passwordChange } from './passwords/password-change.ts';
+import { passwordReplace } from './passwords/password-replace.ts';
+import { passwordReset } from './passwords/password-reset.ts';
+import { profilePhotoUpload } from './profile/profile-photo-upload.ts';
+import { profileRead } from './profile/profile-read.ts';
+import { profileUpdate } from './profile/profile-update.ts';
+import { timezoneUpdate } from './profile/timezone-update.ts';
+import { connectionToken } from './realtime/connection-token.ts';
+import { subscriptionToken } from './realtime/subscription-token.ts';
+import { isAuthenticated } from './sessions/is-authenticated.ts';
+import { logout } from './sessions/logout.ts';
+import { sessionEnd } from './sessions/session-end.ts';
+import { sessionList } from './sessions/session-list.ts';
+import { settingsRead } from './settings/settings-read.ts';
+
+/** Every call of the product: what the OpenAPI document shows and what the server must have mounted, no more and no less. */
+export const allEndpoints: readonly Endpoint[] = [
+  settingsRead,
+  loginSecondFactor,
+  passkeyLoginOption,
+  passkeyLoginVerify,
+  passwordLogin,
+  phoneLoginRequest,
+  phoneLoginResend,
+  phoneLoginVerify,
+  forgotPasswordSecondFactor,
+  forgotPassword,
+  passwordChange,
+  passwordReplace,
+  passwordReset,
+  isAuthenticated,
+  logout,
+  sessionEnd,
+  sessionList,
+  profilePhotoUpload,
+  profileRead,
+  profileUpdate,
+  timezoneUpdate,
+  emailChangeConfirm,
+  emailChangeRequest,
+  emailVerificationConfirm,
+  emailVerificationRequest,
+  phoneChangeConfirm,
+  phoneChangeRequest,
+  phoneVerificationConfirm,
+  phoneVerificationRequest,
+  attentionResolve,
+  loginHistoryDisown,
+  loginHistoryList,
+  carroIdStatus,
+  challengeRequest,
+  challengeRetry,
+  challengeVerify,
+  mfaInfoRead,
+  passwordVerify,
+  preferredFactorSet,
+  recoveryCodeVerify,
+  recoveryCodesGenerate,
+  recoveryCodesView,
+  totpRegisterRequest,
+  totpRegisterSetup,
+  totpRemove,
+  totpVerify,
+  twoFactorToggle,
+  passkeyChallengeOption,
+  passkeyChallengeVerify,
+  passkeyList,
+  passkeyRegisterOption,
+  passkeyRegisterVerify,
+  passkeyRemove,
+  passkeyUpdate,
+  companionChallengeApprove,
+  companionChallengeDeny,
+  companionChallengeList,
+  companionDeviceList,
+  companionDeviceRemove,
+  companionDeviceRename,
+  companionPushSet,
+  companionSelfRead,
+  companionSelfRemove,
+  pairingComplete,
+  pairingStart,
+  pairingStatus,
+  applicationList,
+  applicationRevoke,
+  applicationRead,
+  oauthAuthorize,
+  oauthDevice,
+  oauthLogout,
+  connectionToken,
+  subscriptionToken,
+];

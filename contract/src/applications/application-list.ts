@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Timestamp } from '../http/scalars.ts';
+
+/** An application of the Applications page: one that the account may open, or has given access to. */
+export const Application = z.object({
+  client_id: z.string(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  domain: z.nullable(z.string()),
+  /** Where it is opened; null where it cannot be opened from here. */
+  url: z.nullable(z.string()),
+  /** What the account lets it have; empty where nothing yet. */
+  scopes: z.array(z.string()),
+  last_used_at: z.nullable(Timestamp),
+  /** True where there is access that can be revoked. */
+  has_consent: z.boolean(),
+});
+export type Application = z.infer<typeof Application>;
+
+/** GET /api/applications: the public applications, and those with access to the account. */
+export const applicationList = endpoint({
+  method: 'GET',
+  path: '/api/applications',
+  feature: 'applications',
+  summary: 'List the applications of the account.',
+  source: 'spec §7, decisions §6 and §10',
+  callers: ['session'],
+  reply: z.object({ applications: z.array(Application) }),
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Empty } from '../http/scalars.ts';
+import { ClientIdInput } from './client-id.ts';
+
+/** POST /api/applications/:client_id/revoke: takes back the consent and ends every token that came from it; again is `{}` too. */
+export const applicationRevoke = endpoint({
+  method: 'POST',
+  path: '/api/applications/:client_id/revoke',
+  feature: 'applications',
+  summary: 'Revoke the access of an application.',
+  source: 'decisions §10',
+  callers: ['session'],
+  params: z.object({ client_id: ClientIdInput }),
+  reply: Empty,
+  errors: ['not_found'],
+});

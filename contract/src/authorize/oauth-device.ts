@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { MfaTokenInput } from '../http/scalars.ts';
+import { RequestingApplication } from './application-read.ts';
+
+/**
+ * POST /api/oauth/device: the screen of the device flow (RFC 8628).
+ * `check` shows who asks and changes nothing; `allow` and `deny` are final.
+ * An unknown code is 404 and an old one `challenge_expired`; codes are short, so that guesses are limited.
+ */
+export const oauthDevice = endpoint({
+  method: 'POST',
+  path: '/api/oauth/device',
+  feature: 'authorize',
+  summary: 'Check, allow or deny the code that a device shows.',
+  source: 'RFC 8628 §3.3',
+  callers: ['session'],
+  body: z.strictObject({
+    /** As typed; case and separators do not matter. */
+    user_code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'too_long')),
+    action: z._default(z.enum(['check', 'allow', 'deny']), 'check'),
+    mfa_token: MfaTokenInput,
+  }),
+  reply: z.object({
+    state: z.enum(['waiting', 'allowed', 'denied']),
+    application: RequestingApplication,
+  }),
+  errors: [
+    'not_found',
+    'conflict',
+    'challenge_expired',
+    'forbidden',
+    '2fa_required',
+    'login_required',
+    'rate_limited',
+  ],
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { boundedParameters, ParameterInput } from './oauth-parameters.ts';
+
+/**
+ * POST /api/oauth/logout: the screen of a logout that an application began (OpenID Connect RP-Initiated Logout 1.0).
+ * The session that ends is the bearer's; without a bearer, the one that a valid `id_token_hint` names.
+ * Without a valid hint for that session nothing ends before `confirm` is true, and `needs_confirmation` says so.
+ * `redirect_to` is null where no registered post_logout_redirect_uri was given.
+ */
+export const oauthLogout = endpoint({
+  method: 'POST',
+  path: '/api/oauth/logout',
+  feature: 'authorize',
+  summary: 'End the session on behalf of an application.',
+  source: 'OpenID Connect RP-Initiated Logout 1.0, security #39',
+  callers: ['anyone'],
+  body: z
+    .looseObject({
+      id_token_hint: ParameterInput,
+      logout_hint: ParameterInput,
+      client_id: ParameterInput,
+      post_logout_redirect_uri: ParameterInput,
+      state: ParameterInput,
+      confirm: z.optional(z.boolean()),
+    })
+    .check(boundedParameters(['confirm'])),
+  reply: z.object({
+    redirect_to: z.nullable(z.string()),
+    needs_confirmation: z.boolean(),
+    client_name: z.nullable(z.string()),
+  }),
+  errors: ['invalid_request'],
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+// Bounds of one OAuth request; `request`, `claims` and `id_token_hint` are the long ones.
+const maxParameters = 64;
+const maxNameLength = 128;
+const maxValueLength = 8192;
+const maxRepeats = 16;
+
+/** The value of one parameter. */
+export const ParameterInput = z.optional(z.string().check(z.maxLength(maxValueLength, 'too_long')));
+
+function isParameterValue(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= maxValueLength;
+}
+
+/** True for a text, or for the texts of a parameter that came more than once (`resource`, RFC 8707). */
+function isParameter(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length <= maxRepeats && value.every(isParameterValue);
+  return isParameterValue(value);
+}
+
+/**
+ * The check of the calls that take whatever parameters a protocol request brought along.
+ * Their bodies are the only ones that accept unknown fields; each is a text or a list of texts, and all are bounded.
+ * `own` are the fields of the portal's own, whose schemas check them.
+ */
+export function boundedParameters(own: readonly string[]) {
+  return z.refine((fields: Record<string, unknown>) => {
+    const entries = Object.entries(fields);
+    return (
+      entries.length <= maxParameters &&
+      entries.every(
+        ([name, value]) =>
+          name.length <= maxNameLength && (own.includes(name) || value === undefined || isParameter(value)),
+      )
+    );
+  }, 'invalid');
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { IdInput, Timestamp } from '../http/scalars.ts';
+
+/**
+ * POST /api/companion/challenges/:id/approve: approves with the number that the portal shows.
+ * A wrong number is `invalid_code`; a request answered before is 409.
+ * The reply's code is for POST /api/mfa/challenge/carro_id/verify, where realtime is blocked.
+ */
+export const companionChallengeApprove = endpoint({
+  method: 'POST',
+  path: '/api/companion/challenges/:id/approve',
+  feature: 'companion',
+  summary: 'Approve a request.',
+  source: 'decisions §9',
+  callers: ['device'],
+  params: z.object({ id: IdInput }),
+  body: z.strictObject({ number: z.string().check(z.regex(/^\d{2}$/, 'invalid')) }),
+  reply: z.object({ code: z.string(), expires_at: Timestamp }),
+  errors: ['not_found', 'conflict', 'invalid_code', 'challenge_expired'],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Empty, IdInput } from '../http/scalars.ts';
+
+/** POST /api/companion/challenges/:id/deny: final, and written to the login history; a request approved before is 409. */
+export const companionChallengeDeny = endpoint({
+  method: 'POST',
+  path: '/api/companion/challenges/:id/deny',
+  feature: 'companion',
+  summary: 'Deny a request.',
+  source: 'decisions §9, security #8',
+  callers: ['device'],
+  params: z.object({ id: IdInput }),
+  reply: Empty,
+  errors: ['not_found', 'conflict', 'challenge_expired'],
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Id, Timestamp } from '../http/scalars.ts';
+
+/** A request that waits for this device: who asks, and the three numbers of which the portal shows one (decisions §9). */
+export const CompanionChallenge = z.object({
+  challenge_id: Id,
+  /** What an approval does. */
+  purpose: z.enum(['sign_in', 'password_reset', 'confirm_action']),
+  /** The application that the sign-in is for; null for the portal itself. */
+  application: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  os: z.nullable(z.string()),
+  requested_at: Timestamp,
+  expires_at: Timestamp,
+  numbers: z.array(z.string()),
+});
+export type CompanionChallenge = z.infer<typeof CompanionChallenge>;
+
+/** GET /api/companion/challenges: what waits for an answer, the newest first. */
+export const companionChallengeList = endpoint({
+  method: 'GET',
+  path: '/api/companion/challenges',
+  feature: 'companion',
+  summary: 'List the requests that wait for this device.',
+  source: 'decisions §9',
+  callers: ['device'],
+  reply: z.object({ challenges: z.array(CompanionChallenge) }),
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { Id, Timestamp } from '../http/scalars.ts';
+
+/** A paired companion as its owner's portal shows it. */
+export const CompanionDevice = z.object({
+  id: Id,
+  name: z.string(),
+  created_at: Timestamp,
+  last_used_at: z.nullable(Timestamp),
+  /** Requests reach it while it is closed. */
+  has_push: z.boolean(),
+});
+export type CompanionDevice = z.infer<typeof CompanionDevice>;
+
+/** A pairing as the companion itself shows it. */
+export const CompanionPairing = z.object({
+  device: CompanionDevice,
+  /** `alias` is the e-mail, else the phone (spec §3). */
+  account: z.object({
+    name: z.nullable(z.string()),
+    alias: z.string(),
+    profile_photo_url: z.nullable(z.string()),
+  }),
+  /** The VAPID key to subscribe with (RFC 8292), base64url; null where no push is configured. */
+  push_public_key: z.nullable(z.string()),
+});
+export type CompanionPairing = z.infer<typeof CompanionPairing>;

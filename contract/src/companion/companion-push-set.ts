@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Empty } from '../http/scalars.ts';
+
+/** What `PushSubscription.toJSON` gives (W3C Push API); what a browser adds to it is dropped. */
+const PushSubscriptionInput = z.object({
+  endpoint: z.string().check(z.maxLength(2048, 'too_long'), z.regex(/^https:\/\//, 'invalid')),
+  keys: z.object({
+    /** 65 bytes of base64url (RFC 8291 §3.1). */
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'invalid')),
+    /** 16 bytes of base64url. */
+    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/, 'invalid')),
+  }),
+});
+
+/** PUT /api/companion/push: where pushes for this device go; null ends them. */
+export const companionPushSet = endpoint({
+  method: 'PUT',
+  path: '/api/companion/push',
+  feature: 'companion',
+  summary: 'Set the push subscription of this device.',
+  source: 'decisions §9, RFC 8030',
+  callers: ['device'],
+  body: z.strictObject({ subscription: z.nullable(PushSubscriptionInput) }),
+  reply: Empty,
+  errors: ['invalid_fields'],
+});

@@ -1,0 +1,13 @@
+import { endpoint } from '../http/endpoint.ts';
+import { CompanionPairing } from './companion-device.ts';
+
+/** GET /api/companion/self: the pairing as it stands; 401 tells the companion that it was removed. */
+export const companionSelfRead = endpoint({
+  method: 'GET',
+  path: '/api/companion/self',
+  feature: 'companion',
+  summary: 'Read the pairing of this device.',
+  source: 'decisions §9',
+  callers: ['device'],
+  reply: CompanionPairing,
+});

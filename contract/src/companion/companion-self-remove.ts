@@ -1,0 +1,13 @@
+import { endpoint } from '../http/endpoint.ts';
+import { Empty } from '../http/scalars.ts';
+
+/** POST /api/companion/self/remove: the device gives its pairing up; its key is good for nothing from then on. */
+export const companionSelfRemove = endpoint({
+  method: 'POST',
+  path: '/api/companion/self/remove',
+  feature: 'companion',
+  summary: 'Remove the pairing of this device.',
+  source: 'decisions §9',
+  callers: ['device'],
+  reply: Empty,
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { NameInput, TokenInput } from '../http/scalars.ts';
+import { CompanionPairing } from './companion-device.ts';
+
+/** A coordinate of P-256: 32 bytes of base64url. */
+const Coordinate = z.string().check(z.regex(/^[\w-]{43}$/, 'invalid'));
+
+/** Public P-256 key as JWK (RFC 7518 §6.2.1); a private part is refused. */
+const DevicePublicKey = z.strictObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: Coordinate,
+  y: Coordinate,
+});
+
+/**
+ * POST /api/companion/pairing/complete: the companion registers the public half of its key with the secret of the QR code.
+ * `proof` signs `pairingProofText`; the secret is spent by the first right one.
+ */
+export const pairingComplete = endpoint({
+  method: 'POST',
+  path: '/api/companion/pairing/complete',
+  feature: 'companion',
+  summary: 'Pair this companion device.',
+  source: 'decisions §9',
+  callers: ['anyone'],
+  body: z.strictObject({
+    secret: TokenInput,
+    public_key: DevicePublicKey,
+    name: NameInput,
+    /** 64 bytes of base64url. */
+    proof: z.string().check(z.regex(/^[\w-]{86}$/, 'invalid')),
+  }),
+  reply: CompanionPairing,
+  errors: ['invalid_token', 'conflict', 'rate_limited'],
+});

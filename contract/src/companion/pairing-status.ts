@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { IdInput } from '../http/scalars.ts';
+import { CompanionDevice } from './companion-device.ts';
+
+/** GET /api/companion/pairing/:id: how a pairing of this session stands; the portal asks while it shows the QR code. */
+export const pairingStatus = endpoint({
+  method: 'GET',
+  path: '/api/companion/pairing/:id',
+  feature: 'companion',
+  summary: 'Ask how a pairing stands.',
+  source: 'decisions §9',
+  callers: ['session'],
+  params: z.object({ id: IdInput }),
+  reply: z.object({
+    state: z.enum(['waiting', 'paired', 'expired']),
+    /** The new device, once paired. */
+    device: z.nullable(CompanionDevice),
+  }),
+  errors: ['not_found'],
+});
