@@ -39,6 +39,15 @@ export function usersRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    /** Only while the password is still the one that was verified. */
+    async replaceHash(id: string, from: string, to: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ password_hash: to })
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
+        .execute();
+    },
     /** In the order of creation, from after `after` on. */
     list({ after, limit, search }: { after?: string; limit: number; search?: string }): Promise<User[]> {
       let query = users().orderBy('id').limit(limit);

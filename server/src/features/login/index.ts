@@ -1,0 +1,21 @@
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { accountAttempts, addressAttempts } from './limits.ts';
+import { passwordLoginEndpoint } from './password-login.endpoint.ts';
+import { passwordLoginService } from './password-login.service.ts';
+import { type SignInDeps, signInService } from './sign-in.service.ts';
+
+export interface LoginFeatureDeps extends SignInDeps {
+  readonly hasher: PasswordHasher;
+  readonly rateLimits: RateLimits;
+}
+
+export function loginFeature(deps: LoginFeatureDeps) {
+  const signIn = signInService(deps);
+  const limits = {
+    account: deps.rateLimits.limit('login-account', accountAttempts),
+    address: deps.rateLimits.limit('login-address', addressAttempts),
+  };
+  const passwordLogins = passwordLoginService({ ...deps, signIn, limits });
+  return { endpoints: [passwordLoginEndpoint(passwordLogins)], signIn };
+}

@@ -1,0 +1,8 @@
+import { minute } from '../../platform/clock/durations.ts';
+
+/** Wrong passwords of one account from devices that never signed in to it, then a pause (security #67, #68: unlock ≤15 min). */
+export const accountAttempts = { points: 10, duration: 15 * minute };
+/** The same for a device that has signed in to the account before, so that a stranger cannot lock its owner out. */
+export const knownDeviceAttempts = { points: 10, duration: 15 * minute };
+/** Wrong passwords from one address over all accounts. */
+export const addressAttempts = { points: 100, duration: 15 * minute };

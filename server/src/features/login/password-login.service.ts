@@ -1,0 +1,58 @@
+import type { AuthReply } from '@latchkey/contract/login/auth-reply';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { LoginHistoryService } from '../login-history/login-history.service.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+export interface PasswordLoginDeps {
+  readonly db: Database;
+  readonly hasher: PasswordHasher;
+  readonly signIn: SignInService;
+  readonly history: LoginHistoryService;
+  readonly limits: { readonly account: RateLimit; readonly address: RateLimit };
+}
+
+export interface PasswordLoginRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly client: Client;
+  readonly requestId: string;
+}
+
+export type PasswordLoginService = ReturnType<typeof passwordLoginService>;
+
+/** The door of e-mail and password. Every refusal is one and the same, in the same time (security #61, #63). */
+export function passwordLoginService({ db, hasher, signIn, history, limits }: PasswordLoginDeps) {
+  const users = usersRepository(db);
+
+  async function login(request: PasswordLoginRequest): Promise<AuthReply> {
+    const { client, requestId, password } = request;
+    await limits.address.consume(client.ip);
+    const user = await users.findByEmailKey(emailKey(request.email));
+    const counter = user?.id ?? emailKey(request.email);
+    // Counted before the check, so that parallel guesses cannot pass the limit together (security #67).
+    const mayTry = await limits.account.tryConsume(counter);
+    const isRight = await hasher.verify(mayTry ? user?.password_hash : undefined, password);
+    if (!user || !isRight || user.status !== 'active') {
+      await history.record({ userId: user?.id ?? null, result: 'failed', door: 'password', client, requestId });
+      throw new ApiError('invalid_credential');
+    }
+    await Promise.all([limits.account.reset(counter), limits.address.giveBack(client.ip)]);
+    await rehashIfWeaker(user, password);
+    return signIn.complete({ user, door: 'password', factors: ['password'], client, requestId });
+  }
+
+  /** Stored with older parameters or by another system: hashed anew now that the password is at hand (security #56). */
+  async function rehashIfWeaker(user: User, password: string): Promise<void> {
+    if (!user.password_hash || !hasher.needsRehash(user.password_hash)) return;
+    await users.replaceHash(user.id, user.password_hash, await hasher.hash(password));
+  }
+
+  return { login };
+}
