@@ -1,0 +1,78 @@
+// `npm run check`: every rule that a machine can hold the tree to, one line each.
+
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { importViolations } from './check/import-rules.ts';
+import { lockfileFaultsIn } from './check/lockfile.ts';
+import { runTool } from './check/run-tool.ts';
+
+const root = join(import.meta.dirname, '..');
+const atOnce = 2;
+
+interface Check {
+  name: string;
+  /** What is wrong, ready to print; empty when nothing is. */
+  run: () => Promise<string>;
+}
+
+const types = (name: string, project: string): Check => ({
+  name: `types: ${name}`,
+  run: () => {
+    const cache = join('node_modules', '.cache', 'tsc', `${name.replaceAll(' ', '-')}.tsbuildinfo`);
+    return complaint('tsc', [
+      '--project',
+      project,
+      '--pretty',
+      'false',
+      '--incremental',
+      '--tsBuildInfoFile',
+      cache,
+    ]);
+  },
+});
+
+const checks: Check[] = [
+  types('contract, server and scripts', 'tsconfig.json'),
+  types('web', 'web/tsconfig.json'),
+  types('browser tests', 'e2e/tsconfig.json'),
+  {
+    name: 'format, lint and file names',
+    run: () => complaint('biome', ['check', '--error-on-warnings', '.']),
+  },
+  { name: 'import directions', run: importComplaint },
+  { name: 'unused files, exports and dependencies', run: () => complaint('knip', ['--no-progress']) },
+  { name: 'package-lock', run: async () => lockfileFaultsIn(join(root, 'package-lock.json')).join('\n') },
+];
+
+async function complaint(tool: string, args: string[]): Promise<string> {
+  const { code, output } = await runTool(tool, args, root);
+  return code === 0 ? '' : output.trim() || `${tool} ended with ${code}`;
+}
+
+async function importComplaint(): Promise<string> {
+  const { violations } = await importViolations(root);
+  return violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).join('\n');
+}
+
+async function perform({ name, run }: Check): Promise<boolean> {
+  const started = performance.now();
+  const wrong = await run().catch((error: unknown) => String(error));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${wrong ? '✗' : '✓'} ${name} (${seconds} s)${wrong ? `\n\n${wrong.replace(/^/gm, '    ')}\n` : ''}`,
+  );
+  return wrong === '';
+}
+
+const waiting = [...checks];
+const results: boolean[] = [];
+async function worker(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await perform(next));
+}
+await Promise.all(Array.from({ length: atOnce }, worker));
+
+const failed = results.filter((good) => !good).length;
+console.log(
+  failed === 0 ? `All ${checks.length} checks hold.` : `${failed} of ${checks.length} checks failed.`,
+);
+process.exitCode = failed === 0 ? 0 : 1;
