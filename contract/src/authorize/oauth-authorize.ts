@@ -31,7 +31,7 @@ export const oauthAuthorize = endpoint({
       response_type: ParameterInput,
       scope: ParameterInput,
       state: ParameterInput,
-      interaction: z.optional(z.string().check(z.regex(/^[\w-]{1,128}$/, 'invalid'))),
+      interaction: z.optional(z.string().check(z.maxLength(128, 'invalid'), z.regex(/^[\w-]+$/, 'invalid'))),
       consent: z.optional(z.boolean()),
       mfa_token: MfaTokenInput,
     })

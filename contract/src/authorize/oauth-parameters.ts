@@ -25,7 +25,7 @@ function isParameter(value: unknown): boolean {
  * `own` are the fields of the portal's own, whose schemas check them.
  */
 export function boundedParameters(own: readonly string[]) {
-  return z.refine((fields: Record<string, unknown>) => {
+  return z.refine<Record<string, unknown>>((fields) => {
     const entries = Object.entries(fields);
     return (
       entries.length <= maxParameters &&

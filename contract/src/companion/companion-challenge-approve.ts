@@ -15,7 +15,7 @@ export const companionChallengeApprove = endpoint({
   source: 'decisions §9',
   callers: ['device'],
   params: z.object({ id: IdInput }),
-  body: z.strictObject({ number: z.string().check(z.regex(/^\d{2}$/, 'invalid')) }),
+  body: z.strictObject({ number: z.string().check(z.length(2, 'invalid'), z.regex(/^\d*$/, 'invalid')) }),
   reply: z.object({ code: z.string(), expires_at: Timestamp }),
   errors: ['not_found', 'conflict', 'invalid_code', 'challenge_expired'],
 });

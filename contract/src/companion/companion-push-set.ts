@@ -7,9 +7,9 @@ const PushSubscriptionInput = z.object({
   endpoint: z.string().check(z.maxLength(2048, 'too_long'), z.regex(/^https:\/\//, 'invalid')),
   keys: z.object({
     /** 65 bytes of base64url (RFC 8291 §3.1). */
-    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'invalid')),
+    p256dh: z.string().check(z.maxLength(88, 'invalid'), z.regex(/^[\w-]{87}=?$/, 'invalid')),
     /** 16 bytes of base64url. */
-    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/, 'invalid')),
+    auth: z.string().check(z.maxLength(24, 'invalid'), z.regex(/^[\w-]{22}={0,2}$/, 'invalid')),
   }),
 });
 

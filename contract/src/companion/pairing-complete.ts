@@ -4,7 +4,7 @@ import { NameInput, TokenInput } from '../http/scalars.ts';
 import { CompanionPairing } from './companion-device.ts';
 
 /** A coordinate of P-256: 32 bytes of base64url. */
-const Coordinate = z.string().check(z.regex(/^[\w-]{43}$/, 'invalid'));
+const Coordinate = z.string().check(z.length(43, 'invalid'), z.regex(/^[\w-]*$/, 'invalid'));
 
 /** Public P-256 key as JWK (RFC 7518 §6.2.1); a private part is refused. */
 const DevicePublicKey = z.strictObject({
@@ -30,7 +30,7 @@ export const pairingComplete = endpoint({
     public_key: DevicePublicKey,
     name: NameInput,
     /** 64 bytes of base64url. */
-    proof: z.string().check(z.regex(/^[\w-]{86}$/, 'invalid')),
+    proof: z.string().check(z.length(86, 'invalid'), z.regex(/^[\w-]*$/, 'invalid')),
   }),
   reply: CompanionPairing,
   errors: ['invalid_token', 'conflict', 'rate_limited'],

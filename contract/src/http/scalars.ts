@@ -12,7 +12,7 @@ export const Seconds = z.number();
 export const Empty = z.object({});
 
 /** An id in a path or a body. */
-export const IdInput = z.string().check(z.regex(/^[\w-]{1,64}$/, 'invalid'));
+export const IdInput = z.string().check(z.maxLength(64, 'invalid'), z.regex(/^[\w-]+$/, 'invalid'));
 
 /**
  * One line that a person wrote and others read: trimmed, not empty, at most 100 characters.
@@ -35,7 +35,12 @@ export const EmailInput = z
 /** A calling code as typed, '+65' or '65'; the server accepts those of `phoneCountries` alone (security #69). */
 export const PhoneCodeInput = z
   .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^\+?[1-9]\d{0,3}$/, 'phone_invalid'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(5, 'phone_invalid'),
+    z.regex(/^\+?[1-9]\d{0,3}$/, 'phone_invalid'),
+  );
 
 /** A number within its country as typed: digits, with separators where the user writes them (spec §5). */
 export const PhoneNumberInput = z

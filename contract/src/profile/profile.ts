@@ -9,7 +9,12 @@ export type Gender = z.infer<typeof Gender>;
 /** A time zone's IANA name; the service accepts those that the settings list. */
 export const TimezoneInput = z
   .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'invalid'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(64, 'too_long'),
+    z.regex(/^[A-Za-z0-9_+/-]*$/, 'invalid'),
+  );
 
 /** The account as its owner sees it; absent values are null (decisions §6). */
 export const Profile = z.object({
