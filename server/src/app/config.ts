@@ -1,0 +1,224 @@
+import { join, resolve } from 'node:path';
+import { type Brand, brands } from './brands.ts';
+import { ConfigError } from './config/config-error.ts';
+import { crossChecks } from './config/cross-checks.ts';
+import { isLoopbackHost } from './config/loopback.ts';
+import { type Environment, readVariables } from './config/read-variables.ts';
+import type { Variables } from './config/variables.ts';
+import { configWarnings } from './config/warnings.ts';
+
+/** Everything the operator can choose (decisions §3), parsed once and handed down. */
+export interface Config {
+  readonly environment: Variables['NODE_ENV'];
+  readonly brand: Brand;
+  readonly http: HttpConfig;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly redisUrl: string | null;
+  /** As in SECRET_KEY, current key first; null where it is kept in `dataDir`. */
+  readonly secretKeys: string | null;
+  readonly sessions: { readonly idleDays: number; readonly absoluteDays: number };
+  /** Null where passwords do not expire. */
+  readonly passwordMaxAgeDays: number | null;
+  readonly requireTwoFactor: boolean;
+  readonly messages: MessagesConfig;
+  readonly realtime: RealtimeConfig;
+  readonly webPush: WebPushConfig | null;
+  readonly downloadLinks: DownloadLinks;
+  /** The path of a MaxMind database of places by address. */
+  readonly geoipFile: string | null;
+  readonly sentryDsn: string | null;
+  readonly logLevel: Variables['LOG_LEVEL'];
+  /** Sentences about unsafe or doubtful settings, to be printed at the start. */
+  readonly warnings: readonly string[];
+}
+
+export interface HttpConfig {
+  /** 0 takes any free port: see `withListeningPort`. */
+  readonly port: number;
+  readonly host: string;
+  /** The origin that people reach, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  /** Null where metrics are off; 0 takes any free port. */
+  readonly metricsPort: number | null;
+}
+
+export interface DatabaseConfig {
+  readonly dialect: 'sqlite' | 'postgres';
+  /** The path of the file, or the URL. */
+  readonly location: string;
+}
+
+export interface MessagesConfig {
+  readonly mode: 'inbox' | 'live';
+  /** An address, or `Name <address>`. */
+  readonly mailFrom: string;
+  readonly smtpUrl: string | null;
+  readonly sms: SmsConfig | null;
+  readonly whatsapp: WhatsappConfig | null;
+  readonly lark: LarkConfig | null;
+}
+
+export type SmsConfig =
+  | { readonly gateway: 'http'; readonly url: string }
+  | {
+      readonly gateway: 'twilio';
+      readonly accountSid: string;
+      readonly authToken: string;
+      readonly from: string;
+      readonly apiUrl: string;
+    };
+
+export interface WhatsappConfig {
+  readonly phoneNumberId: string;
+  readonly accessToken: string;
+  readonly template: string;
+  readonly templateLanguage: string;
+  readonly apiUrl: string;
+}
+
+export interface LarkConfig {
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly apiUrl: string;
+}
+
+export type RealtimeConfig =
+  | { readonly engine: 'embedded' }
+  | {
+      readonly engine: 'centrifugo';
+      readonly apiUrl: string;
+      readonly apiKey: string;
+      readonly tokenSecret: string;
+      readonly publicUrl: string;
+    };
+
+export interface WebPushConfig {
+  /** VAPID keys as base64url. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly subject: string;
+}
+
+export interface DownloadLinks {
+  readonly apk: string | null;
+  readonly appstore: string | null;
+  readonly playstore: string | null;
+}
+
+/** Reads the environment of this process, as nothing else does. Throws ConfigError. */
+export function loadConfig(): Config {
+  return parseConfig(process.env);
+}
+
+/** Throws ConfigError, which names every wrong value and what is expected of it. */
+export function parseConfig(environment: Environment): Config {
+  const { values, problems } = readVariables(environment);
+  const named = new Set(problems.map(({ name }) => name));
+  const crossed = crossChecks(values).filter(({ name }) => !named.has(name));
+  if (problems.length + crossed.length > 0) throw new ConfigError([...problems, ...crossed]);
+  return build(values as Variables, environment);
+}
+
+/** The configuration of a server whose port was chosen by the system, once it is known. */
+export function withListeningPort(config: Config, port: number): Config {
+  if (config.http.port !== 0) return config;
+  const publicUrl = config.http.publicUrl === localUrl(0) ? localUrl(port) : config.http.publicUrl;
+  return { ...config, http: { ...config.http, port, publicUrl } };
+}
+
+const localUrl = (port: number): string => `http://localhost:${port}`;
+
+function build(values: Variables, environment: Environment): Config {
+  const dataDir = resolve(values.DATA_DIR);
+  const brand = brands[values.BRAND];
+  const publicUrl = values.PUBLIC_URL ?? localUrl(values.PORT);
+  const host = values.HOST ?? defaultHost(publicUrl);
+  return {
+    environment: values.NODE_ENV,
+    brand,
+    http: {
+      port: values.PORT,
+      host,
+      publicUrl,
+      trustedProxies: values.TRUST_PROXY,
+      metricsPort: values.METRICS_PORT ?? null,
+    },
+    dataDir,
+    database: values.DATABASE_URL
+      ? { dialect: 'postgres', location: values.DATABASE_URL }
+      : { dialect: 'sqlite', location: join(dataDir, 'latchkey.sqlite') },
+    redisUrl: values.REDIS_URL ?? null,
+    secretKeys: values.SECRET_KEY ?? null,
+    sessions: { idleDays: values.SESSION_IDLE_DAYS, absoluteDays: values.SESSION_ABSOLUTE_DAYS },
+    passwordMaxAgeDays: values.PASSWORD_MAX_AGE_DAYS ?? null,
+    requireTwoFactor: values.REQUIRE_2FA,
+    messages: {
+      mode: values.MESSAGES ?? (isLoopbackHost(new URL(publicUrl).hostname) ? 'inbox' : 'live'),
+      mailFrom: values.MAIL_FROM ?? `${brand.serviceName} <no-reply@${brand.emailDomain}>`,
+      smtpUrl: values.SMTP_URL ?? null,
+      sms: smsOf(values),
+      whatsapp: whatsappOf(values),
+      lark: larkOf(values),
+    },
+    realtime: realtimeOf(values),
+    webPush: webPushOf(values),
+    downloadLinks: {
+      apk: values.DOWNLOAD_APK ?? null,
+      appstore: values.DOWNLOAD_APPSTORE ?? null,
+      playstore: values.DOWNLOAD_PLAYSTORE ?? null,
+    },
+    geoipFile: values.GEOIP_FILE ?? null,
+    sentryDsn: values.SENTRY_DSN ?? null,
+    logLevel: values.LOG_LEVEL,
+    warnings: configWarnings(values, host, environment),
+  };
+}
+
+/** A portal for this machine alone, whose inbox shows every code, is not offered to the network. */
+function defaultHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  if (!isLoopbackHost(hostname)) return '0.0.0.0';
+  return hostname === '[::1]' ? '::1' : '127.0.0.1';
+}
+
+// The cross checks hold the settings of each group together, so one of them stands for all.
+
+function smsOf(values: Variables): SmsConfig | null {
+  if (values.SMS_URL) return { gateway: 'http', url: values.SMS_URL };
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values;
+  if (!accountSid || !authToken || !from) return null;
+  return { gateway: 'twilio', accountSid, authToken, from, apiUrl: values.TWILIO_API_URL };
+}
+
+function whatsappOf(values: Variables): WhatsappConfig | null {
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken } = values;
+  const { WHATSAPP_TEMPLATE: template, WHATSAPP_TEMPLATE_LANGUAGE: templateLanguage } = values;
+  if (!phoneNumberId || !accessToken || !template) return null;
+  return { phoneNumberId, accessToken, template, templateLanguage, apiUrl: values.WHATSAPP_API_URL };
+}
+
+function larkOf(values: Variables): LarkConfig | null {
+  const { LARK_APP_ID: appId, LARK_APP_SECRET: appSecret, LARK_API_URL: apiUrl } = values;
+  return appId && appSecret ? { appId, appSecret, apiUrl } : null;
+}
+
+function realtimeOf(values: Variables): RealtimeConfig {
+  const { CENTRIFUGO_API_URL: apiUrl, CENTRIFUGO_API_KEY: apiKey } = values;
+  const { CENTRIFUGO_TOKEN_SECRET: tokenSecret, CENTRIFUGO_PUBLIC_URL: publicUrl } = values;
+  if (values.REALTIME === 'embedded' || !apiUrl || !apiKey || !tokenSecret || !publicUrl) {
+    return { engine: 'embedded' };
+  }
+  return { engine: 'centrifugo', apiUrl, apiKey, tokenSecret, publicUrl };
+}
+
+function webPushOf(values: Variables): WebPushConfig | null {
+  const {
+    WEB_PUSH_PUBLIC_KEY: publicKey,
+    WEB_PUSH_PRIVATE_KEY: privateKey,
+    WEB_PUSH_SUBJECT: subject,
+  } = values;
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
+}

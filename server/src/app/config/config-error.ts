@@ -1,0 +1,16 @@
+/** One wrong value: its name, and a sentence without the name that says what is expected. */
+export interface ConfigProblem {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** Names every wrong value of the environment at once, one a line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly ConfigProblem[];
+
+  constructor(problems: readonly ConfigProblem[]) {
+    super(problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
+    this.problems = problems;
+  }
+}

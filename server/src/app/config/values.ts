@@ -1,0 +1,147 @@
+import { existsSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { addressList, UnusableAddress } from '../../platform/network/address-list.ts';
+import { parseSecretKeys, UnusableSecretKey } from '../../platform/secrets/secret-keys.ts';
+
+// Every message completes the sentence '<NAME> must be …'.
+
+const expected = <T>(schema: z.ZodType<T, string>, message: string) =>
+  z.string().transform((text, context) => {
+    const parsed = schema.safeParse(text);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+export const wholeNumber = (least: number, most: number) =>
+  expected(
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .pipe(z.number().min(least).max(most)),
+    `a whole number from ${least} to ${most}`,
+  );
+
+export const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  expected(
+    z.enum(names),
+    names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+  );
+
+const truths: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  on: true,
+  1: true,
+  false: false,
+  no: false,
+  off: false,
+  0: false,
+};
+
+export const trueOrFalse = expected(
+  z
+    .string()
+    .toLowerCase()
+    .transform((text) => truths[text])
+    .pipe(z.boolean()),
+  'true or false',
+);
+
+/** Any text that fits in a header: no control characters. */
+export const text = expected(z.string().regex(/^[^\p{Cc}]{1,1024}$/u), 'one line of text');
+
+/** A URL that begins with one of `starts`, such as 'https://' or 'mailto:'. */
+export const url = (...starts: string[]) =>
+  expected(
+    z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && starts.some((start) => value.toLowerCase().startsWith(start)),
+      ),
+    `a URL that begins with ${starts.join(' or ')}`,
+  );
+
+/** scheme, host and port alone: what the browser calls an origin. */
+export const origin = expected(
+  z
+    .string()
+    .transform((value) => originOf(value))
+    .pipe(z.string()),
+  'an address such as https://id.example.com, without a path',
+);
+
+function originOf(value: string): string | undefined {
+  const parsed = URL.parse(value);
+  const isPlain =
+    parsed?.pathname === '/' && !parsed.search && !parsed.hash && !parsed.username && !parsed.password;
+  const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
+  return parsed && isPlain && isWeb ? parsed.origin : undefined;
+}
+
+export const host = expected(
+  z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?$/i.test(value)),
+  'an IP address or a host name to listen on',
+);
+
+export const mailbox = expected(
+  z.string().regex(/^([^\p{Cc}<>@]*<)?[^\s<>@,;"]+@[^\s<>@,;"]+\.[^\s<>@,;".]+>?$/u),
+  "an address such as id@example.com, or 'Latchkey ID <id@example.com>'",
+);
+
+export const proxies = z.string().transform((value, context) => {
+  const entries = value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  try {
+    addressList(entries);
+    return entries;
+  } catch (error) {
+    if (!(error instanceof UnusableAddress)) throw error;
+    context.addIssue({
+      code: 'custom',
+      message: "IP addresses, blocks such as 10.0.0.0/8 or the word 'loopback', separated by commas",
+    });
+    return z.NEVER;
+  }
+});
+
+export const secretKeys = z.string().transform((value, context) => {
+  try {
+    parseSecretKeys(value);
+    return value;
+  } catch (error) {
+    if (!(error instanceof UnusableSecretKey)) throw error;
+    const message = `32 or more random bytes as base64, as 'openssl rand -base64 32' makes them; this one ${error.message}`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+});
+
+/** A secret that both sides of a connection know; too short a one could be guessed. */
+export const sharedSecret = (least: number) =>
+  expected(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .min(least),
+    `at least ${least} characters without spaces`,
+  );
+
+export const readableFile = expected(
+  z.string().refine((path) => existsSync(path) && statSync(path).isFile()),
+  'the path of a file that exists',
+);
+
+/** Bytes as base64url, such as the two halves of a VAPID key. */
+export const base64url = (bytes: number) =>
+  expected(
+    z
+      .string()
+      .regex(/^[\w-]+={0,2}$/)
+      .refine((value) => Buffer.from(value, 'base64url').length === bytes),
+    `${bytes} bytes as base64url`,
+  );

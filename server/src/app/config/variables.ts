@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import {
+  base64url,
+  host,
+  mailbox,
+  oneOf,
+  origin,
+  proxies,
+  readableFile,
+  secretKeys,
+  sharedSecret,
+  text,
+  trueOrFalse,
+  url,
+  wholeNumber,
+} from './values.ts';
+
+/** Every name that the server reads from its environment (decisions §3), and what it must look like. */
+export const variables = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  BRAND: oneOf('main', 'partner', 'short').default('main'),
+
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: host.optional(),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: proxies.default([]),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: url('postgres://', 'postgresql://').optional(),
+  REDIS_URL: url('redis://', 'rediss://').optional(),
+  SECRET_KEY: secretKeys.optional(),
+
+  SESSION_IDLE_DAYS: wholeNumber(1, 365).default(14),
+  SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(90),
+  // The warning starts 14 days before the end (decisions §8).
+  PASSWORD_MAX_AGE_DAYS: wholeNumber(15, 3650).optional(),
+  REQUIRE_2FA: trueOrFalse.default(false),
+
+  MESSAGES: oneOf('inbox', 'live').optional(),
+  SMTP_URL: url('smtp://', 'smtps://').optional(),
+  MAIL_FROM: mailbox.optional(),
+  SMS_URL: url('https://', 'http://').optional(),
+  TWILIO_ACCOUNT_SID: text.optional(),
+  TWILIO_AUTH_TOKEN: text.optional(),
+  TWILIO_FROM: text.optional(),
+  TWILIO_API_URL: origin.default('https://api.twilio.com'),
+  WHATSAPP_PHONE_NUMBER_ID: text.optional(),
+  WHATSAPP_ACCESS_TOKEN: text.optional(),
+  WHATSAPP_TEMPLATE: text.optional(),
+  WHATSAPP_TEMPLATE_LANGUAGE: text.default('en'),
+  WHATSAPP_API_URL: url('https://', 'http://').default('https://graph.facebook.com/v23.0'),
+  LARK_APP_ID: text.optional(),
+  LARK_APP_SECRET: text.optional(),
+  LARK_API_URL: origin.default('https://open.larksuite.com'),
+
+  REALTIME: oneOf('embedded', 'centrifugo').default('embedded'),
+  CENTRIFUGO_API_URL: url('https://', 'http://').optional(),
+  CENTRIFUGO_API_KEY: sharedSecret(16).optional(),
+  CENTRIFUGO_TOKEN_SECRET: sharedSecret(32).optional(),
+  CENTRIFUGO_PUBLIC_URL: url('wss://', 'https://', 'ws://', 'http://').optional(),
+
+  WEB_PUSH_PUBLIC_KEY: base64url(65).optional(),
+  WEB_PUSH_PRIVATE_KEY: base64url(32).optional(),
+  WEB_PUSH_SUBJECT: url('https://', 'mailto:').optional(),
+
+  DOWNLOAD_APK: url('https://').optional(),
+  DOWNLOAD_APPSTORE: url('https://').optional(),
+  DOWNLOAD_PLAYSTORE: url('https://').optional(),
+
+  GEOIP_FILE: readableFile.optional(),
+  SENTRY_DSN: url('https://', 'http://').optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+});
+
+export type Variables = z.output<typeof variables>;
+export type VariableName = keyof Variables;
+
+/** Never shown, never quoted in an error, and also read from the file that `NAME_FILE` names. */
+export const secretVariables: readonly VariableName[] = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'SMS_URL',
+  'TWILIO_AUTH_TOKEN',
+  'WHATSAPP_ACCESS_TOKEN',
+  'LARK_APP_SECRET',
+  'CENTRIFUGO_API_KEY',
+  'CENTRIFUGO_TOKEN_SECRET',
+  'WEB_PUSH_PRIVATE_KEY',
+  'SENTRY_DSN',
+];

@@ -1,0 +1,47 @@
+import { isLoopbackHost } from './loopback.ts';
+import { type Environment, unknownVariables } from './read-variables.ts';
+import type { Variables } from './variables.ts';
+
+/** What is allowed but should be known: printed at every start (architecture rule 8). */
+export function configWarnings(values: Variables, listensOn: string, environment: Environment): string[] {
+  const isLocal = values.PUBLIC_URL === undefined || isLoopbackHost(new URL(values.PUBLIC_URL).hostname);
+  const isInbox = (values.MESSAGES ?? (isLocal ? 'inbox' : 'live')) === 'inbox';
+  const isShared = values.DATABASE_URL !== undefined;
+  const given: readonly [boolean, string][] = [
+    [isInbox, 'MESSAGES=inbox: mails and codes are not sent but shown at /dev/inbox'],
+    [
+      isInbox && !isLoopbackHost(listensOn),
+      `HOST=${listensOn} lets other machines reach /dev/inbox, which shows every code`,
+    ],
+    [
+      !isInbox && values.SMS_URL === undefined && values.TWILIO_ACCOUNT_SID === undefined,
+      'No SMS gateway is set (SMS_URL or TWILIO_*): codes by SMS cannot be sent',
+    ],
+    [
+      isInbox && (values.SMTP_URL ?? values.SMS_URL ?? values.TWILIO_ACCOUNT_SID) !== undefined,
+      'Message settings are ignored while MESSAGES=inbox',
+    ],
+    [
+      !isLocal && values.TRUST_PROXY.length === 0,
+      'TRUST_PROXY is empty: behind a proxy every visitor seems to have one address, and limits count them together',
+    ],
+    [
+      isShared && values.REDIS_URL === undefined,
+      'REDIS_URL is empty: with several processes each one counts its rate limits alone',
+    ],
+    [
+      isShared && values.REALTIME === 'embedded',
+      'REALTIME=embedded serves one process: with several, approvals may not reach the browser; use centrifugo',
+    ],
+    [
+      values.REALTIME === 'embedded' && values.CENTRIFUGO_API_URL !== undefined,
+      'CENTRIFUGO_* is ignored while REALTIME=embedded',
+    ],
+    [
+      !isLocal && values.NODE_ENV !== 'production',
+      `NODE_ENV=${values.NODE_ENV} is not meant for a PUBLIC_URL that others reach`,
+    ],
+  ];
+  const unknown = unknownVariables(environment).map((name) => `${name} is not a setting of Latchkey`);
+  return [...given.filter(([applies]) => applies).map(([, text]) => text), ...unknown];
+}

@@ -1,0 +1,89 @@
+import type { Config } from './config.ts';
+
+/** One line of `latchkey doctor`. */
+export interface SettingInForce {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Every setting in force by its name in the environment; a secret only says whether it is set. */
+export function describeConfig(config: Config): SettingInForce[] {
+  const { http, messages, realtime, webPush, downloadLinks } = config;
+  const values: Readonly<Record<string, string | number | boolean | null>> = {
+    NODE_ENV: config.environment,
+    BRAND: `${config.brand.name} (${config.brand.serviceName})`,
+    PORT: http.port,
+    HOST: http.host,
+    PUBLIC_URL: http.publicUrl,
+    TRUST_PROXY: http.trustedProxies.join(', ') || null,
+    METRICS_PORT: http.metricsPort,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL:
+      config.database.dialect === 'sqlite'
+        ? config.database.location
+        : withoutSecrets(config.database.location),
+    REDIS_URL: config.redisUrl && withoutSecrets(config.redisUrl),
+    SECRET_KEY: config.secretKeys ? `set, ${config.secretKeys.split(',').length} key(s)` : 'kept in DATA_DIR',
+    SESSION_IDLE_DAYS: config.sessions.idleDays,
+    SESSION_ABSOLUTE_DAYS: config.sessions.absoluteDays,
+    PASSWORD_MAX_AGE_DAYS: config.passwordMaxAgeDays,
+    REQUIRE_2FA: config.requireTwoFactor,
+    MESSAGES: messages.mode,
+    SMTP_URL: messages.smtpUrl && withoutSecrets(messages.smtpUrl),
+    MAIL_FROM: messages.mailFrom,
+    ...smsSettings(messages.sms),
+    WHATSAPP_PHONE_NUMBER_ID: messages.whatsapp?.phoneNumberId ?? null,
+    WHATSAPP_ACCESS_TOKEN: isSet(messages.whatsapp?.accessToken),
+    WHATSAPP_TEMPLATE: messages.whatsapp?.template ?? null,
+    WHATSAPP_TEMPLATE_LANGUAGE: messages.whatsapp?.templateLanguage ?? null,
+    WHATSAPP_API_URL: messages.whatsapp?.apiUrl ?? null,
+    LARK_APP_ID: messages.lark?.appId ?? null,
+    LARK_APP_SECRET: isSet(messages.lark?.appSecret),
+    LARK_API_URL: messages.lark?.apiUrl ?? null,
+    REALTIME: realtime.engine,
+    ...centrifugoSettings(realtime),
+    WEB_PUSH_PUBLIC_KEY: webPush?.publicKey ?? null,
+    WEB_PUSH_PRIVATE_KEY: isSet(webPush?.privateKey),
+    WEB_PUSH_SUBJECT: webPush?.subject ?? null,
+    DOWNLOAD_APK: downloadLinks.apk,
+    DOWNLOAD_APPSTORE: downloadLinks.appstore,
+    DOWNLOAD_PLAYSTORE: downloadLinks.playstore,
+    GEOIP_FILE: config.geoipFile,
+    SENTRY_DSN: isSet(config.sentryDsn),
+    LOG_LEVEL: config.logLevel,
+  };
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    value: value === null ? '(not set)' : String(value),
+  }));
+}
+
+function smsSettings(sms: Config['messages']['sms']): Record<string, string | null> {
+  const twilio = sms?.gateway === 'twilio' ? sms : undefined;
+  return {
+    // A gateway's URL often holds its key in the query.
+    SMS_URL: sms?.gateway === 'http' ? new URL(sms.url).origin : null,
+    TWILIO_ACCOUNT_SID: twilio?.accountSid ?? null,
+    TWILIO_AUTH_TOKEN: isSet(twilio?.authToken),
+    TWILIO_FROM: twilio?.from ?? null,
+    TWILIO_API_URL: twilio?.apiUrl ?? null,
+  };
+}
+
+function centrifugoSettings(realtime: Config['realtime']): Record<string, string | null> {
+  const centrifugo = realtime.engine === 'centrifugo' ? realtime : undefined;
+  return {
+    CENTRIFUGO_API_URL: centrifugo?.apiUrl ?? null,
+    CENTRIFUGO_API_KEY: isSet(centrifugo?.apiKey),
+    CENTRIFUGO_TOKEN_SECRET: isSet(centrifugo?.tokenSecret),
+    CENTRIFUGO_PUBLIC_URL: centrifugo?.publicUrl ?? null,
+  };
+}
+
+const isSet = (secret: string | null | undefined): string | null => (secret ? '(set)' : null);
+
+/** Keeps scheme, host, port and path: a password may stand before the host or in the query. */
+function withoutSecrets(url: string): string {
+  const parsed = new URL(url);
+  return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
+}
