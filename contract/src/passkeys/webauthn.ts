@@ -12,7 +12,7 @@ const CredentialId = base64url(1364).check(z.minLength(1, 'required'));
 
 const CredentialDescriptor = z.object({
   id: z.string(),
-  type: z.literal('public-key'),
+  type: z.string(),
   transports: z.optional(z.array(z.string())),
 });
 
