@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Files, plantTree } from './check/planted-tree.ts';
+
+const scripts = ['run-latchkey.js', 'find-node.js', 'web-build.js'];
+
+const installed: Files = {
+  'package.json': '{"type":"module"}',
+  'node_modules/fastify/package.json': '{}',
+  'node_modules/vite/bin/vite.js': `
+    const { mkdirSync, writeFileSync } = require('node:fs');
+    console.log('vite report');
+    mkdirSync('dist', { recursive: true });
+    writeFileSync('dist/index.html', '');
+  `,
+  'node_modules/vite/package.json': '{}',
+  'web/index.html': '',
+  'server/src/main.ts': `
+    const words: string[] = process.argv.slice(2);
+    if (words[0] === 'start') {
+      process.on('SIGTERM', () => process.exit(3));
+      setInterval(() => {}, 1000);
+    }
+    console.log(JSON.stringify(words));
+    if (words[0] === 'user') process.exitCode = 7;
+  `,
+};
+
+async function plantRepository(files: Files = installed) {
+  const tree = await plantTree(files);
+  for (const name of scripts) await cp(join(import.meta.dirname, name), join(tree.root, 'scripts', name));
+  return tree;
+}
+
+function latchkey(
+  root: string,
+  ...args: string[]
+): ChildProcess & { said: { stdout: string; stderr: string } } {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'run-latchkey.js'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text) => {
+    said.stdout += text;
+  });
+  child.stderr.on('data', (text) => {
+    said.stderr += text;
+  });
+  return Object.assign(child, { said });
+}
+
+async function run(root: string, ...args: string[]) {
+  const child = latchkey(root, ...args);
+  const [code] = await once(child, 'close');
+  return { code, ...child.said };
+}
+
+it('hands on the arguments and the exit code, and builds nothing for a command', async () => {
+  await using tree = await plantRepository();
+  const { code, stdout, stderr } = await run(tree.root, 'user', 'create', '--name', 'A B');
+  expect({ code, stdout, stderr }).toEqual({
+    code: 7,
+    stdout: '["user","create","--name","A B"]\n',
+    stderr: '',
+  });
+});
+
+it('builds the web app before `start` where it is missing or older than its sources, and only then', async () => {
+  await using tree = await plantRepository();
+  const builds = async () => (await run(tree.root, 'demo', '--json')).stderr.includes('Building the web app');
+  expect(await builds()).toBe(true);
+  expect(await builds()).toBe(false);
+  const later = Date.now() / 1000 + 60;
+  await utimes(join(tree.root, 'web', 'index.html'), later, later);
+  expect(await builds()).toBe(true);
+});
+
+it("keeps the builder's report out of standard output", async () => {
+  await using tree = await plantRepository();
+  const { stdout, stderr } = await run(tree.root, 'demo');
+  expect(stdout).toBe('["demo"]\n');
+  expect(stderr).toContain('vite report');
+});
+
+it('passes SIGTERM on and waits for the server to end', async () => {
+  await using tree = await plantRepository();
+  const child = latchkey(tree.root, 'start');
+  await once(child.stdout ?? child, 'data');
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'close');
+  expect(code).toBe(3);
+});
+
+it('says what to do when the dependencies are missing', async () => {
+  await using tree = await plantRepository();
+  await rm(join(tree.root, 'node_modules'), { recursive: true });
+  const { code, stderr } = await run(tree.root, 'start');
+  expect(code).toBe(1);
+  expect(stderr).toContain('Run `npm ci` first');
+});

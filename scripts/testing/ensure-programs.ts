@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium } from './find-chromium.ts';
+import { findPostgres } from './find-postgres.ts';
+import { findProgram } from './find-program.ts';
+
+interface Program {
+  debianPackage: string;
+  find: () => string | undefined;
+  what: string;
+}
+
+const programs = {
+  chromium: { debianPackage: 'chromium', find: findChromium, what: 'Chromium, for the tests in a browser' },
+  postgres: { debianPackage: 'postgresql', find: findPostgres, what: 'PostgreSQL (initdb, postgres)' },
+  oathtool: {
+    debianPackage: 'oathtool',
+    find: () => findProgram('oathtool'),
+    what: 'oathtool, which one-time codes are compared with',
+  },
+  redis: { debianPackage: 'redis-server', find: () => findProgram('redis-server'), what: 'Redis' },
+} satisfies Record<string, Program>;
+
+export type ProgramName = keyof typeof programs;
+
+const aptWithinMs = 10 * 60_000;
+
+/**
+ * Makes sure of the programs that the tests need beside Node.
+ * What is missing is installed where that is possible without asking: as root, on a machine with apt.
+ * @throws naming each program that is missing, and the packages that bring them
+ */
+export function ensurePrograms(names: ProgramName[]): void {
+  const missing = () => names.map((name): Program => programs[name]).filter(({ find }) => !find());
+  const absent = missing();
+  if (absent.length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
+    installPackages(absent.map(({ debianPackage }) => debianPackage));
+  }
+  const still = missing();
+  if (still.length === 0) return;
+  const packages = still.map(({ debianPackage }) => debianPackage).join(' ');
+  throw new Error(
+    `The tests need what is not installed here:\n${still.map(({ what }) => `  - ${what}\n`).join('')}` +
+      `On Debian or Ubuntu: sudo apt-get install ${packages}`,
+  );
+}
+
+function installPackages(packages: string[]): void {
+  console.log(`Installing ${packages.join(', ')} …`);
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: aptWithinMs,
+    });
+  apt('update', '--quiet');
+  apt('install', '--yes', '--quiet', '--no-install-recommends', ...packages);
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { startInBackground } from './background-process.ts';
+import { freePort } from './free-port.ts';
+
+/**
+ * Starts an empty Redis on a free loopback port, which writes nothing to the disk.
+ * @param program the path of `redis-server`
+ */
+export async function startRedis(program: string) {
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const redis = await startInBackground(program, args, { cwd: tmpdir() }, () => accepts(port));
+  return { url: `redis://127.0.0.1:${port}`, stop: () => redis.stop() };
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

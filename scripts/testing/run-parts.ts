@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { isWebBuildStale } from '../web-build.js';
+import { runStep } from './run-step.ts';
+import { playwrightTotals, type Totals, totalsOfRun, vitestTotals } from './totals.ts';
+
+export const parts = ['check', 'unit', 'postgres', 'e2e'] as const;
+export type Part = (typeof parts)[number];
+
+export interface Run {
+  root: string;
+  /** Where the runners leave their JSON reports. */
+  reports: string;
+  /** What the runners find in their environment. */
+  env: NodeJS.ProcessEnv;
+  /** Test files, or parts of their names; all where none is given. */
+  files: string[];
+  signal: AbortSignal;
+}
+
+const minute = 60_000;
+const limits = { check: 10 * minute, build: 5 * minute, vitest: 20 * minute, playwright: 20 * minute };
+
+/** Runs one part to its end. Only tests are counted as passed; a check or a build that fails counts as one failure. */
+export const runPart: Record<Part, (run: Run) => Promise<Totals>> = {
+  check: async (run) => outcome(await node(run, limits.check, join('scripts', 'check.ts'))),
+  unit: (run) => vitest(run, 'unit', 'tooling'),
+  postgres: (run) => vitest(run, 'postgres'),
+  e2e: playwright,
+};
+
+/** Builds the web app where what is built is older than its sources. */
+export async function buildWebForTests({ root, env, signal }: Run): Promise<Totals> {
+  if (!isWebBuildStale(root)) return outcome(0);
+  const args = [join(root, bin('vite')), 'build'];
+  const cwd = join(root, 'web');
+  return outcome(await runStep({ command: process.execPath, args, cwd, env, signal, limitMs: limits.build }));
+}
+
+async function vitest(run: Run, ...projects: string[]): Promise<Totals> {
+  const report = join(run.reports, `${projects[0]}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
+  const code = await node(run, limits.vitest, bin('vitest'), 'run', ...chosen, ...reporters, ...run.files);
+  return totalsOfRun(code, report, vitestTotals);
+}
+
+async function playwright(run: Run): Promise<Totals> {
+  const report = join(run.reports, 'e2e.json');
+  const withReport = { ...run, env: { ...run.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } };
+  const code = await node(
+    withReport,
+    limits.playwright,
+    bin('playwright'),
+    'test',
+    '--reporter=list,json',
+    ...run.files,
+  );
+  return totalsOfRun(code, report, playwrightTotals);
+}
+
+function node(
+  { root, env, signal }: Run,
+  limitMs: number,
+  script: string,
+  ...args: string[]
+): Promise<number> {
+  return runStep({
+    command: process.execPath,
+    args: [join(root, script), ...args],
+    cwd: root,
+    env,
+    limitMs,
+    signal,
+  });
+}
+
+function bin(name: string): string {
+  return join('node_modules', '.bin', name);
+}
+
+function outcome(code: number): Totals {
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
