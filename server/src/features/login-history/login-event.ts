@@ -2,16 +2,16 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Client } from '../../platform/http/caller.ts';
 
 /** How the person came in. */
-export type Door = 'password' | 'phone' | 'passkey' | 'reset';
+export type Door = 'password' | 'phone_otp' | 'passkey' | 'reset';
 
 /** Every outcome that the history shows (security #83). */
 export type LoginResult =
   /** Signed in. */
   | 'success'
-  /** The first factor was right; the second is still owed. */
+  /** Not shown: the first factor was right; the second is still owed. */
   | 'second_factor_required'
   /** The first factor was wrong, or the account cannot sign in. */
-  | 'failed'
+  | 'failure'
   /** The first factor was right and the second was not. */
   | 'second_factor_failed'
   /** Refused in the companion app. */

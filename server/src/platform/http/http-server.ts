@@ -10,7 +10,7 @@ import type { AnyCall, Implementation } from './implement.ts';
 import { bodyLimit, keepAliveTimeout, maxParamLength, requestTimeout } from './limits.ts';
 import { renderError } from './render-error.ts';
 import { type SecurityHeaderOptions, securityHeaders } from './security-headers.ts';
-import { validate } from './validate.ts';
+import { validate, validateParams } from './validate.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -104,9 +104,10 @@ export function mount(
         reply.header('cache-control', 'no-store');
         const caller = await authenticate(request, endpoint.callers, authenticators);
         for (const guard of guards) await guard(endpoint, caller);
-        const body = validate(endpoint.body, request.body);
+        // A call whose fields are all optional may come without a body.
+        const body = validate(endpoint.body, request.body === undefined ? {} : request.body);
         const result = await handle({
-          params: validate(endpoint.params, request.params),
+          params: validateParams(endpoint.params, request.params),
           query: validate(endpoint.query, request.query),
           body,
           caller,

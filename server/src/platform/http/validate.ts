@@ -13,6 +13,14 @@ export function validate(schema: z.core.$ZodType | undefined, value: unknown): u
   throw new ApiError('invalid_fields', { errors: messagesByField(result.error.issues) });
 }
 
+/** A path whose parameters cannot be right names nothing that exists. */
+export function validateParams(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw new ApiError('not_found');
+  return result.data;
+}
+
 function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const add = (field: string, message: string) => {

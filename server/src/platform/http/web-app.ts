@@ -37,7 +37,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz', '**/*.json', 'prerendered/**'],
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
-      reply.setHeader('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=300');
+      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=300');
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { allEndpoints } from '@latchkey/contract/all-endpoints';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { loginFeature } from '../features/login/index.ts';
+import { loginHistoryFeature } from '../features/login-history/index.ts';
+import { profileFeature } from '../features/profile/index.ts';
+import { sessionsFeature } from '../features/sessions/index.ts';
+import { settingsFeature } from '../features/settings/index.ts';
+import { day, hour } from '../platform/clock/durations.ts';
+import { createHttpServer, type HttpServerOptions, mount } from '../platform/http/http-server.ts';
+import { serveWebApp } from '../platform/http/web-app.ts';
+import { addressList } from '../platform/network/address-list.ts';
+import { clientAddress } from '../platform/network/client-address.ts';
+import { serveOpenApi } from '../platform/openapi/serve-openapi.ts';
+import { type Health, serveHealth } from '../platform/operations/health.ts';
+import { createHashQueue } from '../platform/passwords/hash-queue.ts';
+import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
+import { Periodic } from '../platform/periodic/periodic.ts';
+import { createRateLimits } from '../platform/rate-limits/rate-limits.ts';
+import { createVault } from '../platform/secrets/vault.ts';
+import { SigningKeys } from '../platform/tokens/signing-keys.ts';
+import { TokenFormat } from '../platform/tokens/token-format.ts';
+import type { Config } from './config.ts';
+import { hasAccess } from './has-access.ts';
+import type { Store } from './open-store.ts';
+import { publicSettings } from './public-settings.ts';
+import { appVersion } from './version.ts';
+
+export interface Portal {
+  readonly app: FastifyInstance;
+  readonly health: Health;
+  /** Starts what runs beside the requests; call it once the server listens. */
+  startBackground(): void;
+  /** Stops it again; the server is closed before. */
+  stop(): Promise<void>;
+}
+
+/** The built web app, beside the server in the repository. */
+export const webDirectory = join(import.meta.dirname, '../../../web/dist');
+
+/** Puts the whole portal together: the only place that knows every feature. */
+export async function compose(config: Config, store: Store, log: FastifyBaseLogger): Promise<Portal> {
+  const { database, clock, secretKeys } = store;
+  const { db } = database;
+  const trustedProxies = addressList(config.http.trustedProxies);
+
+  // What the features stand on.
+  const hasher = createPasswordHasher(createHashQueue());
+  const rateLimits = await createRateLimits({ redisUrl: config.redisUrl });
+  const keys = await SigningKeys.open('session', { db, clock, vault: createVault(secretKeys, 'signing-keys') });
+  const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
+
+  // The features, in the order in which they need each other.
+  const { history, ...loginHistory } = loginHistoryFeature({ db, clock });
+  const { sessions, endings, ...sessionsPart } = sessionsFeature({
+    database,
+    clock,
+    tokens,
+    lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
+  });
+  const secondFactors = { forSignIn: async () => undefined };
+  const login = loginFeature({ db, clock, sessions, history, secondFactors, hasher, rateLimits });
+  const profile = profileFeature({ db, pendingAttentions: async () => [], hasAccess: hasAccess(config.brand) });
+  const settings = settingsFeature(publicSettings(config));
+
+  // The HTTP side.
+  const options: HttpServerOptions = {
+    clock,
+    log,
+    security: { https: config.http.publicUrl.startsWith('https:'), realtimeOrigins: realtimeOrigins(config) },
+    clientAddress: (request) =>
+      clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies),
+    validateReplies: config.environment !== 'production',
+  };
+  const app = createHttpServer(options);
+  const endpoints = [loginHistory, sessionsPart, login, profile, settings].flatMap((feature) => feature.endpoints);
+  mount(app, endpoints, { token: sessions.check }, [], options);
+  serveOpenApi(app, allEndpoints, {
+    title: `${config.brand.serviceName} API`,
+    version: appVersion,
+    server: config.http.publicUrl,
+  });
+  const health = serveHealth(app, database);
+  await serveWebApp(app, {
+    directory: webDirectory,
+    brand: config.brand.name,
+    serviceName: config.brand.serviceName,
+    boot: bootBlock(config),
+  });
+
+  const periodic = new Periodic(log);
+  return {
+    app,
+    health,
+    startBackground() {
+      endings.start();
+      periodic.add({ name: 'sweep sessions', every: hour, run: () => sessions.sweep() });
+    },
+    async stop() {
+      endings.stop();
+      await periodic.stop();
+      keys.stop();
+      await rateLimits.close();
+    },
+  };
+}
+
+function realtimeOrigins({ realtime }: Config): string[] {
+  return realtime.engine === 'centrifugo' ? [new URL(realtime.publicUrl).origin] : [];
+}
+
+/** What the page knows before its first call; the web app's `Boot`. */
+function bootBlock(config: Config) {
+  const { otp_length, resend_cooldown, download_links } = publicSettings(config);
+  return {
+    brand: {
+      key: config.brand.name,
+      service_name: config.brand.serviceName,
+      example_domain: config.brand.emailDomain,
+    },
+    settings: { otp_length, resend_cooldown, download_links },
+    version: appVersion,
+    ...(config.sentryDsn ? { sentry_dsn: config.sentryDsn } : {}),
+  };
+}

@@ -1,0 +1,28 @@
+import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import type { DatabaseHandle } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { secretKeysOfDataDir } from '../platform/secrets/data-dir-secret-key.ts';
+import { parseSecretKeys, type SecretKeys } from '../platform/secrets/secret-keys.ts';
+import type { Config } from './config.ts';
+
+/** What the server and the command line both stand on. */
+export interface Store {
+  readonly database: DatabaseHandle;
+  readonly secretKeys: SecretKeys;
+  readonly clock: Clock;
+  close(): Promise<void>;
+}
+
+/** Opens the database with its keys and brings its schema up to this release. Throws NewerSchema, UnusableSecretKey. */
+export async function openStore(config: Config, clock: Clock = systemClock): Promise<Store> {
+  const secretKeys = config.secretKeys ? parseSecretKeys(config.secretKeys) : secretKeysOfDataDir(config.dataDir);
+  const database = await openDatabase(config.database.location);
+  try {
+    await migrate(database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { database, secretKeys, clock, close: () => database.close() };
+}

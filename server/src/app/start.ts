@@ -1,0 +1,53 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { createLog } from '../platform/log/create-log.ts';
+import { stopTimeout } from '../platform/http/limits.ts';
+import { createMetrics, serveMetrics } from '../platform/operations/metrics.ts';
+import { compose } from './compose.ts';
+import { type Config, withListeningPort } from './config.ts';
+import { openStore } from './open-store.ts';
+
+export interface RunningPortal {
+  /** Where it listens. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the portal and returns once it is ready. Throws when it cannot: nothing half started stays. */
+export async function start(given: Config): Promise<RunningPortal> {
+  const config = given.http.port === 0 ? withListeningPort(given, await freePort(given.http.host)) : given;
+  const log = createLog({ level: config.logLevel });
+  for (const warning of config.warnings) log.warn(warning);
+  const store = await openStore(config);
+  const portal = await compose(config, store, log);
+  const registry = config.http.metricsPort === null ? undefined : createMetrics(portal.app);
+  const metrics = registry && (await serveMetrics(registry, config.http.metricsPort ?? 0));
+  await portal.app.listen({ port: config.http.port, host: config.http.host, listenTextResolver: () => 'listening' });
+  portal.startBackground();
+
+  /** Finishes what is in flight, for `stopTimeout` at most (security R12). */
+  async function stop(): Promise<void> {
+    portal.health.stopping();
+    const force = setTimeout(() => portal.app.server.closeAllConnections(), stopTimeout);
+    await portal.app.close();
+    clearTimeout(force);
+    metrics?.close();
+    await portal.stop();
+    await store.close();
+    log.info('stopped');
+  }
+
+  const { port } = portal.app.server.address() as AddressInfo;
+  return { url: config.http.publicUrl || `http://localhost:${port}`, stop };
+}
+
+/** A port that is free now; PUBLIC_URL has to be known before anything is built on it. */
+export async function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export interface TestDatabase {
+  /** What DATABASE_URL holds; empty for SQLite. */
+  readonly url: string;
+  readonly dataDir: string;
+  remove(): Promise<void>;
+}
+
+/** Whether this run is the one on PostgreSQL; the same tests run on both. */
+export const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
+/** An empty database of this test's own. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-test-'));
+  const removeDir = () => rmSync(dataDir, { recursive: true, force: true });
+  if (!onPostgres) return { url: '', dataDir, remove: async () => removeDir() };
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server on which databases may be made');
+  const name = `latchkey_${randomBytes(8).toString('hex')}`;
+  await run(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    dataDir,
+    async remove() {
+      removeDir();
+      await run(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

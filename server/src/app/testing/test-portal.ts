@@ -1,0 +1,143 @@
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import type { BodyFor, Endpoint, ParamsFor, QueryFor, ReplyOf } from '@latchkey/contract/http/endpoint';
+import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { accountsService, type NewAccount } from '../../features/accounts/accounts.service.ts';
+import type { User } from '../../features/accounts/user.ts';
+import { sessionsRepository } from '../../features/sessions/sessions.repository.ts';
+import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
+import { createLog } from '../../platform/log/create-log.ts';
+import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
+import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import { compose, type Portal } from '../compose.ts';
+import { type Config, parseConfig, withListeningPort } from '../config.ts';
+import { openStore, type Store } from '../open-store.ts';
+import { freePort } from '../start.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface TestReply<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The reply's body; `ApiErrorBody` where `status` is not 200. */
+  readonly body: ReplyOf<E> & ApiErrorBody;
+}
+
+export interface TestRequest<E extends Endpoint> {
+  readonly params?: ParamsFor<E>;
+  readonly query?: QueryFor<E>;
+  readonly body?: BodyFor<E>;
+  readonly token?: string | undefined;
+  readonly mfaToken?: string | undefined;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestPortal {
+  readonly url: string;
+  readonly config: Config;
+  readonly store: Store;
+  readonly portal: Portal;
+  readonly clock: FakeClock;
+  /** Every line that was logged. */
+  readonly logLines: readonly string[];
+  /** Calls an endpoint over real HTTP. */
+  call<E extends Endpoint>(endpoint: E, request?: TestRequest<E>): Promise<TestReply<E>>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Makes an account; `password` is hashed for real. */
+  createUser(account: Omit<NewAccount, 'passwordHash'> & { password?: string }): Promise<User>;
+  /** Signs in with e-mail and password. */
+  signIn(email: string, password: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const hasher = createPasswordHasher(createHashQueue());
+
+/** The whole portal on a port of its own, with a real database, a clock that is moved by hand, and messages kept in the inbox. */
+export async function testPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+  const database = await testDatabase();
+  const logLines: string[] = [];
+  const config = withListeningPort(
+    parseConfig({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: database.dataDir,
+      DATABASE_URL: database.url,
+      SECRET_KEY: randomBytes(32).toString('base64'),
+      ...environment,
+    }),
+    await freePort('127.0.0.1'),
+  );
+  const clock = fakeClock();
+  const store = await openStore(config, clock);
+  const log = createLog({ level: 'info', destination: lineCollector(logLines) });
+  const portal = await compose(config, store, log);
+  await portal.app.listen({ port: config.http.port, host: '127.0.0.1', listenTextResolver: () => 'listening' });
+  portal.startBackground();
+  const url = `http://localhost:${(portal.app.server.address() as AddressInfo).port}`;
+
+  const call: TestPortal['call'] = async (endpoint, request = {}) => {
+    const response = await fetch(url + addressOf(endpoint, request), {
+      method: endpoint.method,
+      headers: headersOf(request),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+
+  return {
+    url,
+    config,
+    store,
+    portal,
+    clock,
+    logLines,
+    call,
+    fetch: (path, init) => fetch(url + path, init),
+    async createUser({ password, ...account }) {
+      const accounts = accountsService({
+        db: store.database.db,
+        clock,
+        endSessions: (tx, userId, reason) => sessionsRepository(tx).endAll(userId, clock.now(), reason),
+      });
+      return accounts.create({ ...account, passwordHash: password ? await hasher.hash(password) : undefined });
+    },
+    async signIn(email, password) {
+      const { body } = await call(passwordLogin, { body: { email, password } });
+      if (!('auth_token' in body) || !body.auth_token) throw new Error(`No token: ${JSON.stringify(body)}`);
+      return body.auth_token;
+    },
+    async stop() {
+      portal.app.server.closeAllConnections();
+      await portal.app.close();
+      await portal.stop();
+      await store.close();
+      await database.remove();
+    },
+  };
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, { params, query }: TestRequest<E>): string {
+  const values: Record<string, unknown> = { ...(params as object) };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+function headersOf<E extends Endpoint>({ body, token, mfaToken, headers }: TestRequest<E>): Record<string, string> {
+  return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(mfaToken ? { 'x-mfa-token': mfaToken } : {}),
+    ...headers,
+  };
+}
+
+function lineCollector(lines: string[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(...String(chunk).split('\n').filter(Boolean));
+      done();
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import type { Caller, Endpoint } from '@latchkey/contract/http/endpoint';
+import { ApiErrorBody, type ErrorCode, errorStatuses } from '@latchkey/contract/http/api-error';
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+export interface OpenApiInfo {
+  readonly title: string;
+  readonly version: string;
+  /** PUBLIC_URL. */
+  readonly server: string;
+}
+
+/** What any call can answer besides what it declares. */
+const commonErrors: readonly ErrorCode[] = ['malformed', 'rate_limited', 'internal', 'unavailable'];
+
+/** The OpenAPI 3.1 document of the contract; `security` marks the calls that need a token or a device's signature. */
+export function openApiDocument(endpoints: readonly Endpoint[], info: OpenApiInfo): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version },
+    servers: [{ url: info.server }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        device: { type: 'apiKey', in: 'header', name: 'x-device-signature' },
+      },
+      schemas: { Error: schemaOf(ApiErrorBody, 'output') },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:_-]+(\w)/g, (_, c: string) => c.toUpperCase())}`,
+    summary: endpoint.summary,
+    description: `Source: ${endpoint.source}.${endpoint.stepUp ? ' Needs an mfa_token.' : ''}`,
+    tags: [endpoint.feature],
+    security: securityOf(endpoint.callers),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
+      : {}),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function securityOf(callers: readonly Caller[]): Json[] {
+  const needed: Json[] = [];
+  if (callers.includes('anyone')) needed.push({});
+  if (callers.some((caller) => caller !== 'anyone' && caller !== 'device')) needed.push({ session: [] });
+  if (callers.includes('device')) needed.push({ device: [] });
+  // `security: []` says that none is needed.
+  return needed.length === 1 && callers[0] === 'anyone' ? [] : needed;
+}
+
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const declared = [...(endpoint.errors ?? []), ...commonErrors];
+  if (!endpoint.callers.includes('anyone')) declared.push('unauthenticated');
+  if (endpoint.stepUp) declared.push('2fa_required');
+  if (endpoint.body) declared.push('invalid_fields', 'unsupported_media_type', 'too_large');
+  const byStatus = Map.groupBy(new Set(declared), (code) => errorStatuses[code]);
+  const responses: Json = {
+    200: { description: 'Done.', content: json(schemaOf(endpoint.reply, 'output')) },
+  };
+  for (const [status, codes] of byStatus) {
+    responses[status] = {
+      description: codes.join(', '),
+      content: json({ $ref: '#/components/schemas/Error' }),
+    };
+  }
+  return responses;
+}
+
+const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+}
