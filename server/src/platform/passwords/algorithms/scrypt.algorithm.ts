@@ -1,0 +1,30 @@
+import { scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { scryptMemoryCeiling, scryptParallelismCeiling } from '../limits.ts';
+import { parseScrypt } from './scrypt-formats.ts';
+import type { StoredHashAlgorithm } from './stored-hash-algorithm.ts';
+
+const scrypt = promisify<string, Uint8Array, number, object, Buffer>(scryptCallback);
+
+/** scrypt (RFC 7914) in the forms of scrypt-formats.ts. */
+export const scryptAlgorithm: StoredHashAlgorithm = {
+  name: 'scrypt',
+  recognises: (stored) => /^(\$scrypt\$|\$s0\$|scrypt[:$])/.test(stored),
+  problem(stored) {
+    const parsed = parseScrypt(stored);
+    if (!parsed) return 'is not a whole scrypt hash';
+    const { N, r, p } = parsed;
+    const isCostly = memoryOf(N, r) > scryptMemoryCeiling || p > scryptParallelismCeiling;
+    return isCostly ? 'costs more than this server allows' : undefined;
+  },
+  async verify(password, stored) {
+    const parsed = parseScrypt(stored);
+    if (!parsed) return false;
+    const { N, r, p, salt, key } = parsed;
+    // Node counts a little more than the 128 · N · r bytes of the standard.
+    const maxmem = memoryOf(N, r) + 128 * r * (p + 2) + 1024 * 1024;
+    return timingSafeEqual(await scrypt(password, salt, key.length, { N, r, p, maxmem }), key);
+  },
+};
+
+const memoryOf = (N: number, r: number): number => 128 * N * r;

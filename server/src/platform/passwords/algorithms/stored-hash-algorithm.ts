@@ -1,0 +1,9 @@
+/** One family of password hashes as they are stored; a new one is a file beside this and a line in the registry. */
+export interface StoredHashAlgorithm {
+  readonly name: string;
+  recognises(stored: string): boolean;
+  /** Why it cannot be used, or undefined: damaged, or so costly that checking it would hold the server up. */
+  problem(stored: string): string | undefined;
+  /** Only for a hash without a problem. */
+  verify(password: string, stored: string): Promise<boolean>;
+}

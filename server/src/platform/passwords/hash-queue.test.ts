@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createHashQueue, HashQueueFull } from './hash-queue.ts';
+
+/** A job that ends when told to. */
+function job() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  return { run: () => promise, finish: resolve, fail: reject };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('hash queue', () => {
+  it('runs no more at once than it may, in the order of arrival', async () => {
+    const queue = createHashQueue({ concurrency: 2 });
+    const jobs = Array.from({ length: 5 }, job);
+    const started: number[] = [];
+    const results = jobs.map(({ run }, at) =>
+      queue.run(() => {
+        started.push(at);
+        return run();
+      }),
+    );
+    await settled();
+    expect(started).toEqual([0, 1]);
+    expect([queue.running, queue.waiting]).toEqual([2, 3]);
+    jobs[1]?.finish('b');
+    await settled();
+    expect(started).toEqual([0, 1, 2]);
+    for (const one of jobs) one.finish('done');
+    expect(await Promise.all(results)).toEqual(['done', 'b', 'done', 'done', 'done']);
+    expect([queue.running, queue.waiting]).toEqual([0, 0]);
+  });
+
+  it('#60 is bounded: beyond its capacity a job is refused at once, with the seconds to wait', async () => {
+    const queue = createHashQueue({ concurrency: 1, capacity: 3 });
+    const first = job();
+    const accepted = [first, job(), job(), job()].map((one) => {
+      one.finish('done');
+      return one;
+    });
+    const results = accepted.map((one) => queue.run(one.run));
+    const refusal = await queue.run(async () => 'never').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(HashQueueFull);
+    expect((refusal as HashQueueFull).retryAfter).toBeGreaterThan(0);
+    expect(await Promise.all(results)).toHaveLength(4);
+    expect(await queue.run(async () => 'again')).toBe('again');
+  });
+
+  it('R20 refuses what would wait too long by the pace of the last jobs', async () => {
+    const queue = createHashQueue({ concurrency: 1, longestWait: 60 });
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 25));
+    await queue.run(slow);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => queue.run(slow)));
+    const refused = outcomes.filter(({ status }) => status === 'rejected').length;
+    // One runs, and of the others no more are let in than 60 ms hold.
+    expect(refused).toBeGreaterThanOrEqual(17);
+    expect(outcomes[0]?.status).toBe('fulfilled');
+  });
+
+  it('a job that fails frees its place', async () => {
+    const queue = createHashQueue({ concurrency: 1 });
+    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run(async () => 'next')).toBe('next');
+  });
+});

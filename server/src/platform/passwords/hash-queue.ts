@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import { longestQueue, longestQueueWait, retryAfterOverload } from './limits.ts';
+
+/** Too many passwords wait to be hashed. The HTTP layer answers 503 with `Retry-After`. */
+export class HashQueueFull extends Error {
+  override readonly name = 'HashQueueFull';
+  /** Seconds. */
+  readonly retryAfter = retryAfterOverload;
+
+  constructor() {
+    super('Too many passwords are waiting to be hashed');
+  }
+}
+
+export interface HashQueueOptions {
+  /** Jobs at once; the number of cores, since more only makes each of them slower. */
+  readonly concurrency?: number;
+  /** Jobs that may wait. */
+  readonly capacity?: number;
+  /** Milliseconds that a job may be expected to wait. */
+  readonly longestWait?: number;
+}
+
+export type HashQueue = ReturnType<typeof createHashQueue>;
+
+/**
+ * Runs jobs in order, no more at once than there are cores (performance.md).
+ * A job is refused with HashQueueFull as soon as it would wait too long by the pace of the last ones,
+ * so that under any load those who are let in are served in time and the others know at once (security #60, R20).
+ */
+export function createHashQueue({
+  concurrency = availableParallelism(),
+  capacity = longestQueue,
+  longestWait = longestQueueWait,
+}: HashQueueOptions = {}) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  /** Milliseconds that a job takes, smoothed over about the last ten. */
+  let pace = 0;
+
+  const expectedWait = () => ((waiting.length + 1) * pace) / concurrency;
+
+  async function admission(): Promise<void> {
+    if (running < concurrency) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= capacity || expectedWait() > longestWait) throw new HashQueueFull();
+    // Whoever leaves hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    /** Rejects with HashQueueFull, or with what the job rejects with. */
+    async run<T>(job: () => Promise<T>): Promise<T> {
+      await admission();
+      const startedAt = performance.now();
+      try {
+        return await job();
+      } finally {
+        const took = performance.now() - startedAt;
+        pace = pace === 0 ? took : pace * 0.9 + took * 0.1;
+        leave();
+      }
+    },
+    get waiting(): number {
+      return waiting.length;
+    },
+    get running(): number {
+      return running;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** The parameters of new hashes (decisions §8, OWASP): memory in KiB, passes, lanes. */
+export const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Characters (code points after NFC) of a new password (decisions §8). */
+export const shortestPassword = 8;
+export const longestPassword = 128;
+
+/** UTF-16 units beyond which nothing is hashed, whoever asks (security #60). */
+export const longestInput = 1_024;
+
+/** How long a password may wait for its turn to be hashed before it is refused as overload, in milliseconds (performance 4). */
+export const longestQueueWait = 700;
+/** Passwords that may wait at once, whatever the machine's pace. */
+export const longestQueue = 512;
+/** Seconds that a refused caller is asked to wait. */
+export const retryAfterOverload = 2;
+
+// Imported hashes may be costlier than ours, but none may hold a core for more than about a second.
+export const argon2Ceiling = { memoryCost: 262_144, timeCost: 10, parallelism: 16 } as const;
+export const bcryptCostCeiling = 14;
+/** Bytes that one scrypt takes: 128 · N · r. */
+export const scryptMemoryCeiling = 256 * 1024 * 1024;
+export const scryptParallelismCeiling = 16;

@@ -1,0 +1,133 @@
+import { argon2Sync } from 'node:crypto';
+import { hashSync } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { createHashQueue, type HashQueue } from './hash-queue.ts';
+import { argon2Parameters } from './limits.ts';
+import { createPasswordHasher, PasswordTooLong } from './password-hasher.ts';
+
+const hasher = createPasswordHasher(createHashQueue());
+
+/** A queue that counts what it hashes. */
+function countingQueue(): HashQueue & { readonly jobs: number } {
+  const queue = createHashQueue();
+  let jobs = 0;
+  return {
+    run(job) {
+      jobs += 1;
+      return queue.run(job);
+    },
+    waiting: 0,
+    running: 0,
+    get jobs() {
+      return jobs;
+    },
+  };
+}
+
+describe('password hasher', () => {
+  it('#56 stores argon2id with m≥19456 and t≥2, which another implementation computes alike', async () => {
+    const stored = await hasher.hash('correct horse battery staple');
+    const [, algorithm, version, parameters, salt = '', key = ''] = stored.split('$');
+    expect([algorithm, version]).toEqual(['argon2id', 'v=19']);
+    const { m, t, p } = Object.fromEntries(
+      (parameters ?? '').split(',').map((pair) => [pair[0], Number(pair.slice(2))]),
+    ) as { m: number; t: number; p: number };
+    expect(m).toBeGreaterThanOrEqual(19_456);
+    expect(t).toBeGreaterThanOrEqual(2);
+    const nonce = Buffer.from(salt, 'base64');
+    expect(nonce.length).toBeGreaterThanOrEqual(16);
+    const computed = argon2Sync('argon2id', {
+      message: 'correct horse battery staple',
+      nonce,
+      parallelism: p,
+      memory: m,
+      passes: t,
+      tagLength: 32,
+    });
+    expect(computed.toString('base64').replace(/=+$/, '')).toBe(key);
+    expect(await hasher.verify('correct horse battery staple', stored)).toBe(true);
+    expect(await hasher.verify('Correct horse battery staple', stored)).toBe(false);
+  });
+
+  it('#56 asks for a new hash when parameters have risen, and for every imported one', async () => {
+    expect(hasher.needsRehash(await hasher.hash('a password'))).toBe(false);
+    const costlier = { ...argon2Parameters, memoryCost: argon2Parameters.memoryCost * 2 };
+    expect(hasher.needsRehash(hashSync('x', costlier))).toBe(false);
+    expect(hasher.needsRehash(hashSync('x', { ...argon2Parameters, memoryCost: 8192 }))).toBe(true);
+    expect(hasher.needsRehash(hashSync('x', { ...argon2Parameters, timeCost: 1 }))).toBe(true);
+    expect(hasher.needsRehash(hashSync('x', argon2Parameters).replace('argon2id', 'argon2i'))).toBe(true);
+    expect(hasher.needsRehash('$2b$05$abcdefghijklmnopqrstuuHNbAKRhpaujgo33bRWs.NLUTJO3lOy2')).toBe(true);
+  });
+
+  it('#57 passwords that differ after 72 bytes differ, and long ones are taken whole', async () => {
+    const start = 'x'.repeat(72);
+    const stored = await hasher.hash(`${start}1`);
+    expect(await hasher.verify(`${start}1`, stored)).toBe(true);
+    expect(await hasher.verify(`${start}2`, stored)).toBe(false);
+    expect(await hasher.verify(start, stored)).toBe(false);
+  });
+
+  it('#57 one and the same text typed in two Unicode forms is one password (NFC)', async () => {
+    const [composed, decomposed] = ['caf\u00e9 au lait', 'cafe\u0301 au lait'];
+    expect(await hasher.verify(decomposed, await hasher.hash(composed))).toBe(true);
+    expect(await hasher.verify(composed, await hasher.hash(decomposed))).toBe(true);
+    expect(await hasher.verify('cafe au lait', await hasher.hash(composed))).toBe(false);
+  });
+
+  it('an imported hash of text that was never normalised still fits', async () => {
+    const imported = hashSync('cafe\u0301 au lait', argon2Parameters);
+    expect(await hasher.verify('cafe\u0301 au lait', imported)).toBe(true);
+  });
+
+  // Made with OpenSSL's scrypt and with libxcrypt, from 'correct horse'.
+  it.each([
+    ['bcrypt 2b', '$2b$05$abcdefghijklmnopqrstuuHNbAKRhpaujgo33bRWs.NLUTJO3lOy2'],
+    ['bcrypt 2y', '$2y$05$abcdefghijklmnopqrstuuHNbAKRhpaujgo33bRWs.NLUTJO3lOy2'],
+    [
+      'scrypt as PHC string',
+      '$scrypt$ln=14,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$1idRgu6ns74sljt005o5BblTKV7Jul0HPGT6aXWnXKY',
+    ],
+    [
+      'scrypt of Werkzeug',
+      'scrypt:32768:8:1$saltsaltsaltsalt$87fed921912bbef25dbc6b59a6201919cc232fc4a92925d34a75673beac90fde668156541f91e6445945d083f225d4749571563c101ada0faa4fc2e9bcadafc3',
+    ],
+    [
+      'scrypt of Django',
+      'scrypt$16384$saltsaltsaltsalt$8$1$1idRgu6ns74sljt005o5BblTKV7Jul0HPGT6aXWnXKbPOorkJ/Oa6aUG/ESHIg04Jnsi9BUDevbJa1FNPtZiXA==',
+    ],
+    [
+      'scrypt of lambdaworks',
+      '$s0$e0801$c2FsdHNhbHRzYWx0c2FsdA==$1idRgu6ns74sljt005o5BblTKV7Jul0HPGT6aXWnXKY=',
+    ],
+  ])('checks %s made by another system', async (_name, stored) => {
+    expect(await hasher.verify('correct horse', stored)).toBe(true);
+    expect(await hasher.verify('correct house', stored)).toBe(false);
+  });
+
+  it('#60 a password of a megabyte is never hashed', async () => {
+    const queue = countingQueue();
+    const counted = createPasswordHasher(queue);
+    const huge = 'x'.repeat(1024 * 1024);
+    await expect(counted.hash(huge)).rejects.toThrow(PasswordTooLong);
+    expect(await counted.verify(huge, null)).toBe(false);
+    expect(queue.jobs).toBe(0);
+    expect(await counted.verify('x'.repeat(1_024), null)).toBe(false);
+    expect(queue.jobs).toBe(1);
+  });
+
+  it('#61 an account that does not exist costs as many hashes as one that does', async () => {
+    const queue = countingQueue();
+    const counted = createPasswordHasher(queue);
+    const stored = hashSync('the right one', argon2Parameters);
+    for (const typed of ['a wrong one', 'cafe\u0301', '']) {
+      const before = queue.jobs;
+      expect(await counted.verify(typed, stored)).toBe(false);
+      const known = queue.jobs - before;
+      for (const none of [null, undefined, '', 'damaged', '$argon2id$v=19$m=1']) {
+        const start = queue.jobs;
+        expect(await counted.verify(typed, none)).toBe(false);
+        expect(queue.jobs - start).toBe(known);
+      }
+    }
+  });
+});

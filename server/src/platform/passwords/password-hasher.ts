@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { hash, hashSync, parseOptions } from '@node-rs/argon2';
+import { algorithmOf, storedHashProblem } from './algorithms/registry.ts';
+import type { HashQueue } from './hash-queue.ts';
+import { argon2Parameters, longestInput } from './limits.ts';
+
+/** More characters than any password may have; such input is never hashed (security #60). */
+export class PasswordTooLong extends Error {
+  override readonly name = 'PasswordTooLong';
+
+  constructor() {
+    super(`A password may have at most ${longestInput} characters`);
+  }
+}
+
+/** Hashes and checks passwords. Every method may reject with HashQueueFull. */
+export interface PasswordHasher {
+  /** argon2id as a PHC string. Throws PasswordTooLong. */
+  hash(password: string): Promise<string>;
+  /**
+   * Checks against a stored hash: our own, or an imported argon2, bcrypt or scrypt one.
+   * Where there is none (no such account, or no password) it takes as long and answers false (security #61).
+   */
+  verify(password: string, stored: string | null | undefined): Promise<boolean>;
+  /** True where the hash is of another algorithm or weaker than today's parameters: hash anew at the next sign-in. */
+  needsRehash(stored: string): boolean;
+}
+
+/**
+ * Passwords are brought to Unicode NFC before they are hashed (security #57, SP 800-63B-4 §3.1.1.2), because
+ * the same 'é' is typed as one code point on one keyboard and as two on another.
+ * A system whose hashes were imported may not have done so; therefore what was typed is tried as it is, too.
+ */
+export function createPasswordHasher(queue: HashQueue): PasswordHasher {
+  // Made once, of a password nobody knows, so that a check against it costs what any other costs.
+  const nobody = hashSync(randomBytes(32), argon2Parameters);
+
+  return {
+    async hash(password) {
+      if (password.length > longestInput) throw new PasswordTooLong();
+      const normal = password.normalize('NFC');
+      return queue.run(() => hash(normal, argon2Parameters));
+    },
+    async verify(password, stored) {
+      if (password.length > longestInput) return false;
+      const usable = stored && storedHashProblem(stored) === undefined ? stored : undefined;
+      const isRight = await matches(queue, password, usable ?? nobody);
+      return usable !== undefined && isRight;
+    },
+    needsRehash,
+  };
+}
+
+async function matches(queue: HashQueue, password: string, stored: string): Promise<boolean> {
+  for (const form of new Set([password.normalize('NFC'), password])) {
+    if (await queue.run(async () => (await algorithmOf(stored)?.verify(form, stored)) ?? false)) return true;
+  }
+  return false;
+}
+
+function needsRehash(stored: string): boolean {
+  if (!stored.startsWith('$argon2id$v=19$') || storedHashProblem(stored) !== undefined) return true;
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return (
+    memoryCost < argon2Parameters.memoryCost ||
+    timeCost < argon2Parameters.timeCost ||
+    parallelism < argon2Parameters.parallelism
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswordPolicy, passwordPatterns } from './password-policy.ts';
+
+const policy = createPasswordPolicy('Latchkey ID');
+const alice = { email: 'alice.nguyen@acme-corp.com', name: 'Alice Nguyen' };
+const refusals = (password: string) => policy.refusals(password, alice);
+
+describe('password policy', () => {
+  it.each([
+    'correct horse battery staple',
+    'tq7-Vu2m',
+    'пароль-на-сегодня',
+    '早安今天天氣很好呀',
+    '        x       y',
+    'my friend alice likes tea',
+    `${'🗝'.repeat(3)}lock🔒`,
+    'x7'.repeat(10) + '-Kestrel'.repeat(13),
+  ])('#57 takes %j as it is', async (password) => {
+    expect(await refusals(password)).toEqual([]);
+  });
+
+  it.each([
+    ['seven chars', 'tq7-Vu2', ['password_too_short']],
+    ['four emoji, which are eight UTF-16 units', '🗝🗝🗝🗝', ['password_too_short']],
+    ['eight that are seven in NFC', 'tq7-Vue\u0301', ['password_too_short']],
+    ['nothing', '', ['password_too_short']],
+    ['129 characters', `${'Kq7-'.repeat(32)}x`, ['password_too_long']],
+  ])('#57 refuses %s', async (_name, password, expected) => {
+    expect(await refusals(password)).toEqual(expected);
+  });
+
+  it('#60 a megabyte is refused by its length alone', async () => {
+    expect(await refusals('x'.repeat(1024 * 1024))).toEqual(['password_too_long']);
+  });
+
+  it.each([
+    'password',
+    'PassWord',
+    'password123',
+    'Password123!',
+    'iloveyou',
+    'qwertyuiop',
+    '12345678',
+    '!!sunshine1',
+    'ｐａｓｓｗｏｒｄ',
+    'zzzzzzzzzzzz',
+    'abcabcabcabc',
+    'ijklmnopq',
+    '9876543210',
+  ])('#58 refuses the common %j', async (password) => {
+    expect(await refusals(password)).toContain('password_common');
+  });
+
+  it.each([
+    'alice.nguyen@acme-corp.com',
+    'ALICE.NGUYEN',
+    'alicenguyen',
+    'Nguyen-Alice',
+    'alice2026!',
+    'Alice1234567890',
+    'acme-corp',
+    'Latchkey ID',
+    'latchkey1',
+    'LatchkeyAlice',
+  ])('#58 refuses %j, made of words that belong to the owner', async (password) => {
+    expect(await refusals(password)).toContain('password_personal');
+  });
+
+  it('#58 knows no owner by default', async () => {
+    expect(await policy.refusals('alice2026!', { email: null, name: null })).toEqual([]);
+  });
+
+  it('the patterns for the browser agree with the lengths here', async () => {
+    const fits = (password: string) =>
+      passwordPatterns.every(({ regex }) => new RegExp(regex, 'u').test(password));
+    for (const password of [
+      '',
+      'tq7-Vu2',
+      'tq7-Vu2m',
+      '🗝🗝🗝🗝',
+      'line\nbreak',
+      'Kq7-'.repeat(32),
+      `${'Kq7-'.repeat(32)}x`,
+    ]) {
+      const isRightLength = !(await refusals(password)).some((reason) => /short|long/.test(reason));
+      expect(fits(password)).toBe(isRightLength);
+    }
+  });
+});
