@@ -6,6 +6,7 @@ const ci = Boolean(process.env.CI);
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/fixtures/build-web.setup.ts',
   outputDir: 'test-results',
   forbidOnly: ci,
   fullyParallel: false,
@@ -13,7 +14,7 @@ export default defineConfig({
   retries: ci ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: ci ? 'line' : 'list',
+  reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
