@@ -1,0 +1,13 @@
+import { second } from '../clock/durations.ts';
+
+/** Keys that one limit remembers in memory; beyond that the least important of the oldest are forgotten. */
+export const rememberedKeys = 50_000;
+/** How many of the oldest keys are looked at to find the one to forget. */
+export const forgetSample = 8;
+
+/** How long an answer of Redis may take before it counts as away, in milliseconds. */
+export const storeTimeout = second;
+/** Pauses between two tries to reach Redis again, in milliseconds. */
+export const reconnectPause = { first: 50, longest: 2 * second } as const;
+/** Seconds that a caller is asked to wait while the store is away. */
+export const retryAfterStoreAway = 2;

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '../http/api-error.ts';
+import { addressGroup } from '../network/address-group.ts';
+import type { Count, LimitStore } from './limit-store.ts';
+
+export interface RateLimitOptions {
+  /** How many are let through in one window. */
+  readonly points: number;
+  /** The length of a window in milliseconds, whole seconds; it begins with the first point. */
+  readonly duration: number;
+}
+
+export interface Remaining {
+  readonly points: number;
+  /** Seconds until all points are there again. */
+  readonly resetAfter: number;
+}
+
+/**
+ * One named limit. A key is whatever is limited: an account, an address (IPv6 by its /64 network), a phone number.
+ * Every method rejects with LimitStoreAway while the counters cannot be reached (security #69).
+ */
+export interface RateLimit {
+  /** Counts one try. Throws the ApiError `rate_limited` with `retry_after` when there is none left. */
+  consume(key: string, points?: number): Promise<void>;
+  /** Counts one try; false when there is none left. */
+  tryConsume(key: string, points?: number): Promise<boolean>;
+  /** Takes a counted try back, for one that turned out to be rightful. */
+  giveBack(key: string, points?: number): Promise<void>;
+  /** What is left, without counting. */
+  peek(key: string): Promise<Remaining>;
+  /** Forgets the key. */
+  reset(key: string): Promise<void>;
+}
+
+export function createRateLimit({ points: limit, duration }: RateLimitOptions, store: LimitStore): RateLimit {
+  if (duration < 1000 || duration % 1000 !== 0) throw new RangeError('A rate limit lasts whole seconds');
+
+  const count = (key: string, points: number): Promise<Count> => store.add(storedKey(key), points);
+
+  return {
+    async consume(key, points = 1) {
+      const counted = await count(key, points);
+      if (counted.points > limit)
+        throw new ApiError('rate_limited', { retry_after: secondsOf(counted.endsIn) });
+    },
+    async tryConsume(key, points = 1) {
+      return (await count(key, points)).points <= limit;
+    },
+    async giveBack(key, points = 1) {
+      await count(key, -points);
+    },
+    async peek(key) {
+      const counted = await store.read(storedKey(key));
+      return {
+        points: Math.max(0, limit - (counted?.points ?? 0)),
+        resetAfter: counted ? secondsOf(counted.endsIn) : 0,
+      };
+    },
+    reset: (key) => store.remove(storedKey(key)),
+  };
+}
+
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
+
+/** Of one length whatever was typed, and without the e-mail address or phone number in it. */
+function storedKey(key: string): string {
+  return createHash('sha256').update(addressGroup(key)).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findProgram } from '../../../../scripts/testing/find-program.ts';
+import { startRedis } from '../../../../scripts/testing/redis-server.ts';
+import { systemClock } from '../clock/clock.ts';
+import { minute } from '../clock/durations.ts';
+import { fakeClock } from '../clock/fake-clock.ts';
+import { newId } from '../ids/new-id.ts';
+import { cuttableProxy } from '../testing/cuttable-proxy.ts';
+import { LimitStoreAway } from './limit-store.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+const redisServer = findProgram('redis-server');
+const opened: RateLimits[] = [];
+const open = async (options: Parameters<typeof createRateLimits>[0]) => {
+  const limits = await createRateLimits(options);
+  opened.push(limits);
+  return limits;
+};
+afterEach(async () => {
+  for (const limits of opened.splice(0)) await limits.close();
+});
+
+describe.each([
+  ['in memory', false],
+  ['on Redis', true],
+])('rate limits %s', (_name, onRedis) => {
+  let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+  beforeAll(async () => {
+    if (onRedis && !process.env.TEST_REDIS_URL && redisServer) redis = await startRedis(redisServer);
+  });
+  afterAll(() => redis?.stop());
+
+  const redisUrl = () => (onRedis ? (process.env.TEST_REDIS_URL ?? redis?.url ?? null) : null);
+  const test = it.skipIf(onRedis && !redisServer && !process.env.TEST_REDIS_URL);
+
+  test('lets through as many as it names, and says when to come back', async () => {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
+      points: 3,
+      duration: minute,
+    });
+    for (let round = 0; round < 3; round += 1) await limit.consume('alice');
+    await expect(limit.consume('alice')).rejects.toMatchObject({
+      code: 'rate_limited',
+      details: { retry_after: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60) },
+    });
+    expect(await limit.tryConsume('bob')).toBe(true);
+    expect(await limit.peek('bob')).toMatchObject({ points: 2 });
+    expect(await limit.peek('carol')).toEqual({ points: 3, resetAfter: 0 });
+  });
+
+  test('#67 of 200 tries at once no more are let through than the limit', async () => {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
+      points: 10,
+      duration: minute,
+    });
+    const tries = await Promise.all(Array.from({ length: 200 }, () => limit.tryConsume('alice')));
+    expect(tries.filter(Boolean)).toHaveLength(10);
+  });
+
+  test('gives back, and forgets', async () => {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
+      points: 2,
+      duration: minute,
+    });
+    await limit.consume('alice', 2);
+    await limit.giveBack('alice');
+    expect(await limit.tryConsume('alice')).toBe(true);
+    expect(await limit.tryConsume('alice')).toBe(false);
+    await limit.reset('alice');
+    expect(await limit.peek('alice')).toMatchObject({ points: 2 });
+  });
+
+  test('#65 IPv6 addresses of one network share a counter, IPv4 addresses do not', async () => {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
+      points: 1,
+      duration: minute,
+    });
+    expect(await limit.tryConsume('2001:db8::1')).toBe(true);
+    expect(await limit.tryConsume('2001:db8::ffff:2')).toBe(false);
+    expect(await limit.tryConsume('203.0.113.1')).toBe(true);
+    expect(await limit.tryConsume('203.0.113.2')).toBe(true);
+  });
+
+  test('takes keys of any length and content', async () => {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
+      points: 1,
+      duration: minute,
+    });
+    for (const key of ['', ' ', 'x'.repeat(100_000), 'a\r\nFLUSHALL\r\n', '\u0000']) {
+      expect(await limit.tryConsume(key)).toBe(true);
+      expect(await limit.tryConsume(key)).toBe(false);
+    }
+  });
+});
+
+describe('rate limits', () => {
+  it('follow the clock', async () => {
+    const clock = fakeClock();
+    const limit = (await open({ redisUrl: null, clock })).limit('a', { points: 1, duration: 15 * minute });
+    await limit.consume('alice');
+    clock.advance(15 * minute - 1);
+    expect(await limit.tryConsume('alice')).toBe(false);
+    clock.advance(1);
+    expect(await limit.tryConsume('alice')).toBe(true);
+  });
+
+  it('refuse a second limit of one name', async () => {
+    const limits = await open({ redisUrl: null });
+    limits.limit('a', { points: 1, duration: minute });
+    expect(() => limits.limit('a', { points: 9, duration: minute })).toThrow('two rate limits named a');
+  });
+
+  it('#69 are closed while Redis was never there, and say so soon', async () => {
+    const limits = await open({ redisUrl: 'redis://127.0.0.1:1' });
+    const limit = limits.limit('a', { points: 5, duration: minute });
+    const refusal = await limit.consume('alice').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(LimitStoreAway);
+    expect((refusal as LimitStoreAway).retryAfter).toBeGreaterThan(0);
+    for (const answer of [limit.tryConsume('a'), limit.giveBack('a'), limit.peek('a'), limit.reset('a')]) {
+      await expect(answer).rejects.toBeInstanceOf(LimitStoreAway);
+    }
+  });
+
+  it.skipIf(!redisServer)(
+    '#69 are closed while Redis is cut off or hangs, and open again by themselves',
+    async () => {
+      const redis = await startRedis(redisServer!);
+      const proxy = await cuttableProxy(Number(new URL(redis.url).port));
+      try {
+        const limits = await open({ redisUrl: `redis://127.0.0.1:${proxy.port}` });
+        const limit = limits.limit('a', { points: 1_000, duration: minute });
+        const answer = () => limit.tryConsume('alice').catch((error: unknown) => error);
+        const comesBack = () => expect.poll(answer, { timeout: 30_000 }).toBe(true);
+        expect(await answer()).toBe(true);
+        await proxy.cut();
+        await expect.poll(answer).toBeInstanceOf(LimitStoreAway);
+        await proxy.restore();
+        await comesBack();
+        proxy.hang();
+        expect(await answer()).toBeInstanceOf(LimitStoreAway);
+        await proxy.cut();
+        await proxy.restore();
+        await comesBack();
+      } finally {
+        await proxy.close();
+        await redis.stop();
+      }
+    },
+  );
+});

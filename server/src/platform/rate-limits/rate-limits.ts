@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, systemClock } from '../clock/clock.ts';
+import { connectRedis } from './connect-redis.ts';
+import { memoryStore } from './memory-store.ts';
+import { createRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.ts';
+import { redisStore } from './redis-store.ts';
+
+export interface RateLimitsOptions {
+  /** Shared counters for several processes; null keeps them in memory. */
+  readonly redisUrl: string | null;
+  /** Of the counters in memory; Redis goes by its own. */
+  readonly clock?: Clock;
+  readonly log?: FastifyBaseLogger;
+}
+
+export interface RateLimits {
+  /** Each name once: two limits of one name would share their counters. */
+  limit(name: string, options: RateLimitOptions): RateLimit;
+  close(): Promise<void>;
+}
+
+/** Also returns while Redis is away: the portal then starts, and refuses what the limits guard. */
+export async function createRateLimits({
+  redisUrl,
+  clock = systemClock,
+  log,
+}: RateLimitsOptions): Promise<RateLimits> {
+  const redis = redisUrl === null ? undefined : await connectRedis(redisUrl, log);
+  const names = new Set<string>();
+  return {
+    limit(name, options) {
+      if (names.has(name)) throw new Error(`There are two rate limits named ${name}`);
+      names.add(name);
+      const { duration } = options;
+      return createRateLimit(
+        options,
+        redis ? redisStore(name, duration, redis) : memoryStore(duration, clock),
+      );
+    },
+    async close() {
+      redis?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface CuttableProxy {
+  readonly port: number;
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Keeps connections open but lets nothing through, as a server that hangs does. */
+  hang(): void;
+  /** Lets everything through again. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A line to a server on this machine that a test can cut. */
+export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> {
+  const sockets = new Set<Socket>();
+  let hangs = false;
+
+  const server = createServer((near) => {
+    const far = connect(targetPort, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => {
+        if (!hangs) to.write(chunk);
+      });
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+
+  async function listen(port: number): Promise<void> {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  }
+
+  async function cut(): Promise<void> {
+    if (!server.listening) return;
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await once(server, 'close');
+  }
+
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    cut,
+    hang() {
+      hangs = true;
+    },
+    async restore() {
+      hangs = false;
+      if (!server.listening) await listen(port);
+    },
+    close: cut,
+  };
+}
