@@ -1,0 +1,60 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+
+type Prerender = typeof import('../src/prerender.tsx');
+
+/**
+ * Writes `dist/prerendered/login.<brand>.html`: the index with the login form in it, visible before any script runs.
+ * The marks `%BRAND%`, `%SERVICE_NAME%` and `<!--boot-->` stay for the server to fill, as in the index.
+ */
+export function prerenderLogin(): Plugin {
+  let config: ResolvedConfig;
+  /** The chunks that only the login screen loads, so that the browser fetches them at once. */
+  let preloads: string[] = [];
+  return {
+    name: 'latchkey:prerender-login',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const login = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('login.screen.tsx'));
+      const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'));
+      if (!login || !entry) return this.error('the login screen or the index is missing from the build');
+      const known = new Set([entry.fileName, ...entry.imports]);
+      preloads = [login.fileName, ...login.imports].filter((file) => !known.has(file));
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        const dist = join(config.root, config.build.outDir);
+        const index = await readFile(join(dist, 'index.html'), 'utf8');
+        const { module } = await runnerImport<Prerender>(join(config.root, 'src/prerender.tsx'), {
+          root: config.root,
+          configFile: false,
+          mode: 'production',
+          logLevel: 'error',
+          define: { __BUILD_YEAR__: new Date().getFullYear() },
+        });
+        await mkdir(join(dist, 'prerendered'), { recursive: true });
+        for (const [brand, app] of Object.entries(module.loginPages)) {
+          const html = fill(index, { app, preload: preloadLinks(preloads) });
+          await writeFile(join(dist, 'prerendered', `login.${brand}.html`), html);
+        }
+        await writeFile(join(dist, 'index.html'), fill(index, { app: '', preload: '' }));
+      },
+    },
+  };
+}
+
+const preloadLinks = (files: string[]) =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+
+function fill(html: string, parts: { app: string; preload: string }): string {
+  // Functions, because `$` has a meaning in replacement strings.
+  return html.replace('<!--app-->', () => parts.app).replace('<!--preload-->', () => parts.preload);
+}

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { layoutText } from '#text/layout';
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  /** Where the error is reported. */
+  onCrash: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** Catches what no screen caught and says so (spec §1). */
+export class CrashScreen extends Component<Props, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <main className="mx-auto grid min-h-dvh max-w-[25rem] content-center justify-items-center gap-6 px-4 text-center">
+        <h1 className="text-lg font-semibold" role="alert">
+          {layoutText.crashed}
+        </h1>
+        <Button kind="secondary" onClick={() => location.reload()}>
+          {layoutText.reload}
+        </Button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react';
+import { layoutText } from '#text/layout';
+import { recheckSession } from '../features/sessions/session-checker.ts';
+import { LiveSessionContext } from '../features/sessions/use-live-session.ts';
+import { useCurrentSession } from '../features/sessions/use-sessions.ts';
+import type { RouteName } from '../platform/routing/route-name.ts';
+import { useRedirect } from '../platform/routing/use-redirect.ts';
+import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { UnreachableScreen } from './unreachable.screen.tsx';
+
+/** Lets a page through only with a live session; without one to the accounts, to come back afterwards (spec §2). */
+export function SessionGuard({ name, children }: { name: RouteName; children: ReactNode }) {
+  const current = useCurrentSession();
+  const redirect = useRedirect();
+  const { status } = current;
+
+  useEffect(() => {
+    if (status === 'none') redirect('authAccounts', { returnTo: name, keepQuery: true, replace: true });
+  }, [status, name, redirect]);
+
+  if (current.status === 'live')
+    return (
+      // The key drops everything of one account before another one's page begins (security #46).
+      <LiveSessionContext key={current.session.id} value={current.session}>
+        {children}
+      </LiveSessionContext>
+    );
+  if (current.status === 'unreachable')
+    return <UnreachableScreen onRetry={() => recheckSession(current.session.id)} />;
+  return <LoadingOverlay label={layoutText.loading} />;
+}

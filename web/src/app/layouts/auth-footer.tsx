@@ -1,0 +1,24 @@
+import { layoutText } from '#text/layout';
+import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
+import { useBoot } from '../../platform/boot/use-boot.ts';
+import { RouteLink } from '../../platform/routing/route-link.tsx';
+import { CopyrightYear } from './copyright-year.tsx';
+import { DownloadBadges } from './download-badges.tsx';
+
+export function AuthFooter() {
+  const { brand } = useBoot();
+  return (
+    <footer className="grid justify-items-center gap-2 px-4 pb-6 text-center text-sm text-muted">
+      <DownloadBadges />
+      <div className="flex flex-wrap items-center justify-center gap-x-1">
+        <RouteLink to="aboutPrivacy" className="inline-flex min-h-11 items-center px-2 hover:text-text hover:underline">
+          {layoutText.privacyPolicy}
+        </RouteLink>
+        <AppearanceToggle />
+      </div>
+      <p>
+        <CopyrightYear>{(year) => layoutText.copyright(year, brand.service_name)}</CopyrightYear>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,8 @@
+import { matchRoute, type RouterObject } from 'wouter';
+import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
+import { routes } from './routes.ts';
+
+/** The screen of a path, with or without its trailing slash; undefined: 404. */
+export function routeOf(parser: RouterObject['parser'], path: string): RouteName | undefined {
+  return routeNames.find((name) => matchRoute(parser, routes[name].path, path)[0]);
+}

@@ -1,0 +1,119 @@
+import type { ComponentType } from 'react';
+import { routeTitles } from '#text/routes';
+import type { RouteName } from '../platform/routing/route-name.ts';
+
+export interface Route {
+  path: `/${string}`;
+  /** Null: the app name stands alone. */
+  title: string | null;
+  layout: 'none' | 'auth' | 'account';
+  /** `session`: only with a live session, otherwise to the accounts (spec §2). */
+  guard: 'none' | 'session';
+  screen: () => Promise<{ default: ComponentType }>;
+}
+
+const auth = { layout: 'auth', guard: 'none' } as const;
+const account = { layout: 'account', guard: 'session' } as const;
+
+/** Every screen of the product (spec §2). No other file spells an address (architecture rule 3). */
+export const routes: Record<RouteName, Route> = {
+  root: {
+    path: '/',
+    title: routeTitles.root,
+    layout: 'none',
+    guard: 'none',
+    screen: () => import('../features/authorize/root.screen.tsx'),
+  },
+  applications: {
+    path: '/applications',
+    title: routeTitles.applications,
+    ...account,
+    screen: () => import('../features/applications/applications.screen.tsx'),
+  },
+  profileDetail: {
+    path: '/profile',
+    title: routeTitles.profileDetail,
+    ...account,
+    screen: () => import('../features/profile/profile.screen.tsx'),
+  },
+  securityMfa: {
+    path: '/security/mfa',
+    title: routeTitles.securityMfa,
+    ...account,
+    screen: () => import('../features/mfa/mfa-settings.screen.tsx'),
+  },
+  securityPassword: {
+    path: '/security/password',
+    title: routeTitles.securityPassword,
+    ...account,
+    screen: () => import('../features/passwords/password-setting.screen.tsx'),
+  },
+  securityLoginHistory: {
+    path: '/security/login-history',
+    title: routeTitles.securityLoginHistory,
+    ...account,
+    screen: () => import('../features/login-history/login-history.screen.tsx'),
+  },
+  authLogin: {
+    path: '/auth/login',
+    title: routeTitles.authLogin,
+    ...auth,
+    screen: () => import('../features/login/login.screen.tsx'),
+  },
+  authEmailVerification: {
+    path: '/auth/email-verification',
+    title: routeTitles.authEmailVerification,
+    ...auth,
+    screen: () => import('../features/contacts/email-verification.screen.tsx'),
+  },
+  authForgotPassword: {
+    path: '/auth/forgot-password',
+    title: routeTitles.authForgotPassword,
+    ...auth,
+    screen: () => import('../features/passwords/forgot-password.screen.tsx'),
+  },
+  authResetPassword: {
+    path: '/auth/reset-password',
+    title: routeTitles.authResetPassword,
+    ...auth,
+    screen: () => import('../features/passwords/reset-password.screen.tsx'),
+  },
+  authSmsOtpVerify: {
+    path: '/auth/sms-otp/verify',
+    title: routeTitles.authSmsOtpVerify,
+    ...auth,
+    screen: () => import('../features/login/sms-otp-verify.screen.tsx'),
+  },
+  authAccounts: {
+    path: '/auth/accounts',
+    title: routeTitles.authAccounts,
+    ...auth,
+    screen: () => import('../features/sessions/accounts.screen.tsx'),
+  },
+  authApp: {
+    path: '/auth/app',
+    title: routeTitles.authApp,
+    layout: 'auth',
+    guard: 'session',
+    screen: () => import('../features/authorize/authorize.screen.tsx'),
+  },
+  authLoginAttentions: {
+    path: '/auth/login-attentions',
+    title: routeTitles.authLoginAttentions,
+    layout: 'auth',
+    guard: 'session',
+    screen: () => import('../features/attentions/login-attentions.screen.tsx'),
+  },
+  authInvalidAccess: {
+    path: '/auth/invalid-access',
+    title: routeTitles.authInvalidAccess,
+    ...auth,
+    screen: () => import('../features/authorize/invalid-access.screen.tsx'),
+  },
+  aboutPrivacy: {
+    path: '/about/privacy-policy',
+    title: routeTitles.aboutPrivacy,
+    ...auth,
+    screen: () => import('../features/about/privacy-policy.screen.tsx'),
+  },
+};

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { loginText } from '#text/login';
+import { uiText } from '#text/ui';
+import { type AuthMethod, authMethods } from '../../platform/routing/auth-query.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Separator } from '../../ui/separator.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useSessions } from '../sessions/use-sessions.ts';
+import { EmailLoginForm } from './email-login-form.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
+
+const PhoneLoginForm = lazy(() =>
+  import('./phone-login-form.tsx').then((module) => ({ default: module.PhoneLoginForm })),
+);
+
+const tabs = authMethods.map((key) => ({ key, label: loginText[key] }));
+
+export default function LoginScreen() {
+  const query = useAuthQuery();
+  const [chosen, setChosen] = useState<AuthMethod>();
+  const { sessions } = useSessions();
+  const method = chosen ?? query.auth_method ?? 'email';
+
+  return (
+    <div className="grid gap-6">
+      <PageHeading centered>{loginText.title}</PageHeading>
+      <Tabs label={loginText.methods} tabs={tabs} selected={method} onSelect={setChosen}>
+        {method === 'email' ? (
+          <EmailLoginForm />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <PhoneLoginForm />
+          </Suspense>
+        )}
+      </Tabs>
+      <div className="grid gap-4">
+        <Separator>{uiText.or}</Separator>
+        <PasskeyLogin />
+        {sessions.length > 0 && (
+          <LinkButton to="authAccounts" keepQuery kind="secondary" wide>
+            {loginText.existingAccounts}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

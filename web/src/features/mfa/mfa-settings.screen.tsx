@@ -1,0 +1,12 @@
+import { routeTitles } from '#text/routes';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export default function MfaSettingsScreen() {
+  return (
+    <div className="grid gap-6">
+      <PageHeading>{routeTitles.securityMfa}</PageHeading>
+      <Skeleton className="h-44" />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { secondFactorStore } from './second-factor.ts';
+
+const SecondFactorModal = lazy(() =>
+  import('./second-factor-modal.tsx').then((module) => ({ default: module.SecondFactorModal })),
+);
+
+/** Stands once in the app and loads the modal when somebody waits for a second factor. */
+export function SecondFactorHost() {
+  const request = useSyncExternalStore(secondFactorStore.subscribe, secondFactorStore.snapshot, () => undefined);
+  if (!request) return null;
+  return (
+    <Suspense fallback={null}>
+      <SecondFactorModal request={request} />
+    </Suspense>
+  );
+}

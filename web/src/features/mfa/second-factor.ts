@@ -1,0 +1,56 @@
+import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
+
+/** A second step that somebody waits for: in a sign-in, or before an action that needs it. */
+export interface SecondFactorRequest<T = unknown> {
+  /** Which factors can be used, and which one is preferred. */
+  required: TwoFactorRequired;
+  /** The bearer for the challenges: the pending token of a sign-in, or the session's token. */
+  token: string;
+  /**
+   * Does with the `mfa_token` what had to wait for it.
+   * A rejection with `mfa_token_status` takes the same challenge again; any other closes the modal and is handed on (spec §4).
+   */
+  finish: (mfaToken: string) => Promise<T>;
+}
+
+interface Pending extends SecondFactorRequest {
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** The user went back from the modal: nothing to say, nothing to do. */
+export class SecondFactorCancelled extends Error {
+  override readonly name = 'SecondFactorCancelled';
+}
+
+let pending: Pending | undefined;
+const listeners = new Set<() => void>();
+
+/** What the modal works on; one at a time. */
+export const secondFactorStore = {
+  snapshot: () => pending,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** The modal's end: with what `finish` gave, or with an error. */
+  settle(outcome: { value: unknown } | { error: unknown }): void {
+    const settled = pending;
+    set(undefined);
+    if ('value' in outcome) settled?.resolve(outcome.value);
+    else settled?.reject(outcome.error);
+  },
+};
+
+/** Opens the modal and resolves with what `finish` gives; rejects with SecondFactorCancelled when the user goes back. */
+export function completeSecondFactor<T>(request: SecondFactorRequest<T>): Promise<T> {
+  pending?.reject(new SecondFactorCancelled());
+  return new Promise<T>((resolve, reject) => {
+    set({ ...request, resolve: (value) => resolve(value as T), reject });
+  });
+}
+
+function set(next: Pending | undefined) {
+  pending = next;
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,35 @@
+import { logout } from '@latchkey/contract/sessions/logout';
+import { sessionsText } from '#text/sessions';
+import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { endLater, endedNow } from './ending-queue.ts';
+import type { SavedSession } from './saved-session.ts';
+import { displayNameOf } from './session-profile.ts';
+import { sessionStore } from './session-store.ts';
+
+/** A person who logs out does not wait for a bad network longer than this. */
+const patienceMs = 5000;
+
+/**
+ * Ends a session here and on the server, and says so.
+ * Without an answer the browser is cleared all the same and the server hears of it later (security #49).
+ */
+export async function endSession(session: SavedSession): Promise<void> {
+  const name = displayNameOf(session.profile) ?? sessionsText.yourAccount;
+  await toasts.promise(end(session), { loading: sessionsText.clearing, success: sessionsText.ended(name) });
+}
+
+async function end({ id, token }: SavedSession): Promise<void> {
+  // Noted first: closing the tab in the middle must not leave the session alive.
+  endLater(token);
+  try {
+    await call(logout, { token, signal: AbortSignal.timeout(patienceMs) });
+    endedNow(token);
+  } catch (error) {
+    // A 401 says that it had ended already (spec §4).
+    if (error instanceof ApiFailure && error.httpStatus === 401) endedNow(token);
+  } finally {
+    sessionStore.remove([id]);
+  }
+}

@@ -1,0 +1,50 @@
+import { logout } from '@latchkey/contract/sessions/logout';
+import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { withRetries } from '../../platform/api/with-retries.ts';
+import { readStoredJson, writeStored } from '../../platform/storage/browser-storage.ts';
+
+const key = 'ending-sessions';
+const maxWaiting = 20;
+
+/** Tokens that the user has ended and the server has not yet heard of. */
+function waiting(): string[] {
+  return readStoredJson(key, parseTokens) ?? [];
+}
+
+export function parseTokens(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((token) => typeof token === 'string').slice(-maxWaiting) : [];
+}
+
+export function endLater(token: string): void {
+  write([...waiting().filter((other) => other !== token), token].slice(-maxWaiting));
+}
+
+export function endedNow(token: string): void {
+  write(waiting().filter((other) => other !== token));
+}
+
+function write(tokens: string[]) {
+  writeStored(key, tokens.length > 0 ? JSON.stringify(tokens) : null);
+}
+
+/** Tells the server, on load and whenever the network is back, of sessions that were ended without it (security #49). */
+export function startEndingQueue(): () => void {
+  const flush = () => {
+    for (const token of waiting()) void tell(token);
+  };
+  addEventListener('online', flush);
+  flush();
+  return () => removeEventListener('online', flush);
+}
+
+async function tell(token: string): Promise<void> {
+  try {
+    await withRetries(() => call(logout, { token }));
+    endedNow(token);
+  } catch (error) {
+    // Refused for good: it is over already. No answer: it waits for the next load or network.
+    if (error instanceof ApiFailure && error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429)
+      endedNow(token);
+  }
+}

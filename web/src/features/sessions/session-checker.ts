@@ -1,0 +1,59 @@
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { withRetries } from '../../platform/api/with-retries.ts';
+import type { SavedSession } from './saved-session.ts';
+import { sessionStore } from './session-store.ts';
+import { needsCheck } from './token-states.ts';
+
+/** Spec §9: coming back to the window asks again at most this often. */
+const focusSpacingMs = 5000;
+
+/** Checks every token on load, whenever the list changes, and when the window is looked at again; removes the dead. */
+export function startSessionChecks(): () => void {
+  const checkNew = () => {
+    const { sessions, states } = sessionStore.snapshot();
+    for (const session of sessions) if (needsCheck(states[session.id])) void check(session);
+  };
+  const stop = sessionStore.subscribe(checkNew);
+  let last = Date.now();
+  const onFocus = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - last < focusSpacingMs) return;
+    last = Date.now();
+    recheckAll();
+  };
+  addEventListener('focus', onFocus);
+  addEventListener('online', recheckAll);
+  document.addEventListener('visibilitychange', onFocus);
+  checkNew();
+  return () => {
+    stop();
+    removeEventListener('focus', onFocus);
+    removeEventListener('online', recheckAll);
+    document.removeEventListener('visibilitychange', onFocus);
+  };
+}
+
+/** Asks again about one token: after a 401, after 'Try again', or when the server says that it ended. */
+export function recheckSession(id: string): void {
+  if (!sessionStore.snapshot().states[id]?.loading) sessionStore.note({ type: 'doubted', id });
+}
+
+export function recheckAll(): void {
+  for (const { id } of sessionStore.snapshot().sessions) recheckSession(id);
+}
+
+async function check({ id, token }: SavedSession): Promise<void> {
+  sessionStore.note({ type: 'check_started', id });
+  try {
+    await withRetries(() => call(isAuthenticated, { token }));
+    sessionStore.note({ type: 'check_passed', id });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.httpStatus === 401) {
+      sessionStore.note({ type: 'check_failed', id });
+      sessionStore.remove([id]);
+    } else {
+      sessionStore.note({ type: 'check_unanswered', id });
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { maxSessions, parseSessions } from './saved-session.ts';
+import { withoutTokens, withProfile, withToken } from './session-list.ts';
+
+const jwt = (sub: string, jti: string) =>
+  `e30.${Buffer.from(JSON.stringify({ sub, jti })).toString('base64url')}.c2ln`;
+const profile = (id: string) => ({ id, name: 'Ada', email: null, phone: null, profile_photo_url: null });
+
+it('a new token replaces the earlier one of the same user and keeps the profile', () => {
+  const first = withProfile(withToken([], jwt('u1', 't1')), 't1', profile('u1'));
+  const list = withToken(withToken(first, jwt('u2', 't2')), jwt('u1', 't3'));
+  expect(list.map(({ id }) => id)).toEqual(['t2', 't3']);
+  expect(list[1]?.profile?.name).toBe('Ada');
+});
+
+it('#46 never puts one user’s profile on another’s session', () => {
+  expect(withProfile(withToken([], jwt('u1', 't1')), 't1', profile('u2'))[0]?.profile).toBeNull();
+});
+
+it('R23 removing a dead token spares the newer token of the same user', () => {
+  const list = withToken(withToken([], jwt('u1', 'old')), jwt('u1', 'new'));
+  expect(withoutTokens(list, new Set(['old'])).map(({ id }) => id)).toEqual(['new']);
+});
+
+it('has an end', () => {
+  let list = withToken([], jwt('u', 't'));
+  for (let n = 0; n < 50; n += 1) list = withToken(list, jwt(`u${n}`, `t${n}`));
+  expect(list).toHaveLength(maxSessions);
+  expect(list.at(-1)?.user_id).toBe('u49');
+});
+
+it('takes the usable part of a broken storage', () => {
+  const good = { id: 't', user_id: 'u', token: 'x', profile: null };
+  expect(parseSessions([null, 7, { id: 't' }, good, { ...good, profile: 'no' }])).toEqual([good]);
+  expect(parseSessions({ length: 3 })).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { readToken } from './read-token.ts';
+import { maxSessions, type SavedSession, type SessionProfile } from './saved-session.ts';
+
+/** Adds a token; an earlier one of the same user gives way, its profile stays (spec §4). */
+export function withToken(list: readonly SavedSession[], token: string): SavedSession[] {
+  const { id, user_id } = readToken(token);
+  const earlier = list.find((session) => session.user_id === user_id);
+  const others = list.filter((session) => session.user_id !== user_id);
+  return [...others, { id, user_id, token, profile: earlier?.profile ?? null }].slice(-maxSessions);
+}
+
+/** Removes the sessions of these token ids. A newer token of the same user stays. */
+export function withoutTokens(list: readonly SavedSession[], ids: ReadonlySet<string>): SavedSession[] {
+  return list.filter((session) => !ids.has(session.id));
+}
+
+export function withProfile(list: readonly SavedSession[], id: string, profile: SessionProfile): SavedSession[] {
+  return list.map((session) =>
+    session.id === id && session.user_id === profile.id ? { ...session, profile } : session,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import type { SessionProfile } from './saved-session.ts';
+
+/** The part of a profile that is kept with the session. */
+export function sessionProfileOf(profile: Profile): SessionProfile {
+  const { id, name, email, profile_photo_url } = profile;
+  return { id, name, email, phone: fullPhone(profile), profile_photo_url };
+}
+
+/** The code joined with the number; absent if either is (spec §3). */
+export function fullPhone({ phone_code, phone_no }: Pick<Profile, 'phone_code' | 'phone_no'>): string | null {
+  return phone_code && phone_no ? `${phone_code}${phone_no}` : null;
+}
+
+/** What a user is called beside the name: the e-mail, else the phone (spec §3). */
+export function aliasOf({ email, phone }: Pick<SessionProfile, 'email' | 'phone'>): string | null {
+  return email ?? phone;
+}
+
+/** A name for messages and lists. */
+export function displayNameOf(profile: Pick<SessionProfile, 'name' | 'email' | 'phone'> | null): string | null {
+  return profile && (profile.name || aliasOf(profile));
+}

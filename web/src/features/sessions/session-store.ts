@@ -1,0 +1,106 @@
+import { readStored, readStoredJson, subscribeStored, writeStored } from '../../platform/storage/browser-storage.ts';
+import type { SessionsSnapshot } from './current-session.ts';
+import { readToken } from './read-token.ts';
+import { parseSessions, type SavedSession, type SessionProfile } from './saved-session.ts';
+import { withoutTokens, withProfile, withToken } from './session-list.ts';
+import { type TokenEvent, tokenStates } from './token-states.ts';
+
+/** Keys beneath `latchkey-ui-`. */
+const listKey = 'sessions';
+const currentKey = 'current-session';
+/** Ids of tokens that are over, so that a tab that still knew one cannot bring it back (R23). */
+const endedKey = 'ended-sessions';
+const maxEnded = 100;
+
+export const noSessions: SessionsSnapshot = { sessions: [], currentUserId: null, states: {} };
+
+let snapshot = noSessions;
+let opened = false;
+const listeners = new Set<() => void>();
+
+/** The signed-in accounts of this browser, the same in all its tabs. */
+export const sessionStore = {
+  snapshot(): SessionsSnapshot {
+    open();
+    return snapshot;
+  },
+
+  subscribe(listener: () => void): () => void {
+    open();
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Adds a token that a sign-in has just given and makes its user the current one. */
+  signIn(token: string): SavedSession {
+    open();
+    const { id, user_id } = readToken(token);
+    snapshot = { ...snapshot, states: tokenStates(snapshot.states, { type: 'signed_in', id, user_id }) };
+    writeList(withToken(storedList(), token));
+    writeStored(currentKey, user_id);
+    return { id, user_id, token, profile: null };
+  },
+
+  /** Makes a saved user the current one; a stranger changes nothing. */
+  select(userId: string): void {
+    if (storedList().some(({ user_id }) => user_id === userId)) writeStored(currentKey, userId);
+  },
+
+  /** Removes tokens that are over; clears the current session if its user has no other. */
+  remove(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    writeStored(endedKey, JSON.stringify([...endedIds(), ...ids].slice(-maxEnded)));
+    const list = withoutTokens(storedList(), new Set(ids));
+    writeList(list);
+    const current = readStored(currentKey);
+    if (current !== null && !list.some(({ user_id }) => user_id === current)) writeStored(currentKey, null);
+  },
+
+  saveProfile(id: string, profile: SessionProfile): void {
+    const list = withProfile(storedList(), id, profile);
+    if (JSON.stringify(list) !== JSON.stringify(storedList())) writeList(list);
+  },
+
+  /** What a check found out; only this tab's knowledge. */
+  note(event: TokenEvent): void {
+    change({ ...snapshot, states: tokenStates(snapshot.states, event) });
+  },
+};
+
+function open() {
+  if (opened || typeof window === 'undefined') return;
+  opened = true;
+  for (const key of [listKey, currentKey, endedKey]) subscribeStored(key, refresh);
+  refresh();
+}
+
+/** Every change starts from what is stored at that moment: another tab may have written since. */
+function storedList(): SavedSession[] {
+  return withoutTokens(readStoredJson(listKey, parseSessions) ?? [], new Set(endedIds()));
+}
+
+function endedIds(): string[] {
+  return (
+    readStoredJson(endedKey, (value) =>
+      Array.isArray(value) ? value.filter((id) => typeof id === 'string') : undefined,
+    ) ?? []
+  );
+}
+
+function writeList(list: readonly SavedSession[]) {
+  writeStored(listKey, list.length > 0 ? JSON.stringify(list) : null);
+}
+
+function refresh() {
+  const sessions = storedList();
+  change({
+    sessions,
+    currentUserId: readStored(currentKey),
+    states: tokenStates(snapshot.states, { type: 'listed', tokens: sessions }),
+  });
+}
+
+function change(next: SessionsSnapshot) {
+  snapshot = next;
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,29 @@
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { useCallback } from 'react';
+import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { useReturn } from '../../platform/routing/use-return.ts';
+import type { SavedSession } from './saved-session.ts';
+import { sessionCall } from './session-call.ts';
+import { sessionProfileOf } from './session-profile.ts';
+import { sessionStore } from './session-store.ts';
+
+/**
+ * Makes an account the current one and goes on: to its login attentions if there are any, otherwise to the return target.
+ * Used after a sign-in and by every place that chooses an account (spec §2, §4).
+ */
+export function useEnterAccount(): (session: SavedSession) => Promise<void> {
+  const redirect = useRedirect();
+  const goOn = useReturn();
+  return useCallback(
+    async (session) => {
+      sessionStore.select(session.user_id);
+      const profile = await sessionCall(session, profileRead, {}).catch(() => undefined);
+      if (profile) sessionStore.saveProfile(session.id, sessionProfileOf(profile));
+      // Without an answer the page itself shows what is wrong; the server guards what must not be skipped.
+      if (profile && profile.login_attentions.length > 0)
+        redirect('authLoginAttentions', { keepQuery: true, replace: true });
+      else goOn();
+    },
+    [redirect, goOn],
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { SavedSession } from './saved-session.ts';
+
+/** Given by the guard; everything beneath it belongs to this one account (security #46). */
+export const LiveSessionContext = createContext<SavedSession | undefined>(undefined);
+
+/** The confirmed session of a guarded page. */
+export function useLiveSession(): SavedSession {
+  const session = use(LiveSessionContext);
+  if (!session) throw new Error('useLiveSession outside a guarded page');
+  return session;
+}

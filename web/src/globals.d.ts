@@ -1,0 +1,2 @@
+/** Set by the build. */
+declare const __BUILD_YEAR__: number;

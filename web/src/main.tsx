@@ -1,0 +1,41 @@
+import './styles.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { App } from './app/app.tsx';
+import { CrashScreen } from './app/crash-screen.tsx';
+import { Providers } from './app/providers.tsx';
+import { reportCrash, startErrorReports } from './platform/errors/error-reports.ts';
+import { startAuthUser } from './features/sessions/auth-user.ts';
+import { startAppearance } from './features/appearance/appearance-store.ts';
+import { startEndingQueue } from './features/sessions/ending-queue.ts';
+import { startSessionChecks } from './features/sessions/session-checker.ts';
+import { readBoot } from './platform/boot/read-boot.ts';
+import { knownDeviceId } from './platform/api/device-id.ts';
+
+// Zod would try `new Function`, which the CSP forbids and reports.
+z.config({ jitless: true });
+
+const boot = readBoot(document);
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+knownDeviceId();
+startErrorReports(boot);
+startAppearance();
+startSessionChecks();
+startAuthUser();
+startEndingQueue();
+
+const app = (
+  <StrictMode>
+    <CrashScreen onCrash={reportCrash}>
+      <Providers boot={boot}>
+        <App />
+      </Providers>
+    </CrashScreen>
+  </StrictMode>
+);
+
+if (root.childElementCount > 0) hydrateRoot(root, app);
+else createRoot(root).render(app);

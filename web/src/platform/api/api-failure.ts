@@ -1,0 +1,35 @@
+import type { ApiErrorBody, ErrorCode } from '@latchkey/contract/http/api-error';
+
+/** A code of the contract, or what went wrong before any answer came. */
+export type FailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'bad_response';
+
+interface Details {
+  httpStatus?: number;
+  body?: ApiErrorBody;
+  cause?: unknown;
+}
+
+/** The one error that calls reject with (architecture rule 7). */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly code: FailureCode;
+  /** 0 where no answer came. */
+  readonly httpStatus: number;
+  readonly body: ApiErrorBody | undefined;
+
+  constructor(code: FailureCode, message: string, { httpStatus = 0, body, cause }: Details = {}) {
+    super(message, { cause });
+    this.code = code;
+    this.httpStatus = httpStatus;
+    this.body = body;
+  }
+
+  /** The request id to tell the support; undefined where no answer came. */
+  get reference(): string | undefined {
+    return this.body?.reference;
+  }
+}
+
+export function isFailure(error: unknown, code: FailureCode): error is ApiFailure {
+  return error instanceof ApiFailure && error.code === code;
+}

@@ -1,0 +1,96 @@
+import type {
+  BodyFor,
+  Endpoint,
+  ParamsFor,
+  QueryFor,
+  ReplyOf,
+} from '@latchkey/contract/http/endpoint';
+import ky, { TimeoutError } from 'ky';
+import { apiText } from '#text/api';
+import { ApiFailure } from './api-failure.ts';
+import { callAddress } from './call-address.ts';
+import { callHeaders } from './call-headers.ts';
+import { failureOfReply } from './failure-of-reply.ts';
+import { withoutEmpty } from './without-empty.ts';
+
+/** Every wait has a limit. */
+const timeoutMs = 15_000;
+
+type Part<Name extends string, Value> = Value extends undefined
+  ? { [K in Name]?: undefined }
+  : object extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+export type CallOptions<E extends Endpoint> = Part<'params', ParamsFor<E>> &
+  Part<'query', QueryFor<E>> &
+  Part<'body', BodyFor<E>> & {
+    /** The bearer; the session's token unless said otherwise by the feature that calls. */
+    token?: string;
+    mfaToken?: string;
+    signal?: AbortSignal;
+    /** Leaves out fields that are '', null or undefined (spec §7). */
+    omitEmpty?: boolean;
+  };
+
+type CallArguments<E extends Endpoint> =
+  object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/**
+ * Calls one endpoint of the contract and returns its reply.
+ * Rejects with an ApiFailure and nothing else; never shows anything to the user (architecture rule 7).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: CallArguments<E>
+): Promise<ReplyOf<E>> {
+  const options: CallInit = given ?? {};
+  const response = await send(endpoint, options);
+  const text = await response.text().catch((cause: unknown) => {
+    throw unreachable(cause, options.signal);
+  });
+  if (!response.ok) throw failureOfReply(response.status, response.statusText, text);
+  try {
+    return JSON.parse(text) as ReplyOf<E>;
+  } catch (cause) {
+    throw new ApiFailure('bad_response', apiText.badResponse, { httpStatus: response.status, cause });
+  }
+}
+
+interface CallInit {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  token?: string;
+  mfaToken?: string;
+  signal?: AbortSignal;
+  omitEmpty?: boolean;
+}
+
+async function send(endpoint: Endpoint, options: CallInit): Promise<Response> {
+  const filter = options.omitEmpty ? withoutEmpty : (value: unknown) => value;
+  try {
+    return await ky(callAddress(endpoint.path, options.params, filter(options.query)), {
+      method: endpoint.method,
+      headers: callHeaders(options),
+      json: filter(options.body),
+      signal: options.signal,
+      timeout: timeoutMs,
+      // Who retries, and how often, is the caller's to say: `withRetries`.
+      retry: 0,
+      throwHttpErrors: false,
+      // The session travels in a header; cookies would only widen the attack surface.
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch (cause) {
+    throw unreachable(cause, options.signal);
+  }
+}
+
+function unreachable(cause: unknown, signal: AbortSignal | undefined): ApiFailure {
+  if (signal?.aborted) return new ApiFailure('aborted', apiText.aborted, { cause });
+  if (cause instanceof TimeoutError)
+    return new ApiFailure('timeout', apiText.timeout(timeoutMs), { cause });
+  return new ApiFailure('network', apiText.network, { cause });
+}

@@ -1,0 +1,33 @@
+/** Longer values are no device's; they would only grow every request. */
+const maxLength = 128;
+
+/** Lives as long as the tab: the embedding app gives the id with the first address only. */
+const tabKey = 'latchkey-ui-device-id';
+
+let known: string | undefined;
+
+/** The `device_id` query parameter of this or an earlier page of this tab (spec §7); undefined outside a browser. */
+export function knownDeviceId(): string | undefined {
+  if (typeof location === 'undefined') return undefined;
+  const given = deviceIdOf(location.search);
+  if (given && given !== known) {
+    known = given;
+    withTabStorage((area) => area.setItem(tabKey, given));
+  }
+  known ??= withTabStorage((area) => area.getItem(tabKey)) ?? undefined;
+  return known;
+}
+
+/** A usable `device_id` of a query string: visible ASCII, so that it can be a header. */
+export function deviceIdOf(search: string): string | undefined {
+  const value = new URLSearchParams(search).get('device_id');
+  return value && value.length <= maxLength && /^[\x21-\x7e]+$/.test(value) ? value : undefined;
+}
+
+function withTabStorage<T>(use: (area: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

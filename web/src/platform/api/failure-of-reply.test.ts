@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { failureOfReply } from './failure-of-reply.ts';
+
+it('takes code, message and reference from the body', () => {
+  const failure = failureOfReply(
+    401,
+    'Unauthorized',
+    JSON.stringify({ status: 'invalid_credential', message: 'Invalid credential', reference: 'r-1' }),
+  );
+  expect(failure).toMatchObject({
+    code: 'invalid_credential',
+    httpStatus: 401,
+    message: 'Invalid credential',
+    reference: 'r-1',
+  });
+});
+
+it('falls back to the status text when the body is not ours', () => {
+  expect(failureOfReply(502, 'Bad Gateway', '<html>')).toMatchObject({
+    code: 'unavailable',
+    message: 'Bad Gateway',
+    reference: undefined,
+  });
+});
+
+it('has words even when nothing gives any', () => {
+  expect(failureOfReply(500, '', '').message).not.toBe('');
+});
+
+it('never believes a code that the contract does not list', () => {
+  const body = JSON.stringify({ status: 'all_is_well', message: 'hm', reference: 'r' });
+  expect(failureOfReply(500, 'Internal Server Error', body).code).toBe('bad_response');
+});

@@ -1,0 +1,44 @@
+import { type ApiErrorBody, type ErrorCode, errorStatuses } from '@latchkey/contract/http/api-error';
+import { apiText } from '#text/api';
+import { ApiFailure } from './api-failure.ts';
+
+/**
+ * Turns a reply that is not 2xx into an ApiFailure.
+ * The message is the body's `message`, else the HTTP status text, else a general one (spec §8).
+ */
+export function failureOfReply(httpStatus: number, statusText: string, text: string): ApiFailure {
+  const body = errorBody(text);
+  const message = body?.message || statusText || apiText.badResponse;
+  return new ApiFailure(body?.status ?? codeOfStatus(httpStatus), message, { httpStatus, body });
+}
+
+function errorBody(text: string): ApiErrorBody | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isErrorBody(value) ? value : undefined;
+  } catch {
+    // A proxy in between answers with a page of its own.
+    return undefined;
+  }
+}
+
+function isErrorBody(value: unknown): value is ApiErrorBody {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'status' in value &&
+    typeof value.status === 'string' &&
+    value.status in errorStatuses &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}
+
+/** What a bare status means when no body names a code: a dead token must count as one whoever answers. */
+function codeOfStatus(httpStatus: number): ErrorCode | 'bad_response' {
+  if (httpStatus === 401) return 'unauthenticated';
+  if (httpStatus === 404) return 'not_found';
+  if (httpStatus === 429) return 'rate_limited';
+  if (httpStatus === 502 || httpStatus === 503 || httpStatus === 504) return 'unavailable';
+  return 'bad_response';
+}

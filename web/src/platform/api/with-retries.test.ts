@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { ApiFailure } from './api-failure.ts';
+import { retryDelay, withRetries } from './with-retries.ts';
+
+const network = new ApiFailure('network', 'Network Error');
+
+it('waits 2, 4, 6 seconds and gives up after three retries (spec §9)', async () => {
+  const waits: number[] = [];
+  let runs = 0;
+  const attempt = withRetries(
+    () => {
+      runs += 1;
+      return Promise.reject(network);
+    },
+    { wait: async (ms) => void waits.push(ms) },
+  );
+  await expect(attempt).rejects.toBe(network);
+  expect({ runs, waits }).toEqual({ runs: 4, waits: [2000, 4000, 6000] });
+});
+
+it('never waits longer than 30 seconds', () => {
+  expect(retryDelay(100)).toBe(30_000);
+});
+
+it('obeys Retry-After', () => {
+  const busy = new ApiFailure('unavailable', 'busy', {
+    httpStatus: 503,
+    body: { status: 'unavailable', message: 'busy', reference: 'r', retry_after: 9 },
+  });
+  expect(retryDelay(1, busy)).toBe(9000);
+});
+
+it('does not retry an answer that will stay the same', async () => {
+  let runs = 0;
+  const refused = new ApiFailure('unauthenticated', 'no', { httpStatus: 401 });
+  await expect(
+    withRetries(() => {
+      runs += 1;
+      return Promise.reject(refused);
+    }),
+  ).rejects.toBe(refused);
+  expect(runs).toBe(1);
+});

@@ -1,0 +1,40 @@
+import { ApiFailure } from './api-failure.ts';
+
+/** Spec §9: three retries, growing linearly from 2 s, at most 30 s. */
+export const retryRule = { retries: 3, initialDelayMs: 2000, maxDelayMs: 30_000 } as const;
+
+/** Milliseconds before retry `attempt` (1, 2, …); a `Retry-After` of the server is obeyed within the cap. */
+export function retryDelay(attempt: number, failure?: unknown, rule = retryRule): number {
+  const asked = failure instanceof ApiFailure ? (failure.body?.retry_after ?? 0) * 1000 : 0;
+  return Math.min(Math.max(rule.initialDelayMs * attempt, asked), rule.maxDelayMs);
+}
+
+/** Whether trying again can help: no answer came, or the server was busy. */
+export function isPassing(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure &&
+    (error.code === 'network' || error.code === 'timeout' || error.httpStatus === 429 || error.httpStatus >= 500)
+  );
+}
+
+/** Runs `action` again after passing failures; rejects with the last one, or at once when `signal` aborts. */
+export async function withRetries<T>(
+  action: () => Promise<T>,
+  { signal, wait = pause }: { signal?: AbortSignal; wait?: (ms: number, signal?: AbortSignal) => Promise<void> } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isPassing(error) || attempt > retryRule.retries || signal?.aborted) throw error;
+      await wait(retryDelay(attempt, error), signal);
+    }
+  }
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,7 @@
+/** Leaves out the fields of a payload that are '', null or undefined (spec §7); anything but a plain object stays. */
+export function withoutEmpty(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload;
+  return Object.fromEntries(
+    Object.entries(payload).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  );
+}

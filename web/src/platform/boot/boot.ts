@@ -1,0 +1,23 @@
+import type { Brand, Settings } from '@latchkey/contract/settings/settings';
+
+/**
+ * What the server knows before the first call and puts into the page as
+ * `<script type="application/json" id="latchkey-boot">` (a data block: never executed, so the CSP stays strict).
+ */
+export interface Boot {
+  brand: BootBrand;
+  settings: BootSettings;
+  /** The version of the server that made the page. */
+  version: string;
+  /** Error reporting is off where this is absent (spec §9). */
+  sentry_dsn?: string;
+}
+
+export interface BootBrand {
+  key: Brand;
+  service_name: string;
+  example_domain: string;
+}
+
+/** The part of GET /api/settings that screens need at their first paint; same names, same meaning. */
+export type BootSettings = Pick<Settings, 'otp_length' | 'resend_cooldown' | 'download_links'>;

@@ -1,0 +1,31 @@
+/** The language of the page's texts; dates follow it. */
+const locale = 'en-GB';
+
+/** '20 Nov 2026, 6:26 pm GMT+8': day, abbreviated month, year, time with am/pm and zone (spec §9). */
+export function formatDateTime(iso: string, timeZone?: string): string {
+  return join(iso, timeZone, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  });
+}
+
+/** '20 Nov 2026': dd MMM yyyy (spec §9). */
+export function formatDate(iso: string, timeZone?: string): string {
+  return join(iso, timeZone, { day: '2-digit', month: 'short', year: 'numeric' });
+}
+
+function join(iso: string, timeZone: string | undefined, format: Intl.DateTimeFormatOptions): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  try {
+    return new Intl.DateTimeFormat(locale, { ...format, timeZone }).format(date);
+  } catch {
+    // A zone that this browser does not know.
+    return new Intl.DateTimeFormat(locale, format).format(date);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Boot } from '../boot/boot.ts';
+
+let report: (error: unknown) => void = (error) => console.error(error);
+
+/** Loads error reporting where the operator has configured it: 10 % of traces (spec §9). */
+export function startErrorReports({ sentry_dsn, version }: Boot): void {
+  if (!sentry_dsn) return;
+  void import('@sentry/browser').then(({ browserTracingIntegration, captureException, init }) => {
+    init({
+      dsn: sentry_dsn,
+      release: version,
+      tracesSampleRate: 0.1,
+      integrations: [browserTracingIntegration()],
+      // Addresses of auth pages may carry one-time tokens.
+      beforeSend: (event) => ({ ...event, request: undefined, breadcrumbs: [] }),
+    });
+    report = captureException;
+  });
+}
+
+export const reportCrash = (error: unknown) => report(error);

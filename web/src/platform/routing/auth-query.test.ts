@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { parseAuthQuery } from './auth-query.ts';
+
+it('takes what is acceptable', () => {
+  expect(
+    parseAuthQuery('?auth_country=SG&auth_method=phone&auth_phone_number=081234&return_to=authApp&client_id=c'),
+  ).toMatchObject({
+    auth_country: 'SG',
+    auth_method: 'phone',
+    auth_phone_number: '081234',
+    return_to: 'authApp',
+    client_id: 'c',
+  });
+});
+
+it('ignores unknown countries, methods, numbers and targets', () => {
+  expect(
+    parseAuthQuery('?auth_country=XX&auth_method=magic&auth_phone_number=12ab&return_to=//evil&client_id='),
+  ).toMatchObject({
+    auth_country: undefined,
+    auth_method: undefined,
+    auth_phone_number: undefined,
+    return_to: undefined,
+    client_id: undefined,
+  });
+});
+
+it('cuts the message at 200 characters', () => {
+  expect(parseAuthQuery(`?message=${'x'.repeat(500)}`).message).toHaveLength(200);
+});

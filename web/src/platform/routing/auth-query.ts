@@ -1,0 +1,59 @@
+import { type PhoneCountryId, phoneCountries } from '@latchkey/contract/login/phone-countries';
+import { isRouteName, type RouteName } from './route-name.ts';
+
+export const authMethods = ['email', 'phone'] as const;
+export type AuthMethod = (typeof authMethods)[number];
+
+const countryIds = phoneCountries.map((country) => country.id);
+
+/** The query parameters of auth pages (spec §3); what is absent or not acceptable is undefined (spec §5). */
+export interface AuthQuery {
+  /** Still to be compared with the stored sessions by who uses it. */
+  auth_user?: string;
+  auth_country?: PhoneCountryId;
+  auth_method?: AuthMethod;
+  /** Digits. */
+  auth_phone_number?: string;
+  device_id?: string;
+  return_to?: RouteName;
+  client_id?: string;
+  reference_number?: string;
+  email?: string;
+  token?: string;
+  /** At most 200 characters, to be shown as plain text (security H9). */
+  message?: string;
+}
+
+const maxLength = 2048;
+const maxMessageLength = 200;
+
+export function parseAuthQuery(search: string): AuthQuery {
+  const parameters = new URLSearchParams(search);
+  const text = (name: string) => {
+    const value = parameters.get(name);
+    return value && value.length <= maxLength ? value : undefined;
+  };
+  const returnTo = parameters.get('return_to');
+  return {
+    auth_user: text('auth_user'),
+    auth_country: oneOf(countryIds, text('auth_country')),
+    auth_method: oneOf(authMethods, text('auth_method')),
+    auth_phone_number: digits(text('auth_phone_number')),
+    device_id: text('device_id'),
+    return_to: isRouteName(returnTo) ? returnTo : undefined,
+    client_id: text('client_id'),
+    reference_number: text('reference_number'),
+    email: text('email'),
+    token: text('token'),
+    message: parameters.get('message')?.slice(0, maxMessageLength) || undefined,
+  };
+}
+
+function oneOf<const T extends string>(allowed: readonly T[], value: string | undefined): T | undefined {
+  return allowed.find((item) => item === value);
+}
+
+/** A number as text: a leading zero is part of a phone number. */
+function digits(value: string | undefined): string | undefined {
+  return value && /^\d{1,20}$/.test(value) ? value : undefined;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { hrefOf } from './route-href.ts';
+
+it('is the path alone without options', () => {
+  expect(hrefOf('/profile', '?client_id=a')).toBe('/profile');
+});
+
+it('adds return_to and keeps the query when asked', () => {
+  expect(hrefOf('/auth/accounts', '?client_id=a&state=x%20y', { returnTo: 'authApp', keepQuery: true })).toBe(
+    '/auth/accounts?client_id=a&state=x+y&return_to=authApp',
+  );
+});
+
+it('replaces and removes single parameters', () => {
+  expect(
+    hrefOf('/auth/login', '?auth_method=email&token=t', {
+      keepQuery: true,
+      query: { auth_method: 'phone', token: undefined },
+    }),
+  ).toBe('/auth/login?auth_method=phone');
+});

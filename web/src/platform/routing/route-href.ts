@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { RouteName } from './route-name.ts';
+
+export interface TargetOptions {
+  /** Adds `return_to` with this name. */
+  returnTo?: RouteName;
+  /** Keeps the parameters of the current address; those of `query` win. */
+  keepQuery?: boolean;
+  /** Further parameters; undefined ones are taken away. */
+  query?: Record<string, string | undefined>;
+}
+
+/** Path of each screen, handed down by the app so that no other file spells an address. */
+export const RoutePathsContext = createContext<Record<RouteName, string> | undefined>(undefined);
+
+export function useRoutePaths(): Record<RouteName, string> {
+  const paths = use(RoutePathsContext);
+  if (!paths) throw new Error('RoutePathsContext is missing');
+  return paths;
+}
+
+/** The address of a screen, with its query. Pure; `search` is the current query string. */
+export function hrefOf(path: string, search: string, { returnTo, keepQuery, query }: TargetOptions = {}): string {
+  const parameters = new URLSearchParams(keepQuery ? search : '');
+  if (returnTo) parameters.set('return_to', returnTo);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined) parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}

@@ -1,0 +1,29 @@
+/** The names of all screens (spec §2): the only values that `return_to` accepts. Their paths stand in app/routes.ts alone. */
+export const routeNames = [
+  'root',
+  'profileDetail',
+  'applications',
+  'securityLoginHistory',
+  'securityMfa',
+  'securityPassword',
+  'authLogin',
+  'authForgotPassword',
+  'authResetPassword',
+  'authSmsOtpVerify',
+  'authEmailVerification',
+  'authAccounts',
+  'authApp',
+  'authLoginAttentions',
+  'authInvalidAccess',
+  'aboutPrivacy',
+] as const;
+
+export type RouteName = (typeof routeNames)[number];
+
+/** Where a sign-in without a return target ends (decisions §1). */
+export const defaultRoute = 'profileDetail' satisfies RouteName;
+
+/** Takes nothing but an exact name, so that no address can be smuggled in (security #73). */
+export function isRouteName(value: unknown): value is RouteName {
+  return routeNames.some((name) => name === value);
+}

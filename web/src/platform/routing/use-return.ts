@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { defaultRoute, isRouteName, type RouteName } from './route-name.ts';
+import { useRedirect } from './use-redirect.ts';
+
+/** The screen that `return_to` names, if it names one (security #73). */
+export function returnTargetOf(search: string): RouteName | undefined {
+  const value = new URLSearchParams(search).get('return_to');
+  return isRouteName(value) ? value : undefined;
+}
+
+/**
+ * Goes on to the return target, otherwise to the default route (spec §2).
+ * The rest of the query goes along only to a target that was named: an authorisation under way needs its parameters.
+ */
+export function useReturn(): () => void {
+  const redirect = useRedirect();
+  return useCallback(() => {
+    const target = returnTargetOf(location.search);
+    if (target) redirect(target, { keepQuery: true, query: { return_to: undefined }, replace: true });
+    else redirect(defaultRoute, { replace: true });
+  }, [redirect]);
+}

@@ -1,0 +1,96 @@
+/** Every key of this app in the browser begins with it (decisions §1). */
+const namespace = 'latchkey-ui';
+
+export const storageKey = (name: string) => `${namespace}-${name}`;
+
+interface Area {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** What a blocked or full storage could not keep, so that the running page still works; one value a key. */
+const kept = new Map<string, string | null>();
+const listeners = new Map<string, Set<() => void>>();
+
+function localArea(): Area | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    // Reading the property itself throws where storage is blocked.
+    return undefined;
+  }
+}
+
+/** Reads the text under `latchkey-ui-{name}`; null where there is none. Never throws. */
+export function readStored(name: string, area = localArea()): string | null {
+  const key = storageKey(name);
+  if (kept.has(key)) return kept.get(key) ?? null;
+  try {
+    return area?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes, or removes with null; where storage refuses, the value lives as long as the page. Never throws. */
+export function writeStored(name: string, value: string | null, area = localArea()): void {
+  const key = storageKey(name);
+  try {
+    if (!area) throw new Error('storage is blocked');
+    if (value === null) area.removeItem(key);
+    else area.setItem(key, value);
+    kept.delete(key);
+  } catch {
+    kept.set(key, value);
+  }
+  notify(key);
+  channel?.postMessage(key);
+}
+
+/** Reads JSON and gives it to `parse`; rubbish of any kind is undefined. */
+export function readStoredJson<T>(name: string, parse: (value: unknown) => T | undefined): T | undefined {
+  const text = readStored(name);
+  if (text === null) return undefined;
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls back when this or another tab changes the key, or clears the whole storage. */
+export function subscribeStored(name: string, listener: () => void): () => void {
+  const key = storageKey(name);
+  const set = listeners.get(key) ?? new Set();
+  listeners.set(key, set.add(listener));
+  listen();
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) {
+      kept.delete(key);
+      listener();
+    }
+  };
+  globalThis.addEventListener?.('storage', onStorage);
+  return () => {
+    set.delete(listener);
+    globalThis.removeEventListener?.('storage', onStorage);
+  };
+}
+
+/** Storage events come late to some background tabs; the channel reaches them at once. */
+let channel: BroadcastChannel | undefined;
+
+function listen() {
+  if (channel || typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel(namespace);
+  channel.onmessage = ({ data }) => {
+    if (typeof data !== 'string') return;
+    kept.delete(data);
+    notify(data);
+  };
+}
+
+function notify(key: string) {
+  for (const listener of listeners.get(key) ?? []) listener();
+}

@@ -1,0 +1,50 @@
+import { isSecondFactorPending } from '../api/second-factor-pending.ts';
+import { ApiFailure } from '../api/api-failure.ts';
+import { failureMessage } from '../api/failure-message.ts';
+
+interface Options {
+  /** Milliseconds; 4000 unless said otherwise (spec §9). */
+  duration?: number;
+}
+
+interface PromiseTexts<T> {
+  loading: string;
+  success: string | ((value: T) => string);
+  /** Where the error brings no words of its own; leave it out where the screen shows the error itself. */
+  error?: string;
+  duration?: number;
+}
+
+/** The toaster is loaded with the first toast: no screen waits for it. */
+const sonner = () => import('./toaster.tsx').then((module) => module.showToaster());
+
+export const toasts = {
+  success: (text: string, options?: Options) => void sonner().then((toast) => toast.success(text, options)),
+  info: (text: string, options?: Options) => void sonner().then((toast) => toast.info(text, options)),
+  warning: (text: string, options?: Options) => void sonner().then((toast) => toast.warning(text, options)),
+  error: (text: string, options?: Options) => void sonner().then((toast) => toast.error(text, options)),
+
+  /**
+   * Shows a loading toast that turns into success or error, and hands the promise through.
+   * Where a second factor is pending the loading toast goes away without another word (spec §4).
+   */
+  async promise<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<T> {
+    const toast = await sonner().catch(() => undefined);
+    const id = toast?.loading(texts.loading, { duration: Number.POSITIVE_INFINITY });
+    const settle = { id, duration: texts.duration ?? defaultDuration };
+    try {
+      const value = await promise;
+      if (isSecondFactorPending(value)) toast?.dismiss(id);
+      else toast?.success(typeof texts.success === 'string' ? texts.success : texts.success(value), settle);
+      return value;
+    } catch (error) {
+      if (!texts.error || isSecondFactorPending(error) || isAborted(error)) toast?.dismiss(id);
+      else toast?.error(failureMessage(error, texts.error), settle);
+      throw error;
+    }
+  },
+};
+
+export const defaultDuration = 4000;
+
+const isAborted = (error: unknown) => error instanceof ApiFailure && error.code === 'aborted';

@@ -1,0 +1,30 @@
+import type { Brand } from '@latchkey/contract/settings/settings';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { App } from './app/app.tsx';
+import { CrashScreen } from './app/crash-screen.tsx';
+import { Providers } from './app/providers.tsx';
+import { routes } from './app/routes.ts';
+import { defaultBoot } from './platform/boot/default-boot.ts';
+
+async function renderLogin(brand: Brand): Promise<string> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <CrashScreen onCrash={() => {}}>
+        <Providers boot={defaultBoot(brand)} ssrPath={routes.authLogin.path}>
+          <App />
+        </Providers>
+      </CrashScreen>
+    </StrictMode>,
+    // Everything in place: what React would move there later by an inline script, the CSP forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return new Response(prelude).text();
+}
+
+/** The HTML of the login screen as it is before the app runs, for each brand; the build alone imports this. */
+export const loginPages: Record<Brand, string> = {
+  main: await renderLogin('main'),
+  partner: await renderLogin('partner'),
+  short: await renderLogin('short'),
+};

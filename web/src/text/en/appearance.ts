@@ -1,0 +1,4 @@
+export const appearanceText = {
+  toDark: 'Use dark appearance',
+  toLight: 'Use light appearance',
+};

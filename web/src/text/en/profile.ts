@@ -1,0 +1,20 @@
+export const profileText = {
+  title: 'Profile',
+  description: 'What we know about you.',
+  personal: 'Personal information',
+  contacts: 'Contacts',
+  account: 'Account',
+  name: 'Name',
+  gender: 'Gender',
+  genders: { male: 'Male', female: 'Female', other: 'Other' },
+  timezone: 'Time zone',
+  email: 'Email',
+  phone: 'Phone',
+  userId: 'User ID',
+  copyUserId: 'Copy user ID',
+  contactState: {
+    email: { verified: 'Email Verified', unverified: 'Email Unverified' },
+    phone: { verified: 'Phone Verified', unverified: 'Phone Unverified' },
+  },
+  loadFailed: 'Your profile could not be loaded.',
+};

@@ -1,0 +1,23 @@
+/** Page titles (spec §2); null where the app name stands alone. */
+export const routeTitles = {
+  root: null,
+  applications: 'Applications',
+  profileDetail: 'Profile',
+  securityMfa: 'Two-Factor Authentication',
+  securityPassword: 'Password Setting',
+  securityLoginHistory: 'Login History',
+  authLogin: 'Login',
+  authEmailVerification: 'Email Verification',
+  authForgotPassword: 'Forgot Password',
+  authResetPassword: 'Reset Password',
+  authSmsOtpVerify: 'Verify OTP',
+  authAccounts: 'Accounts',
+  authApp: 'Authorize Application',
+  authLoginAttentions: 'Login Attentions',
+  authInvalidAccess: 'Invalid Access',
+  aboutPrivacy: 'Privacy Policy',
+} as const;
+
+export const notFoundTitle = 'Page not found';
+
+export const pageTitle = (title: string | null, appName: string) => (title ? `${title} - ${appName}` : appName);

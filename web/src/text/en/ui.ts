@@ -1,0 +1,16 @@
+/** Words inside the basic controls. */
+export const uiText = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  close: 'Close',
+  copy: 'Copy',
+  copying: 'Copying..',
+  copied: 'Copied',
+  copyFailed: 'Failed to copy',
+  codeLabel: (length: number) => `${length}-digit code`,
+  or: 'OR',
+  notGiven: 'Not given',
+  reference: (id: string) => `Reference: ${id}`,
+  closeToast: 'Close toast',
+  notifications: 'Notifications',
+};

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { initialsOf } from './initials.ts';
+
+interface Props {
+  name: string | null;
+  photoUrl: string | null;
+  className?: string;
+}
+
+/** The photo, or the initials where there is none or it does not load; the name stands beside it, so it is silent. */
+export function Avatar({ name, photoUrl, className = 'size-10' }: Props) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const style = classNames('shrink-0 rounded-full', className);
+  if (photoUrl && photoUrl !== failedUrl)
+    return (
+      <img src={photoUrl} alt="" className={classNames(style, 'object-cover')} onError={() => setFailedUrl(photoUrl)} />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(style, 'grid place-items-center bg-accent-surface text-sm font-semibold text-accent')}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { type ButtonKind, buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  kind?: ButtonKind;
+  wide?: boolean;
+  /** Shows that it works, keeps its width and takes no further click. */
+  busy?: boolean;
+  /** Not usable yet but soon, so it looks as it will: prerendered forms before the app is there. */
+  waiting?: boolean;
+}
+
+export function Button({
+  kind = 'primary',
+  wide = false,
+  busy = false,
+  waiting = false,
+  disabled,
+  className,
+  children,
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      data-waiting={(waiting && !disabled) || undefined}
+      disabled={disabled || busy || waiting}
+      className={classNames(buttonStyle(kind, wide), className)}
+      {...button}
+    >
+      <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'invisible')}>
+        {children}
+      </span>
+      {busy && <Spinner className="absolute size-5" />}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
+import { useId } from 'react';
+import { uiText } from '#text/ui';
+import './code-input.css';
+import { classNames } from './class-names.ts';
+
+interface Props {
+  length: number;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once, when the last digit is there. */
+  onComplete: (code: string) => void;
+  label?: string;
+  error?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+/** A one-time code: digits only, numeric keyboard, filled by the browser from an SMS, pasting replaces the value (spec §5). */
+export function CodeInput({ length, value, onChange, onComplete, label, error, disabled, autoFocus }: Props) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label ?? uiText.codeLabel(length)}
+      </label>
+      <OTPInput
+        id={id}
+        maxLength={length}
+        value={value}
+        onChange={onChange}
+        onComplete={onComplete}
+        pattern={REGEXP_ONLY_DIGITS}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // 'Your code is 123 456' holds two digits groups and words; only the digits are meant.
+        pasteTransformer={(text) => text.replace(/\D/g, '').slice(0, length)}
+        onPaste={(event) => event.currentTarget.select()}
+        // biome-ignore lint/a11y/noAutofocus: the caller opens this as the one thing to do on the screen.
+        autoFocus={autoFocus}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        noScriptCSSFallback={null}
+        containerClassName="flex gap-2"
+        render={({ slots }) =>
+          slots.map((slot, at) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
+              key={at}
+              className={classNames(
+                'grid h-12 max-w-12 grow place-items-center rounded-control border text-lg font-semibold tabular-nums',
+                slot.isActive ? 'border-accent outline-2 outline-focus' : 'border-border-strong',
+                error && !slot.isActive && 'border-danger',
+                disabled && 'opacity-60',
+              )}
+            >
+              {slot.char ?? (slot.hasFakeCaret && <span className="h-6 w-px animate-pulse bg-text" />)}
+            </span>
+          ))
+        }
+      />
+      <p id={`${id}-error`} role="alert" className="text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Copy } from 'lucide-react';
+import { uiText } from '#text/ui';
+import { toasts } from '../platform/toasts/toasts.ts';
+
+/** Copies a text, saying 'Copying..', then 'Copied' or 'Failed to copy' (spec §2). */
+export function CopyButton({ text, label = uiText.copy }: { text: string; label?: string }) {
+  const copy = () =>
+    toasts
+      .promise(write(text), { loading: uiText.copying, success: uiText.copied, error: uiText.copyFailed })
+      .catch(() => undefined);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={copy}
+      className="-m-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+    >
+      <Copy className="size-4" aria-hidden />
+    </button>
+  );
+}
+
+/** Rejects where the page is not served securely and has no clipboard at all. */
+async function write(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}

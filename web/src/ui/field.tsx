@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+export interface FieldShellProps {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  /** Beside the label, e.g. a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label, control, and beneath it the error or the hint, tied together by ids. */
+export function Field({ id, label, hint, error, aside, children }: FieldShellProps) {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {hint && !error && (
+        <p id={`${id}-note`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} role="alert" className="text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its note. */
+export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string }) {
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-note` : undefined,
+  };
+}
+
+export const controlStyle =
+  'h-11 w-full rounded-control border border-border-strong bg-background px-3 text-base text-text placeholder:text-muted ' +
+  'disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger';

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { hasNavigated } from '../platform/routing/page-navigation.ts';
+
+interface Props {
+  children: ReactNode;
+  /** A sentence beneath. */
+  description?: ReactNode;
+  /** Beside the heading on wide screens, beneath it on small ones. */
+  action?: ReactNode;
+  centered?: boolean;
+}
+
+/** The one `h1` of a page; after a page change the focus moves to it. */
+export function PageHeading({ children, description, action, centered = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      className={
+        centered ? 'grid gap-1 text-center' : 'flex flex-wrap items-start justify-between gap-x-6 gap-y-3'
+      }
+    >
+      <div className="min-w-0">
+        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance">
+          {children}
+        </h1>
+        {description && <p className="mt-1 text-muted">{description}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

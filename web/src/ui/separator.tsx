@@ -1,0 +1,10 @@
+/** A line with a word in its middle. */
+export function Separator({ children }: { children: string }) {
+  return (
+    <div className="flex items-center gap-4 text-sm text-muted">
+      <span className="h-px grow bg-border" />
+      {children}
+      <span className="h-px grow bg-border" />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.plugin.ts';
+import { prerenderLogin } from './build/prerender.plugin.ts';
+import { vendorStyles } from './build/vendor-styles.plugin.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The portal, and the companion app as an entry of its own. */
+const pages = ['index.html', 'companion.html'].map(here).filter((page) => existsSync(page));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss(), vendorStyles(), prerenderLogin(), precompress()],
+  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // Inlined assets would be data: addresses, which the CSP does not allow for styles and fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: pages,
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/oauth2', '/.well-known', '/dev'].map((path) => [path, process.env.API_URL ?? 'http://localhost:3000']),
+    ),
+  },
+});
