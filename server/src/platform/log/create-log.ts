@@ -1,0 +1,53 @@
+import {
+  type Bindings,
+  type DestinationStream,
+  destination as fileDescriptor,
+  type Level,
+  type Logger,
+  pino,
+  stdTimeFunctions,
+} from 'pino';
+import { loggableFields } from './loggable.ts';
+import { safeLine } from './safe-line.ts';
+
+export type Log = Logger;
+
+export interface LogOptions {
+  readonly level: Level | 'silent';
+  /** Standard output where none is given. */
+  readonly destination?: DestinationStream;
+}
+
+/**
+ * A log of JSON lines, one event a line, each with ISO time, level, process and, within a request, its id.
+ * Secrets are kept out by construction: see loggable.ts and safe-line.ts (security #82, #84).
+ */
+export function createLog({ level, destination = standardOutput() }: LogOptions): Log {
+  const stream = { write: (line: string) => destination.write(safeLine(line)) };
+  const log = pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: stdTimeFunctions.isoTime,
+      // Errors are described by loggable.ts already.
+      serializers: { err: (described: unknown) => described },
+      formatters: { level: (label) => ({ level: label }), log: loggableFields },
+    },
+    stream,
+  );
+  return withLoggableChildren(log);
+}
+
+/** pino applies no formatter to the bindings of a child; children inherit this method from the log. */
+function withLoggableChildren(log: Log): Log {
+  const child: Log['child'] = log.child;
+  log.child = function safeChild(this: Log, bindings: Bindings, options) {
+    return child.call(this, loggableFields(bindings), options);
+  } as Log['child'];
+  return log;
+}
+
+/** Written in the background, so that a slow reader of the log holds no request up; flushed at the exit. */
+function standardOutput(): DestinationStream {
+  return fileDescriptor({ dest: 1, sync: false });
+}
