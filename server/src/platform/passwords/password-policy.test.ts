@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswordPolicy, passwordPatterns } from './password-policy.ts';
+import { createPasswordPolicy } from './password-policy.ts';
+import { passwordRules } from './password-rules.ts';
 
 const policy = createPasswordPolicy('Latchkey ID');
 const alice = { email: 'alice.nguyen@acme-corp.com', name: 'Alice Nguyen' };
@@ -70,9 +71,9 @@ describe('password policy', () => {
     expect(await policy.refusals('alice2026!', { email: null, name: null })).toEqual([]);
   });
 
-  it('the patterns for the browser agree with the lengths here', async () => {
+  it('the rules for the browser agree with the lengths here', async () => {
     const fits = (password: string) =>
-      passwordPatterns.every(({ regex }) => new RegExp(regex, 'u').test(password));
+      passwordRules().every(({ regex }) => new RegExp(regex, 'u').test(password));
     for (const password of [
       '',
       'tq7-Vu2',

@@ -1,0 +1,51 @@
+// English, the language that every other catalog is measured by: one section for each feature.
+
+/** What the second factors are called, and what choosing one does. A contact comes masked. */
+const factors = {
+  email_otp: {
+    name: 'E-mail code',
+    description: (address: string) => `Get a code by e-mail at ${address}.`,
+  },
+  sms_otp: {
+    name: 'SMS code',
+    description: (phone: string) => `Get a code by SMS at ${phone}.`,
+  },
+  lark_otp: {
+    name: 'Lark code',
+    description: 'Get a code as a Lark message.',
+  },
+  totp: {
+    name: 'Authenticator app',
+    description: 'Enter the code that your authenticator app shows.',
+  },
+  recovery_code: {
+    name: 'Recovery code',
+    description: 'Enter one of the codes that you saved when you set up two-factor authentication.',
+  },
+  password: {
+    name: 'Password',
+    description: 'Enter the password of your account.',
+  },
+  carro_id: {
+    name: 'Companion app',
+    description: 'Approve the sign-in on your phone.',
+  },
+  passkey: {
+    name: 'Passkey',
+    description: 'Use your fingerprint, face, screen lock or security key.',
+  },
+};
+
+/** The live checklist under a new password. */
+const passwordRules = {
+  at_least: {
+    description: (characters: number) => `At least ${characters} characters`,
+    message: (characters: number) => `Use at least ${characters} characters.`,
+  },
+  at_most: {
+    description: (characters: number) => `At most ${characters} characters`,
+    message: (characters: number) => `Use at most ${characters} characters.`,
+  },
+};
+
+export const en = { factors, passwordRules };
