@@ -2,11 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { reconnectPause, storeTimeout } from './limits.ts';
 
-/**
- * A connection that answers or fails within `storeTimeout`, never queues, and comes back by itself.
- * Returns once it is ready, or with the first failure to reach Redis.
- */
-export async function connectRedis(url: string, log?: FastifyBaseLogger): Promise<Redis> {
+export interface RedisConnection {
+  readonly redis: Redis;
+  /** Settles with the first success or failure to reach Redis. */
+  readonly firstContact: Promise<void>;
+}
+
+/** A connection that answers or fails within `storeTimeout`, never queues, and comes back by itself. */
+export function connectRedis(url: string, log?: FastifyBaseLogger): RedisConnection {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -24,8 +27,8 @@ export async function connectRedis(url: string, log?: FastifyBaseLogger): Promis
     if (isAway) log?.info('Redis is back');
     isAway = false;
   });
-  await new Promise<void>((resolve) => {
-    for (const event of ['ready', 'error', 'close']) redis.once(event, () => resolve());
+  const firstContact = new Promise<void>((resolve) => {
+    for (const event of ['ready', 'error', 'close', 'end']) redis.once(event, () => resolve());
   });
-  return redis;
+  return { redis, firstContact };
 }

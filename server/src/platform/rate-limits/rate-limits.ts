@@ -19,13 +19,9 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
-/** Also returns while Redis is away: the portal then starts, and refuses what the limits guard. */
-export async function createRateLimits({
-  redisUrl,
-  clock = systemClock,
-  log,
-}: RateLimitsOptions): Promise<RateLimits> {
-  const redis = redisUrl === null ? undefined : await connectRedis(redisUrl, log);
+/** Also works while Redis is away: the portal then starts, and refuses what the limits guard. */
+export function createRateLimits({ redisUrl, clock = systemClock, log }: RateLimitsOptions): RateLimits {
+  const connection = redisUrl === null ? undefined : connectRedis(redisUrl, log);
   const names = new Set<string>();
   return {
     limit(name, options) {
@@ -34,11 +30,11 @@ export async function createRateLimits({
       const { duration } = options;
       return createRateLimit(
         options,
-        redis ? redisStore(name, duration, redis) : memoryStore(duration, clock),
+        connection ? redisStore(name, duration, connection) : memoryStore(duration, clock),
       );
     },
     async close() {
-      redis?.disconnect();
+      connection?.redis.disconnect();
     },
   };
 }

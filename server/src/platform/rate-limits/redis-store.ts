@@ -1,10 +1,14 @@
-import type { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RedisConnection } from './connect-redis.ts';
 import { type Count, type LimitStore, LimitStoreAway } from './limit-store.ts';
 import { retryAfterStoreAway } from './limits.ts';
 
 /** Counters that several processes share. `duration` in milliseconds, whole seconds. */
-export function redisStore(name: string, duration: number, redis: Redis): LimitStore {
+export function redisStore(
+  name: string,
+  duration: number,
+  { redis, firstContact }: RedisConnection,
+): LimitStore {
   const limiter = new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `latchkey:limit:${name}`,
@@ -14,9 +18,11 @@ export function redisStore(name: string, duration: number, redis: Redis): LimitS
     rejectIfRedisNotReady: true,
   });
 
-  const closed = async <T>(answer: Promise<T>): Promise<T> => {
+  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+    // The first requests may come before the connection stands.
+    await firstContact;
     try {
-      return await answer;
+      return await question();
     } catch (cause) {
       throw new LimitStoreAway(retryAfterStoreAway, { cause });
     }
@@ -24,14 +30,16 @@ export function redisStore(name: string, duration: number, redis: Redis): LimitS
 
   return {
     async add(key, points) {
-      return countOf(await closed(points < 0 ? limiter.reward(key, -points) : limiter.penalty(key, points)));
+      return countOf(
+        await ask(() => (points < 0 ? limiter.reward(key, -points) : limiter.penalty(key, points))),
+      );
     },
     async read(key) {
-      const found = await closed(limiter.get(key));
+      const found = await ask(() => limiter.get(key));
       return found ? countOf(found) : undefined;
     },
     async remove(key) {
-      await closed(limiter.delete(key));
+      await ask(() => limiter.delete(key));
     },
   };
 }
