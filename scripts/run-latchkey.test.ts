@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, rm, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, cp, rm, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Files, plantTree } from './check/planted-tree.ts';
 
-const scripts = ['run-latchkey.js', 'find-node.js', 'web-build.js'];
+const scripts = ['with-node.sh', 'run-latchkey.ts', 'web-build.ts'];
 
 const installed: Files = {
   'package.json': '{"type":"module"}',
@@ -29,9 +29,21 @@ const installed: Files = {
   `,
 };
 
-async function plantRepository(files: Files = installed) {
-  const tree = await plantTree(files);
+/** Programs that stand in for those of the machine. */
+const program = (...lines: string[]) => ['#!/bin/sh', ...lines, ''].join('\n');
+const oldNode = { 'bin/node': program('echo 20') };
+const nodeWithoutLibatomic = {
+  'node_modules/.bin/node': program(
+    'if [ -e "$(dirname "$0")/libatomic" ]; then echo "runs $*"; exit 0; fi',
+    'echo "node: error while loading shared libraries: libatomic.so.1" >&2',
+    'exit 127',
+  ),
+};
+
+async function plantRepository(files: Files = {}) {
+  const tree = await plantTree({ ...installed, ...files });
   for (const name of scripts) await cp(join(import.meta.dirname, name), join(tree.root, 'scripts', name));
+  for (const path of Object.keys(files)) await chmod(join(tree.root, path), 0o755);
   return tree;
 }
 
@@ -39,8 +51,11 @@ function latchkey(
   root: string,
   ...args: string[]
 ): ChildProcess & { said: { stdout: string; stderr: string } } {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'run-latchkey.js'), ...args], {
+  const path = [join(root, 'bin'), dirname(process.execPath), process.env.PATH].join(':');
+  const child = spawn('sh', ['scripts/with-node.sh', 'scripts/run-latchkey.ts', ...args], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: path, npm_node_execpath: undefined },
   });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => {
@@ -68,7 +83,7 @@ it('hands on the arguments and the exit code, and builds nothing for a command',
   });
 });
 
-it('builds the web app before `start` where it is missing or older than its sources, and only then', async () => {
+it('builds the web app where it is missing or older than its sources, and only then', async () => {
   await using tree = await plantRepository();
   const builds = async () => (await run(tree.root, 'demo', '--json')).stderr.includes('Building the web app');
   expect(await builds()).toBe(true);
@@ -100,4 +115,43 @@ it('says what to do when the dependencies are missing', async () => {
   const { code, stderr } = await run(tree.root, 'start');
   expect(code).toBe(1);
   expect(stderr).toContain('Run `npm ci` first');
+});
+
+it('says what to do when the only Node is an old one', async () => {
+  await using tree = await plantRepository(oldNode);
+  const { code, stderr } = await run(tree.root, 'start');
+  expect(code).toBe(1);
+  expect(stderr).toContain('it needs Node 24 or later');
+});
+
+it('prefers the Node that the lock file pins', async () => {
+  await using tree = await plantRepository({
+    ...oldNode,
+    'node_modules/.bin/node': program('echo "pinned: $*"'),
+  });
+  expect((await run(tree.root, 'user', 'list')).stdout).toBe('pinned: scripts/run-latchkey.ts user list\n');
+});
+
+it('names the library that the pinned Node lacks to somebody who may not install it', async () => {
+  await using tree = await plantRepository({
+    ...oldNode,
+    ...nodeWithoutLibatomic,
+    'bin/id': program('echo 1000'),
+  });
+  const { code, stderr } = await run(tree.root, 'start');
+  expect(code).toBe(1);
+  expect(stderr).toContain('sudo apt-get install libatomic1');
+});
+
+it('installs the library that the pinned Node lacks where it may', async () => {
+  await using tree = await plantRepository({
+    ...oldNode,
+    ...nodeWithoutLibatomic,
+    'bin/id': program('echo 0'),
+    'bin/apt-get': program(
+      'case "$*" in *libatomic1*) : >"$(dirname "$0")/../node_modules/.bin/libatomic" ;; esac',
+    ),
+  });
+  const { code, stdout } = await run(tree.root, 'user', 'list');
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'runs scripts/run-latchkey.ts user list\n' });
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isWebBuildStale } from '../web-build.js';
+import { isWebBuildStale } from '../web-build.ts';
 import { runStep } from './run-step.ts';
 import { playwrightTotals, type Totals, totalsOfRun, vitestTotals } from './totals.ts';
 

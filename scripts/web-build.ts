@@ -1,4 +1,3 @@
-// Plain JavaScript: it may be started by a Node that is older than the one the product runs on.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
@@ -19,39 +18,33 @@ const sources = [
 
 /**
  * Whether `web/dist` is missing or older than anything it is made from.
- * @param {string} root the repository's directory
+ * @param root the repository's directory
  */
-export function isWebBuildStale(root) {
+export function isWebBuildStale(root: string): boolean {
   const built = newestChange(join(root, 'web', 'dist', 'index.html'));
   return built === 0 || sources.some((source) => newestChange(join(root, source)) > built);
 }
 
 /**
  * Builds the web app into `web/dist`.
- * @param {string} root the repository's directory
- * @param {string} node the Node to build with
- * @param {'inherit' | 2} output where the builder's report goes; 2 keeps standard output clean
- * @returns {Promise<boolean>} whether it was built
+ * @param root the repository's directory
+ * @param output where the builder's report goes; `stderr` keeps standard output clean
+ * @returns whether it was built
  */
-export async function buildWeb(root, node, output) {
+export async function buildWeb(root: string, output: 'stdout' | 'stderr'): Promise<boolean> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(node, [vite, 'build'], {
+  const child = spawn(process.execPath, [vite, 'build'], {
     cwd: join(root, 'web'),
-    stdio: ['ignore', output, 'inherit'],
+    stdio: ['ignore', output === 'stdout' ? 1 : 2, 2],
   });
   const [code] = await once(child, 'exit');
   return code === 0;
 }
 
-/**
- * The time of the last change of a file, or of the last one in a directory; 0 where there is none.
- * @param {string} path
- * @returns {number} milliseconds
- */
-function newestChange(path) {
+/** Milliseconds of the last change of a file, or of the last one in a directory; 0 where there is none. */
+function newestChange(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return 0;
   if (!found.isDirectory()) return found.mtimeMs;
-  const inside = readdirSync(path).map((name) => newestChange(join(path, name)));
-  return Math.max(found.mtimeMs, ...inside);
+  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
