@@ -6,6 +6,7 @@ type Prerender = typeof import('../src/prerender.tsx');
 
 /**
  * Writes `dist/prerendered/login.<brand>.html`: the index with the login form in it, visible before any script runs.
+ * Also `dist/routes.json`, which tells the server the addresses of the screens and of the prerendered page.
  * The marks `%BRAND%`, `%SERVICE_NAME%` and `<!--boot-->` stay for the server to fill, as in the index.
  */
 export function prerenderLogin(): Plugin {
@@ -45,6 +46,8 @@ export function prerenderLogin(): Plugin {
           const html = fill(index, { app, preload: preloadLinks(preloads) });
           await writeFile(join(dist, 'prerendered', `login.${brand}.html`), html);
         }
+        const routes = { routes: module.paths, prerendered: { [module.loginPath]: 'prerendered/login.%BRAND%.html' } };
+        await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
         await writeFile(join(dist, 'index.html'), fill(index, { app: '', preload: '' }));
       },
     },

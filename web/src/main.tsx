@@ -1,7 +1,6 @@
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { App } from './app/app.tsx';
 import { CrashScreen } from './app/crash-screen.tsx';
 import { Providers } from './app/providers.tsx';
@@ -13,8 +12,8 @@ import { startSessionChecks } from './features/sessions/session-checker.ts';
 import { readBoot } from './platform/boot/read-boot.ts';
 import { knownDeviceId } from './platform/api/device-id.ts';
 
-// Zod would try `new Function`, which the CSP forbids and reports.
-z.config({ jitless: true });
+// Zod reads this when it is loaded; it would try `new Function`, which the CSP forbids and reports.
+globalThis.__zod_globalConfig = { jitless: true };
 
 const boot = readBoot(document);
 const root = document.getElementById('root');

@@ -28,3 +28,7 @@ export const loginPages: Record<Brand, string> = {
   partner: await renderLogin('partner'),
   short: await renderLogin('short'),
 };
+
+/** The address of the page above, and of every screen: the server answers 404 for any other. */
+export const loginPath = routes.authLogin.path;
+export const paths = Object.values(routes).map((route) => route.path);

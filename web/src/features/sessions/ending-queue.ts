@@ -1,7 +1,3 @@
-import { logout } from '@latchkey/contract/sessions/logout';
-import { ApiFailure } from '../../platform/api/api-failure.ts';
-import { call } from '../../platform/api/call.ts';
-import { withRetries } from '../../platform/api/with-retries.ts';
 import { readStoredJson, writeStored } from '../../platform/storage/browser-storage.ts';
 
 const key = 'ending-sessions';
@@ -39,12 +35,6 @@ export function startEndingQueue(): () => void {
 }
 
 async function tell(token: string): Promise<void> {
-  try {
-    await withRetries(() => call(logout, { token }));
-    endedNow(token);
-  } catch (error) {
-    // Refused for good: it is over already. No answer: it waits for the next load or network.
-    if (error instanceof ApiFailure && error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429)
-      endedNow(token);
-  }
+  const { tellEnded } = await import('./tell-ended.ts');
+  if (await tellEnded(token)) endedNow(token);
 }

@@ -1,35 +1,42 @@
-import * as z from 'zod/mini';
-
 /** What a list of accounts shows before, or without, asking the server (spec §3). */
-export const SessionProfile = z.object({
-  id: z.string(),
-  name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  profile_photo_url: z.nullable(z.string()),
-});
-export type SessionProfile = z.infer<typeof SessionProfile>;
+export interface SessionProfile {
+  id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  profile_photo_url: string | null;
+}
 
 /** One signed-in account of this browser (spec §3). */
-export const SavedSession = z.object({
+export interface SavedSession {
   /** The token's `jti`. */
-  id: z.string(),
-  user_id: z.string(),
-  token: z.string(),
-  profile: z.nullable(SessionProfile),
-});
-export type SavedSession = z.infer<typeof SavedSession>;
+  id: string;
+  user_id: string;
+  token: string;
+  profile: SessionProfile | null;
+}
 
 /** More accounts than this are nobody's; the oldest gives way. */
 export const maxSessions = 20;
 
-/** Takes the usable entries of whatever the storage holds. */
+/** Takes the usable entries of whatever the storage holds. Written out: the login screen loads no schema library for it. */
 export function parseSessions(value: unknown): SavedSession[] {
   if (!Array.isArray(value)) return [];
   const byUser = new Map<string, SavedSession>();
-  for (const item of value) {
-    const parsed = SavedSession.safeParse(item);
-    if (parsed.success) byUser.set(parsed.data.user_id, parsed.data);
-  }
+  for (const item of value) if (isSavedSession(item)) byUser.set(item.user_id, item);
   return [...byUser.values()].slice(-maxSessions);
 }
+
+function isSavedSession(value: unknown): value is SavedSession {
+  if (!isObject(value) || (value.profile !== null && !isSessionProfile(value.profile))) return false;
+  return [value.id, value.user_id, value.token].every((part) => typeof part === 'string' && part !== '');
+}
+
+function isSessionProfile(value: unknown): value is SessionProfile {
+  if (!isObject(value) || typeof value.id !== 'string') return false;
+  return [value.name, value.email, value.phone, value.profile_photo_url].every(
+    (part) => part === null || typeof part === 'string',
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

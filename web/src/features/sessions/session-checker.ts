@@ -1,7 +1,3 @@
-import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
-import { ApiFailure } from '../../platform/api/api-failure.ts';
-import { call } from '../../platform/api/call.ts';
-import { withRetries } from '../../platform/api/with-retries.ts';
 import type { SavedSession } from './saved-session.ts';
 import { sessionStore } from './session-store.ts';
 import { needsCheck } from './token-states.ts';
@@ -45,15 +41,8 @@ export function recheckAll(): void {
 
 async function check({ id, token }: SavedSession): Promise<void> {
   sessionStore.note({ type: 'check_started', id });
-  try {
-    await withRetries(() => call(isAuthenticated, { token }));
-    sessionStore.note({ type: 'check_passed', id });
-  } catch (error) {
-    if (error instanceof ApiFailure && error.httpStatus === 401) {
-      sessionStore.note({ type: 'check_failed', id });
-      sessionStore.remove([id]);
-    } else {
-      sessionStore.note({ type: 'check_unanswered', id });
-    }
-  }
+  const { askIfAlive } = await import('./ask-if-alive.ts');
+  const answer = await askIfAlive(token);
+  sessionStore.note({ type: answer, id });
+  if (answer === 'check_failed') sessionStore.remove([id]);
 }

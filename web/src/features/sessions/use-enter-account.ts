@@ -1,10 +1,7 @@
-import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { useCallback } from 'react';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { useReturn } from '../../platform/routing/use-return.ts';
 import type { SavedSession } from './saved-session.ts';
-import { sessionCall } from './session-call.ts';
-import { sessionProfileOf } from './session-profile.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
@@ -17,8 +14,8 @@ export function useEnterAccount(): (session: SavedSession) => Promise<void> {
   return useCallback(
     async (session) => {
       sessionStore.select(session.user_id);
-      const profile = await sessionCall(session, profileRead, {}).catch(() => undefined);
-      if (profile) sessionStore.saveProfile(session.id, sessionProfileOf(profile));
+      const { refreshProfile } = await import('./refresh-profile.ts');
+      const profile = await refreshProfile(session);
       // Without an answer the page itself shows what is wrong; the server guards what must not be skipped.
       if (profile && profile.login_attentions.length > 0)
         redirect('authLoginAttentions', { keepQuery: true, replace: true });

@@ -5,7 +5,6 @@ import type {
   QueryFor,
   ReplyOf,
 } from '@latchkey/contract/http/endpoint';
-import ky, { TimeoutError } from 'ky';
 import { apiText } from '#text/api';
 import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
@@ -69,16 +68,13 @@ interface CallInit {
 
 async function send(endpoint: Endpoint, options: CallInit): Promise<Response> {
   const filter = options.omitEmpty ? withoutEmpty : (value: unknown) => value;
+  const limit = AbortSignal.timeout(timeoutMs);
   try {
-    return await ky(callAddress(endpoint.path, options.params, filter(options.query)), {
+    return await fetch(callAddress(endpoint.path, options.params, filter(options.query)), {
       method: endpoint.method,
-      headers: callHeaders(options),
-      json: filter(options.body),
-      signal: options.signal,
-      timeout: timeoutMs,
-      // Who retries, and how often, is the caller's to say: `withRetries`.
-      retry: 0,
-      throwHttpErrors: false,
+      headers: callHeaders({ ...options, hasBody: options.body !== undefined }),
+      body: options.body === undefined ? undefined : JSON.stringify(filter(options.body)),
+      signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
       // The session travels in a header; cookies would only widen the attack surface.
       credentials: 'omit',
       cache: 'no-store',
@@ -90,7 +86,7 @@ async function send(endpoint: Endpoint, options: CallInit): Promise<Response> {
 
 function unreachable(cause: unknown, signal: AbortSignal | undefined): ApiFailure {
   if (signal?.aborted) return new ApiFailure('aborted', apiText.aborted, { cause });
-  if (cause instanceof TimeoutError)
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
     return new ApiFailure('timeout', apiText.timeout(timeoutMs), { cause });
   return new ApiFailure('network', apiText.network, { cause });
 }

@@ -1,64 +1,126 @@
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type SubmitHandler,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
-import type * as z from 'zod/mini';
+import { type SubmitEvent, useReducer, useRef, useState } from 'react';
 import { useHydrated } from '../boot/use-hydrated.ts';
-import { schemaResolver } from './schema-resolver.ts';
+import { checkValues, type Schema } from './check-values.ts';
+import { formState, shownErrors, untouched } from './form-state.ts';
+import { readValues } from './read-values.ts';
 
-interface Options<Values extends FieldValues> {
-  defaultValues?: DefaultValues<Values>;
-  onSubmit: SubmitHandler<Values>;
+/** A schema, or where it comes from when the first paint should not wait for it. */
+type SchemaSource<Values> = Schema<Values> | (() => Promise<Schema<Values>>);
+
+interface Options<Values, Shape> {
+  /** What the inputs hold at first; without one an input keeps what was typed before the app was there. */
+  defaultValues?: Partial<Shape>;
+  /** Fields that are no input, e.g. a token of the address. */
+  fixedValues?: Partial<Shape>;
+  /** Runs with values that the schema has passed. It handles its own errors. */
+  onSubmit: (values: Values, form: FormActions<Values>) => Promise<void>;
 }
 
-export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** Spread on a field of ui/: `<TextField label={…} {...form.field('email')} />`. */
-  field: (name: Path<Values>) => FieldProps;
-  /** Spread on `<form>`. */
-  formProps: { onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void; noValidate: true; method: 'post' };
-  /** Spread on the submit button: busy while running, disabled while errors exist (spec §5). */
-  submitProps: { type: 'submit'; busy: boolean; disabled: boolean; waiting: boolean };
+export interface FormActions<Values> {
+  /** Shows errors under fields until they change. */
+  setErrors: (errors: Partial<Record<keyof Values & string, string>>) => void;
+  setFocus: (name: keyof Values & string) => void;
+  /** Puts the default values back, or empties the inputs. */
+  reset: () => void;
 }
 
-export type FieldProps = ReturnType<UseFormReturn['register']> & { error: string | undefined };
+type Shape<Values> = { [Name in keyof Values]: unknown };
+type FieldName<Values> = keyof Values & string;
 
-/** A form that a schema checks on every change. Fields without a default keep what was typed before the app was there. */
-export function useSchemaForm<Values extends FieldValues>(
-  schema: Pick<z.ZodMiniType<Values>, 'safeParse'>,
-  { defaultValues, onSubmit }: Options<Values>,
-): SchemaForm<Values> {
-  const form = useForm<Values>({ resolver: schemaResolver(schema), mode: 'onChange', defaultValues });
+/**
+ * A form that a schema checks on every change (spec §5).
+ * The values stay in the inputs; `form.values` follows them for what depends on them.
+ *
+ *     const form = useSchemaForm(schema, { onSubmit });
+ *     <form {...form.formProps}><TextField label={…} {...form.field('email')} /><Button {...form.submitProps}>…
+ */
+export function useSchemaForm<Values extends object>(
+  source: SchemaSource<Values>,
+  { defaultValues, fixedValues, onSubmit }: Options<Values, Shape<Values>>,
+) {
+  const element = useRef<HTMLFormElement>(null);
+  const [state, dispatch] = useReducer(formState, untouched);
+  const [values, setValues] = useState<Record<string, unknown>>({ ...defaultValues });
   const hydrated = useHydrated();
-  const { errors, isSubmitting } = form.formState;
+  const errors = shownErrors(state);
+
+  const schema = async () => (typeof source === 'function' ? await source() : source);
+  const current = () => ({ ...(element.current ? readValues(element.current) : {}), ...fixedValues });
+
+  const onChange = async (name: string) => {
+    dispatch({ type: 'changed', name });
+    setValues(current());
+    const check = await schema();
+    // Read again: the schema may have come after further keys.
+    dispatch({ type: 'checked', errors: checkValues(check, current()).errors ?? {} });
+  };
+
+  const actions: FormActions<Values> = {
+    setErrors: (given) => dispatch({ type: 'server_errors', errors: given as Record<string, string> }),
+    setFocus: (name) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    reset() {
+      element.current?.reset();
+      setValues({ ...defaultValues });
+      dispatch({ type: 'reset' });
+    },
+  };
+
+  const submit = async () => {
+    if (state.running) return;
+    dispatch({ type: 'started' });
+    try {
+      const checked = checkValues(await schema(), current());
+      if (checked.errors) {
+        dispatch({ type: 'refused', errors: checked.errors });
+        const first = Object.keys(checked.errors)[0];
+        if (first) actions.setFocus(first as FieldName<Values>);
+        return;
+      }
+      await onSubmit(checked.values, actions);
+    } finally {
+      dispatch({ type: 'ended' });
+    }
+  };
+
   return {
-    ...form,
-    field: (name) => ({ ...form.register(name), error: firstMessage(errors[name]) }),
+    values: values as Partial<Shape<Values>>,
+    errors,
+    isDirty: state.changed.size > 0,
+    running: state.running,
+    /** Spread on a control of ui/. */
+    field: (name: FieldName<Values>) => ({
+      name,
+      defaultValue: textOf(defaultValues?.[name]),
+      error: errors[name],
+      onChange: () => void onChange(name),
+      onFocus: () => void (typeof source === 'function' && source()),
+    }),
+    /** Spread on a Checkbox of ui/. */
+    checkbox: (name: FieldName<Values>) => ({
+      name,
+      defaultChecked: defaultValues?.[name] === true,
+      onChange: () => void onChange(name),
+    }),
+    /** Spread on `<form>`. */
     formProps: {
-      onSubmit: (event) => void form.handleSubmit(onSubmit)(event),
+      ref: element,
       noValidate: true,
       // Should a form ever be sent without the app, then not with its fields in the address (security #49).
-      method: 'post',
+      method: 'post' as const,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit();
+      },
     },
+    /** Spread on the submit button: busy while running, disabled while errors exist. */
     submitProps: {
-      type: 'submit',
-      busy: isSubmitting,
-      disabled: Object.keys(errors).some((name) => name !== 'root'),
+      type: 'submit' as const,
+      busy: state.running,
+      disabled: Object.keys(errors).length > 0,
       waiting: !hydrated,
     },
+    ...actions,
   };
 }
 
-/** The first message in a field's error, nested or listed (spec §5). */
-export function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
-  for (const [key, inner] of Object.entries(error)) {
-    const message = key === 'ref' ? undefined : firstMessage(inner);
-    if (message) return message;
-  }
-  return undefined;
-}
+const textOf = (value: unknown) => (value === undefined || value === null ? undefined : String(value));

@@ -1,0 +1,16 @@
+import type { AuthReply } from '@latchkey/contract/login/auth-reply';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
+import { call } from '../../platform/api/call.ts';
+import { completeSecondFactor } from '../mfa/second-factor.ts';
+
+/** The session token that a door's reply leads to: at once, or after the second step that it asks for. */
+export async function completeSignIn(reply: AuthReply): Promise<string> {
+  if (!('status' in reply)) return reply.auth_token;
+  const pendingToken = reply.auth_token ?? '';
+  return completeSecondFactor({
+    required: reply,
+    token: pendingToken,
+    finish: async (mfaToken) =>
+      (await call(loginSecondFactor, { token: pendingToken, body: { mfa_token: mfaToken } })).auth_token,
+  });
+}

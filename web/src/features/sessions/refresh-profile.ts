@@ -1,0 +1,13 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import type { SavedSession } from './saved-session.ts';
+import { sessionCall } from './session-call.ts';
+import { sessionProfileOf } from './session-profile.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Reads the profile of any saved session and keeps its part for the lists; undefined where there was no answer. */
+export async function refreshProfile(session: SavedSession): Promise<Profile | undefined> {
+  const profile = await sessionCall(session, profileRead, {}).catch(() => undefined);
+  if (profile) sessionStore.saveProfile(session.id, sessionProfileOf(profile));
+  return profile;
+}

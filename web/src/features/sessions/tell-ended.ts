@@ -1,0 +1,16 @@
+import { logout } from '@latchkey/contract/sessions/logout';
+import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { withRetries } from '../../platform/api/with-retries.ts';
+
+/** Ends a session on the server; true when that is settled, because it is over or was refused for good. */
+export async function tellEnded(token: string): Promise<boolean> {
+  try {
+    await withRetries(() => call(logout, { token }));
+    return true;
+  } catch (error) {
+    return (
+      error instanceof ApiFailure && error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { expect, it } from 'vitest';
+import { bodyOf } from './body-of.ts';
+import { checkValues, fieldMessage } from './check-values.ts';
+
+const check = (values: unknown) => checkValues(bodyOf(passwordLogin), values);
+
+it('shows the first error of each field in words', () => {
+  expect(check({ email: '', password: '' }).errors).toEqual({ email: 'Required', password: 'Required' });
+  expect(check({ email: 'nobody', password: 'x' }).errors).toEqual({ email: 'Enter a valid e-mail address.' });
+});
+
+it('hands out the parsed values: the e-mail is trimmed, the password never', () => {
+  expect(check({ email: ' a@example.com ', password: ' x ' }).values).toEqual({
+    email: 'a@example.com',
+    password: ' x ',
+  });
+});
+
+it('never shows a key that has no words', () => {
+  expect(fieldMessage('Invalid input')).toBe('This value is not valid.');
+  expect(fieldMessage('toString')).toBe('This value is not valid.');
+});

@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import { fieldText } from '#text/fields';
+
+/** A schema of the contract, as far as a form needs it. */
+export type Schema<Values> = Pick<z.ZodMiniType<Values>, 'safeParse'>;
+
+/** Field name → what is wrong, in words. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Checks values with a schema whose messages are keys of the contract: the first error of each field (spec §5). */
+export function checkValues<Values>(
+  schema: Schema<Values>,
+  values: unknown,
+): { values: Values; errors?: undefined } | { values?: undefined; errors: FieldErrors } {
+  const result = schema.safeParse(values);
+  if (result.success) return { values: result.data };
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= fieldMessage(issue.message);
+  return { errors };
+}
+
+/** The words for a key of the contract; a check without a key says that the value is not valid. */
+export function fieldMessage(key: string): string {
+  return isKey(key) ? fieldText[key] : fieldText.invalid;
+}
+
+const isKey = (key: string): key is keyof typeof fieldText => Object.hasOwn(fieldText, key);

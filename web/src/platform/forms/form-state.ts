@@ -1,0 +1,60 @@
+import type { FieldErrors } from './check-values.ts';
+
+/** What a form knows besides the values, which stay in its inputs. */
+export interface FormState {
+  /** What the schema says about the present values. */
+  schemaErrors: FieldErrors;
+  /** What the server said about a field; gone with the next change of that field. */
+  serverErrors: FieldErrors;
+  /** Fields that were changed: only these show an error before the first submit. */
+  changed: ReadonlySet<string>;
+  submitted: boolean;
+  running: boolean;
+}
+
+export type FormEvent =
+  | { type: 'changed'; name: string }
+  | { type: 'checked'; errors: FieldErrors }
+  | { type: 'refused'; errors: FieldErrors }
+  | { type: 'started' }
+  | { type: 'ended' }
+  | { type: 'server_errors'; errors: FieldErrors }
+  | { type: 'reset' };
+
+export const untouched: FormState = {
+  schemaErrors: {},
+  serverErrors: {},
+  changed: new Set(),
+  submitted: false,
+  running: false,
+};
+
+/** Pure. */
+export function formState(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'changed': {
+      const { [event.name]: _, ...serverErrors } = state.serverErrors;
+      return { ...state, serverErrors, changed: new Set([...state.changed, event.name]) };
+    }
+    case 'checked':
+      return { ...state, schemaErrors: event.errors };
+    case 'refused':
+      return { ...state, schemaErrors: event.errors, submitted: true, running: false };
+    case 'started':
+      return { ...state, running: true, serverErrors: {} };
+    case 'ended':
+      return { ...state, running: false };
+    case 'server_errors':
+      return { ...state, serverErrors: { ...state.serverErrors, ...event.errors } };
+    case 'reset':
+      return untouched;
+    default:
+      return state;
+  }
+}
+
+/** The errors to show, the server's last word first. */
+export function shownErrors({ schemaErrors, serverErrors, changed, submitted }: FormState): FieldErrors {
+  const own = Object.entries(schemaErrors).filter(([name]) => submitted || changed.has(name));
+  return { ...Object.fromEntries(own), ...serverErrors };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ApiFailure } from '../api/api-failure.ts';
+import { serverFieldErrors } from './server-field-errors.ts';
+
+const failure = (errors: Record<string, string[]>) =>
+  new ApiFailure('invalid_fields', 'x', {
+    httpStatus: 422,
+    body: { status: 'invalid_fields', message: 'x', reference: 'r', errors },
+  });
+
+it('takes the first message of each known field', () => {
+  expect(serverFieldErrors(failure({ email: ['Taken', 'Long'], other: ['x'] }), ['email', 'name'])).toEqual({
+    email: 'Taken',
+  });
+});
+
+it('is nothing where no field of the form is named', () => {
+  expect(serverFieldErrors(failure({ other: ['x'] }), ['email'])).toBeUndefined();
+  expect(serverFieldErrors(new Error('x'), ['email'])).toBeUndefined();
+});
