@@ -28,6 +28,8 @@ import { appVersion } from './version.ts';
 
 export interface Portal {
   readonly app: FastifyInstance;
+  /** Every mounted route, `GET /path`. */
+  readonly routes: readonly string[];
   readonly health: Health;
   /** Starts what runs beside the requests; call it once the server listens. */
   startBackground(): void;
@@ -46,8 +48,12 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
 
   // What the features stand on.
   const hasher = createPasswordHasher(createHashQueue());
-  const rateLimits = await createRateLimits({ redisUrl: config.redisUrl });
-  const keys = await SigningKeys.open('session', { db, clock, vault: createVault(secretKeys, 'signing-keys') });
+  const rateLimits = await createRateLimits({ redisUrl: config.redisUrl, clock, log });
+  const keys = await SigningKeys.open('session', {
+    db,
+    clock,
+    vault: createVault(secretKeys, 'signing-keys'),
+  });
   const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
 
   // The features, in the order in which they need each other.
@@ -60,7 +66,11 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   });
   const secondFactors = { forSignIn: async () => undefined };
   const login = loginFeature({ db, clock, sessions, history, secondFactors, hasher, rateLimits });
-  const profile = profileFeature({ db, pendingAttentions: async () => [], hasAccess: hasAccess(config.brand) });
+  const profile = profileFeature({
+    db,
+    pendingAttentions: async () => [],
+    hasAccess: hasAccess(config.brand),
+  });
   const settings = settingsFeature(publicSettings(config));
 
   // The HTTP side.
@@ -73,7 +83,13 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     validateReplies: config.environment !== 'production',
   };
   const app = createHttpServer(options);
-  const endpoints = [loginHistory, sessionsPart, login, profile, settings].flatMap((feature) => feature.endpoints);
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) if (name !== 'HEAD') routes.push(`${name} ${url}`);
+  });
+  const endpoints = [loginHistory, sessionsPart, login, profile, settings].flatMap(
+    (feature) => feature.endpoints,
+  );
   mount(app, endpoints, { token: sessions.check }, [], options);
   serveOpenApi(app, allEndpoints, {
     title: `${config.brand.serviceName} API`,
@@ -91,6 +107,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   const periodic = new Periodic(log);
   return {
     app,
+    routes,
     health,
     startBackground() {
       endings.start();

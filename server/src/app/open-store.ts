@@ -16,7 +16,9 @@ export interface Store {
 
 /** Opens the database with its keys and brings its schema up to this release. Throws NewerSchema, UnusableSecretKey. */
 export async function openStore(config: Config, clock: Clock = systemClock): Promise<Store> {
-  const secretKeys = config.secretKeys ? parseSecretKeys(config.secretKeys) : secretKeysOfDataDir(config.dataDir);
+  const secretKeys = config.secretKeys
+    ? parseSecretKeys(config.secretKeys)
+    : secretKeysOfDataDir(config.dataDir);
   const database = await openDatabase(config.database.location);
   try {
     await migrate(database.db);

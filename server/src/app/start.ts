@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { createLog } from '../platform/log/create-log.ts';
 import { stopTimeout } from '../platform/http/limits.ts';
+import { createLog } from '../platform/log/create-log.ts';
 import { createMetrics, serveMetrics } from '../platform/operations/metrics.ts';
 import { compose } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
@@ -21,7 +21,11 @@ export async function start(given: Config): Promise<RunningPortal> {
   const portal = await compose(config, store, log);
   const registry = config.http.metricsPort === null ? undefined : createMetrics(portal.app);
   const metrics = registry && (await serveMetrics(registry, config.http.metricsPort ?? 0));
-  await portal.app.listen({ port: config.http.port, host: config.http.host, listenTextResolver: () => 'listening' });
+  await portal.app.listen({
+    port: config.http.port,
+    host: config.http.host,
+    listenTextResolver: () => 'listening',
+  });
   portal.startBackground();
 
   /** Finishes what is in flight, for `stopTimeout` at most (security R12). */

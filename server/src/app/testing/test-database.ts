@@ -20,7 +20,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const removeDir = () => rmSync(dataDir, { recursive: true, force: true });
   if (!onPostgres) return { url: '', dataDir, remove: async () => removeDir() };
   const server = process.env.TEST_POSTGRES_URL;
-  if (!server) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server on which databases may be made');
+  if (!server)
+    throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server on which databases may be made');
   const name = `latchkey_${randomBytes(8).toString('hex')}`;
   await run(server, `create database ${name}`);
   const url = new URL(server);

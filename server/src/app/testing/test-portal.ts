@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { randomBytes } from 'node:crypto';
-import type { BodyFor, Endpoint, ParamsFor, QueryFor, ReplyOf } from '@latchkey/contract/http/endpoint';
 import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
+import type { BodyFor, Endpoint, ParamsFor, QueryFor, ReplyOf } from '@latchkey/contract/http/endpoint';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { accountsService, type NewAccount } from '../../features/accounts/accounts.service.ts';
 import type { User } from '../../features/accounts/user.ts';
@@ -39,6 +39,8 @@ export interface TestPortal {
   readonly store: Store;
   readonly portal: Portal;
   readonly clock: FakeClock;
+  /** Every mounted route, `GET /path`. */
+  readonly routes: readonly string[];
   /** Every line that was logged. */
   readonly logLines: readonly string[];
   /** Calls an endpoint over real HTTP. */
@@ -72,24 +74,30 @@ export async function testPortal(environment: Record<string, string> = {}): Prom
   const store = await openStore(config, clock);
   const log = createLog({ level: 'info', destination: lineCollector(logLines) });
   const portal = await compose(config, store, log);
-  await portal.app.listen({ port: config.http.port, host: '127.0.0.1', listenTextResolver: () => 'listening' });
+  await portal.app.listen({
+    port: config.http.port,
+    host: '127.0.0.1',
+    listenTextResolver: () => 'listening',
+  });
   portal.startBackground();
   const url = `http://localhost:${(portal.app.server.address() as AddressInfo).port}`;
 
-  const call: TestPortal['call'] = async (endpoint, request = {}) => {
+  async function call<E extends Endpoint>(endpoint: E, request: TestRequest<E> = {}): Promise<TestReply<E>> {
     const response = await fetch(url + addressOf(endpoint, request), {
       method: endpoint.method,
       headers: headersOf(request),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
-    return { status: response.status, headers: response.headers, body: await response.json() };
-  };
+    const body = (await response.json()) as TestReply<E>['body'];
+    return { status: response.status, headers: response.headers, body };
+  }
 
   return {
     url,
     config,
     store,
     portal,
+    routes: portal.routes,
     clock,
     logLines,
     call,
@@ -100,7 +108,10 @@ export async function testPortal(environment: Record<string, string> = {}): Prom
         clock,
         endSessions: (tx, userId, reason) => sessionsRepository(tx).endAll(userId, clock.now(), reason),
       });
-      return accounts.create({ ...account, passwordHash: password ? await hasher.hash(password) : undefined });
+      return accounts.create({
+        ...account,
+        passwordHash: password ? await hasher.hash(password) : undefined,
+      });
     },
     async signIn(email, password) {
       const { body } = await call(passwordLogin, { body: { email, password } });
@@ -119,12 +130,19 @@ export async function testPortal(environment: Record<string, string> = {}): Prom
 
 function addressOf<E extends Endpoint>(endpoint: E, { params, query }: TestRequest<E>): string {
   const values: Record<string, unknown> = { ...(params as object) };
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
   const search = new URLSearchParams(query as Record<string, string>).toString();
   return search ? `${path}?${search}` : path;
 }
 
-function headersOf<E extends Endpoint>({ body, token, mfaToken, headers }: TestRequest<E>): Record<string, string> {
+function headersOf<E extends Endpoint>({
+  body,
+  token,
+  mfaToken,
+  headers,
+}: TestRequest<E>): Record<string, string> {
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -40,7 +40,13 @@ export function passwordLoginService({ db, hasher, signIn, history, limits }: Pa
     const mayTry = await limits.account.tryConsume(counter);
     const isRight = await hasher.verify(password, mayTry ? user?.password_hash : null);
     if (!user || !isRight || user.status !== 'active') {
-      await history.record({ userId: user?.id ?? null, result: 'failure', door: 'password', client, requestId });
+      await history.record({
+        userId: user?.id ?? null,
+        result: 'failure',
+        door: 'password',
+        client,
+        requestId,
+      });
       throw new ApiError('invalid_credential');
     }
     await Promise.all([limits.account.reset(counter), limits.address.giveBack(client.ip)]);

@@ -38,19 +38,10 @@ export interface SignInDeps {
 export type SignInService = ReturnType<typeof signInService>;
 
 /** The last step of every door: a session, or a pending token for the second factor (security #3). */
-export function signInService({
-  db,
-  clock,
-  sessions,
-  history,
-  secondFactors,
-  onSignedIn = [],
-}: SignInDeps) {
+export function signInService({ db, clock, sessions, history, secondFactors, onSignedIn = [] }: SignInDeps) {
   /** The first factor is proven. */
   async function complete(proven: ProvenSignIn): Promise<AuthReply> {
-    const owed = proven.isComplete
-      ? undefined
-      : await secondFactors.forSignIn(proven.user, proven.factors);
+    const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(proven.user, proven.factors);
     if (!owed) return { auth_token: await finish(proven) };
     const { token } = await db.transaction().execute(async (tx) => {
       const started = await sessions.start({ ...describe(proven), kind: 'pending_2fa' }, tx);

@@ -1,5 +1,5 @@
-import { profileReadEndpoint } from './profile-read.endpoint.ts';
 import { type ProfileDeps, profileService } from './profile.service.ts';
+import { profileReadEndpoint } from './profile-read.endpoint.ts';
 
 export function profileFeature(deps: ProfileDeps) {
   const profiles = profileService(deps);

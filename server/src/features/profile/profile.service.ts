@@ -1,7 +1,7 @@
 import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
 import type { Profile } from '@latchkey/contract/profile/profile';
-import { ApiError } from '../../platform/http/api-error.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 

@@ -74,7 +74,8 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     const rows = read([claims.jti]);
     const judge = ([row]: CheckRow[]) => {
       const now = clock.now();
-      if (!row || row.ended_at !== null || row.idle_expires_at <= now || row.expires_at <= now) return undefined;
+      if (!row || row.ended_at !== null || row.idle_expires_at <= now || row.expires_at <= now)
+        return undefined;
       if (row.user_id !== claims.sub || row.kind !== claims.kind) return undefined;
       if (row.kind === 'session' && now - row.last_seen_at >= touchInterval) touch(claims.jti, row, now);
       return { userId: claims.sub, sessionId: claims.jti, kind: claims.kind };
@@ -95,7 +96,11 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     return ended;
   }
 
-  async function endAllOf(userId: string, reason: EndReason, options: { except?: string; on?: Database } = {}) {
+  async function endAllOf(
+    userId: string,
+    reason: EndReason,
+    options: { except?: string; on?: Database } = {},
+  ) {
     await sessionsRepository(options.on ?? db).endAll(userId, clock.now(), reason, options.except);
     afterEnding();
   }

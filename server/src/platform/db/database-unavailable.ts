@@ -3,8 +3,8 @@ export class DatabaseUnavailable extends Error {
   /** Seconds. */
   readonly retryAfter = 1;
 
-  constructor(cause: unknown) {
-    super('The database is not available', { cause });
+  constructor(options: { cause: unknown }) {
+    super('The database is not available', options);
     this.name = 'DatabaseUnavailable';
   }
 }

@@ -29,6 +29,9 @@ export function isPostgresAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // Classes 08 connection, 53 resources, 57 operator intervention, 58 system error; 25P03 is our own idle limit.
   if (/^(08|53|57|58)/.test(code) || code === '25P03') return true;
-  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH'].includes(code)) return true;
-  return /timeout|terminated|Connection ended|not queryable|connect/i.test(error.message) && !/^\d/.test(code);
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH'].includes(code))
+    return true;
+  return (
+    /timeout|terminated|Connection ended|not queryable|connect/i.test(error.message) && !/^\d/.test(code)
+  );
 }

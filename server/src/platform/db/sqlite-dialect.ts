@@ -126,7 +126,7 @@ async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
         continue;
       }
       if ([busy, locked, inputOutput, full, cannotOpen, interrupted].includes(code)) {
-        throw new DatabaseUnavailable(error);
+        throw new DatabaseUnavailable({ cause: error });
       }
       throw error;
     }

@@ -6,6 +6,8 @@ import type { Clock } from '../clock/clock.ts';
 import { newId } from '../ids/new-id.ts';
 import { ApiError } from './api-error.ts';
 import type { Client, DeviceCaller, TokenCaller } from './caller.ts';
+import { answerClientError } from './client-error.ts';
+
 import type { AnyCall, Implementation } from './implement.ts';
 import { bodyLimit, keepAliveTimeout, maxParamLength, requestTimeout } from './limits.ts';
 import { renderError } from './render-error.ts';
@@ -46,6 +48,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     requestTimeout,
     keepAliveTimeout,
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
+    clientErrorHandler: answerClientError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -64,7 +67,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 }
 
 /** The path is the route's pattern: an address may hold a secret, a pattern cannot. */
-function logRequest(options: HttpServerOptions, request: FastifyRequest, status: number, elapsed: number): void {
+function logRequest(
+  options: HttpServerOptions,
+  request: FastifyRequest,
+  status: number,
+  elapsed: number,
+): void {
   request.log[status >= 500 ? 'warn' : 'info'](
     {
       method: request.method,

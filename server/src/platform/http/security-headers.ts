@@ -8,7 +8,10 @@ export interface SecurityHeaderOptions {
 }
 
 /** One content security policy for every page: no inline script, no foreign origin (security #70, H3). */
-export function contentSecurityPolicy({ realtimeOrigins }: SecurityHeaderOptions, formAction = "'self'"): string {
+export function contentSecurityPolicy(
+  { realtimeOrigins }: SecurityHeaderOptions,
+  formAction = "'self'",
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

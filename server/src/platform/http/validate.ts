@@ -22,18 +22,17 @@ export function validateParams(schema: z.core.$ZodType | undefined, value: unkno
 }
 
 function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  const add = (field: string, message: string) => {
-    errors[field] = [...(errors[field] ?? []), message];
-  };
+  // A map, because a field may have the name of a property that every object has.
+  const errors = new Map<string, string[]>();
+  const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, 20)) add(key, fieldMessages.unknown_field);
-      continue;
+      for (const key of issue.keys.slice(0, 20)) add(key.slice(0, 100), fieldMessages.unknown_field);
+    } else {
+      add(issue.path.join('.') || 'body', textOf(issue));
     }
-    add(issue.path.join('.') || 'body', textOf(issue));
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 function textOf(issue: z.core.$ZodIssue): string {

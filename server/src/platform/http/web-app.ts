@@ -46,7 +46,15 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   });
 }
 
-const ownPrefixes = ['/api/', '/oauth2/', '/connection/', '/.well-known/', '/assets/', '/photos/', '/emulation'];
+const ownPrefixes = [
+  '/api/',
+  '/oauth2/',
+  '/connection/',
+  '/.well-known/',
+  '/assets/',
+  '/photos/',
+  '/emulation',
+];
 
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -79,7 +87,8 @@ class PageStore {
     const { routes, prerendered } = readRoutes(options.directory);
     this.#routes = new Set(routes);
     for (const [path, file] of Object.entries(prerendered)) {
-      this.#pages.set(path, fill(readFileSync(join(options.directory, file), 'utf8')));
+      const name = file.replaceAll('%BRAND%', options.brand);
+      this.#pages.set(path, fill(readFileSync(join(options.directory, name), 'utf8')));
     }
   }
 
@@ -93,7 +102,7 @@ class PageStore {
 interface RoutesFile {
   /** Paths of the route table. */
   readonly routes: readonly string[];
-  /** Path → file of a page whose content was rendered at build time. */
+  /** Path → file of a page whose content was rendered at build time, one for each brand. */
   readonly prerendered: Readonly<Record<string, string>>;
 }
 
@@ -113,7 +122,10 @@ function fillTemplate(template: string, { brand, serviceName, boot }: WebAppOpti
 
 /** JSON that cannot end the script element it stands in. */
 function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 function pageOf(html: string): Page {

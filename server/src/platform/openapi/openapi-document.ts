@@ -1,5 +1,5 @@
-import type { Caller, Endpoint } from '@latchkey/contract/http/endpoint';
 import { ApiErrorBody, type ErrorCode, errorStatuses } from '@latchkey/contract/http/api-error';
+import type { Caller, Endpoint } from '@latchkey/contract/http/endpoint';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;

@@ -77,7 +77,11 @@ export const accounts: Migration = {
       .addColumn('device_id', 'text')
       .addColumn('request_id', 'text')
       .execute();
-    await db.schema.createIndex('login_history_by_user').on('login_history').columns(['user_id', 'id']).execute();
+    await db.schema
+      .createIndex('login_history_by_user')
+      .on('login_history')
+      .columns(['user_id', 'id'])
+      .execute();
     await db.schema.createIndex('login_history_by_time').on('login_history').column('at').execute();
   },
 };

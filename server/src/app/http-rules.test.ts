@@ -1,0 +1,142 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { type ApiErrorBody, errorStatuses } from '@latchkey/contract/http/api-error';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from './testing/test-portal.ts';
+
+describe('the rules of every request', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+
+  const login = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    portal.fetch('/api/auth/login', { method: 'POST', body, headers });
+
+  async function expectRefusal(response: Response, status: keyof typeof errorStatuses) {
+    expect(response.status).toBe(errorStatuses[status]);
+    const body = (await response.json()) as ApiErrorBody;
+    expect(body).toMatchObject({ status, message: expect.any(String), reference: expect.any(String) });
+    expect(response.headers.get('x-request-id')).toBe(body.reference);
+    expect(portal.logLines.some((line) => line.includes(body.reference))).toBe(true);
+    return body;
+  }
+
+  it('answers malformed JSON, null and lists with 400 and a reference that is in the log', async () => {
+    await expectRefusal(await login('{"email":'), 'malformed');
+    await expectRefusal(await login('null'), 'malformed');
+    await expectRefusal(await login('[]'), 'malformed');
+  });
+
+  it('#72 refuses bodies that are not application/json', async () => {
+    await expectRefusal(await login('a=b', { 'content-type': 'text/plain' }), 'unsupported_media_type');
+    await expectRefusal(
+      await login('email=a', { 'content-type': 'application/x-www-form-urlencoded' }),
+      'unsupported_media_type',
+    );
+  });
+
+  it('#60 refuses a body of 1 MB unread', async () => {
+    const body = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(1024 * 1024) });
+    await expectRefusal(await login(body), 'too_large');
+  });
+
+  it('names the fields that are wrong, and those it does not know', async () => {
+    const body = await expectRefusal(await login('{"email":"nobody","role":"admin"}'), 'invalid_fields');
+    expect(body.errors).toEqual({
+      email: ['Enter a valid e-mail address.'],
+      password: ['Required'],
+      role: ['This field is not accepted.'],
+    });
+  });
+
+  it('#23 takes __proto__ for an unknown field', async () => {
+    const response = await login('{"email":"a@example.com","password":"x","__proto__":{"admin":true}}');
+    await expectRefusal(response, 'invalid_fields');
+  });
+
+  it('answers an unknown API path with 404 as JSON, and #74 serves no dotfile or source map', async () => {
+    await expectRefusal(await portal.fetch('/api/nothing'), 'not_found');
+    for (const path of ['/.env', '/.git/config', '/assets/index.js.map', '/index.html', '/routes.json']) {
+      expect((await portal.fetch(path)).status, path).toBe(404);
+    }
+  });
+
+  it('#70 #71 sets the security headers on pages and on the API', async () => {
+    for (const path of ['/auth/login', '/api/settings', '/livez']) {
+      const { headers } = await portal.fetch(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    }
+  });
+
+  it('#71 never lets another origin read', async () => {
+    const response = await portal.fetch('/api/settings', { headers: { origin: 'https://evil.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await portal.fetch('/api/profile', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('#49 forbids storing what the API says', async () => {
+    expect((await portal.fetch('/api/settings')).headers.get('cache-control')).toBe('no-store');
+    expect((await portal.fetch('/api/profile')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('R17 answers oversize headers, queries and deep JSON with 4xx', async () => {
+    const status = (path: string, headers: Record<string, string>) =>
+      new Promise<number>((resolve, reject) => {
+        httpRequest(portal.url + path, { headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await status('/api/settings', { 'x-long': 'x'.repeat(20_000) })).toBe(431);
+    expect(await status(`/api/settings?${'x'.repeat(20_000)}`, {})).toBeGreaterThanOrEqual(400);
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const response = await login(`{"email":${deep},"password":"x"}`);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+  });
+
+  it('R18 survives malformed requests', async () => {
+    const { hostname, port } = new URL(portal.url);
+    const garbage = [
+      'GET',
+      '\0\0\0\0\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      'POST /api/auth/login HTTP/1.1\r\ncontent-length: -1\r\n\r\n',
+      'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n',
+    ];
+    for (let round = 0; round < 200; round += 1) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname, () =>
+          socket.end(garbage[round % garbage.length] ?? ''),
+        );
+        socket.on('error', () => resolve());
+        socket.on('close', () => resolve());
+        socket.resume();
+      });
+    }
+    expect((await portal.fetch('/livez')).status).toBe(200);
+    expect(portal.logLines.some((line) => line.includes('"level":50'))).toBe(false);
+  });
+
+  it('says that it lives and that it is ready', async () => {
+    expect((await portal.fetch('/livez')).status).toBe(200);
+    expect((await portal.fetch('/readyz')).status).toBe(200);
+    expect((await portal.fetch('/metrics')).status).toBe(404);
+  });
+});

@@ -1,0 +1,95 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { logout } from '@latchkey/contract/sessions/logout';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+
+describe('signing in with e-mail and password', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal();
+    await portal.createUser({ email: 'Ann@example.com', password: 'correct horse battery', name: 'Ann' });
+  });
+  afterAll(() => portal.stop());
+
+  const attempt = (email: string, password: string) =>
+    portal.call(passwordLogin, { body: { email, password } });
+
+  it('gives a session that reads the profile and ends with the logout', async () => {
+    const token = await portal.signIn('ann@EXAMPLE.com', 'correct horse battery');
+    expect((await portal.call(isAuthenticated, { token })).body).toEqual({ is_authenticated: true });
+    const { body } = await portal.call(profileRead, { token });
+    expect(body).toMatchObject({
+      name: 'Ann',
+      email: 'Ann@example.com',
+      has_password: true,
+      has_access: true,
+    });
+    expect(body.last_login_at).not.toBeNull();
+    expect((await portal.call(logout, { token })).status).toBe(200);
+    expect((await portal.call(isAuthenticated, { token })).status).toBe(401);
+    expect((await portal.call(logout, { token })).status).toBe(401);
+  });
+
+  it('#61 answers an unknown e-mail, a wrong password and a suspended account with the same status, body and headers', async () => {
+    const suspended = await portal.createUser({
+      email: 'sam@example.com',
+      password: 'correct horse battery',
+    });
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ status: 'suspended' })
+      .where('id', '=', suspended.id)
+      .execute();
+    const replies = [
+      await attempt('nobody@example.com', 'correct horse battery'),
+      await attempt('ann@example.com', 'wrong horse battery'),
+      await attempt('sam@example.com', 'correct horse battery'),
+    ];
+    const seen = replies.map(({ status, body, headers }) => {
+      const names = [...headers.keys()].filter((name) => name !== 'date');
+      return { status, names, body: { ...body, reference: '' } };
+    });
+    expect(seen[0]).toMatchObject({ status: 401, body: { status: 'invalid_credential' } });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+
+  it('#61 checks a hash for an unknown e-mail too', async () => {
+    const time = async (email: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 12; round += 1) {
+        const start = performance.now();
+        await attempt(`${round}${email}`, 'wrong horse battery');
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[6] ?? 0;
+    };
+    await Promise.all(
+      Array.from({ length: 12 }, (_, round) =>
+        portal.createUser({ email: `${round}timed@example.com`, password: 'correct horse battery' }),
+      ),
+    );
+    const known = await time('timed@example.com');
+    const unknown = await time('unknown@example.com');
+    // Without the hash an answer takes a tenth of the time.
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  it('#66 #67 evaluates no more wrong passwords of one account than the limit, however they arrive', async () => {
+    await portal.createUser({ email: 'target@example.com', password: 'correct horse battery' });
+    const spellings = ['target@example.com', 'TARGET@example.com', 'Target@Example.com'];
+    const guesses = Array.from({ length: 30 }, (_, n) =>
+      attempt(spellings[n % 3] ?? '', 'wrong horse battery'),
+    );
+    for (const reply of await Promise.all(guesses)) expect([401, 503]).toContain(reply.status);
+    // Locked: the right password is answered like a wrong one (#63).
+    expect((await attempt('target@example.com', 'correct horse battery')).body.status).toBe(
+      'invalid_credential',
+    );
+    portal.clock.advance(15 * 60_000 + 1_000);
+    expect((await attempt('target@example.com', 'correct horse battery')).status).toBe(200);
+  });
+});
