@@ -3,8 +3,8 @@ export class DatabaseUnavailable extends Error {
   /** Seconds. */
   readonly retryAfter = 1;
 
-  constructor(options: { cause: unknown }) {
-    super('The database is not available', options);
+  constructor(message: string, options: { cause: unknown }) {
+    super(message, options);
     this.name = 'DatabaseUnavailable';
   }
 }

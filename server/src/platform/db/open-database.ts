@@ -57,7 +57,9 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
       try {
         await sql`select 1`.execute(db);
       } catch (error) {
-        throw isPostgresAway(error) ? new DatabaseUnavailable({ cause: error }) : error;
+        throw isPostgresAway(error)
+          ? new DatabaseUnavailable('PostgreSQL does not answer', { cause: error })
+          : error;
       }
     },
     close: () => db.destroy(),

@@ -126,7 +126,7 @@ async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
         continue;
       }
       if ([busy, locked, inputOutput, full, cannotOpen, interrupted].includes(code)) {
-        throw new DatabaseUnavailable({ cause: error });
+        throw new DatabaseUnavailable('SQLite cannot be used now', { cause: error });
       }
       throw error;
     }
