@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import type { RealtimeLimits } from '../limits.ts';
+import { RealtimeError } from '../realtime-engine.ts';
+
+export interface ApiClientOptions {
+  /** CENTRIFUGO_API_URL, e.g. `http://centrifugo:8000`. */
+  readonly url: string;
+  /** CENTRIFUGO_API_KEY. */
+  readonly key: string;
+  readonly limits: Pick<RealtimeLimits, 'apiTime' | 'apiTries' | 'apiPause'>;
+}
+
+const Failure = z.object({ code: z.number(), message: z.string() });
+/** Errors come with HTTP 200; those of a batch stand in its replies, each under its own method's name. */
+const Answer = z.object({
+  error: z.optional(Failure),
+  replies: z.optional(z.array(z.object({ error: z.optional(Failure) }))),
+});
+
+/** Centrifugo's `internal server error`: worth another try, as are 5xx and no answer at all. */
+const internalError = 100;
+
+export type CentrifugoApi = ReturnType<typeof centrifugoApi>;
+
+/**
+ * Posts to Centrifugo's HTTP API (https://centrifugal.dev/docs/server/server_api).
+ * Each try has a limit in time, and the tries are counted; the last failure is thrown as a `RealtimeError`.
+ * A call may be made twice when its answer is lost, so it has to bear that.
+ */
+export function centrifugoApi({ url, key, limits }: ApiClientOptions) {
+  const base = new URL('api/', url.endsWith('/') ? url : `${url}/`);
+
+  async function once(method: string, params: object): Promise<Outcome> {
+    try {
+      const response = await fetch(new URL(method, base), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
+        body: JSON.stringify(params),
+        redirect: 'error',
+        signal: AbortSignal.timeout(limits.apiTime),
+      });
+      const text = await response.text();
+      if (!response.ok) return { again: response.status >= 500, problem: `HTTP ${response.status}` };
+      return outcomeOf(text);
+    } catch (cause) {
+      return { again: true, problem: 'no answer', cause };
+    }
+  }
+
+  return async (method: string, params: object): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await once(method, params);
+      if (outcome === 'done') return;
+      if (!outcome.again || tries >= limits.apiTries) {
+        const { problem, code, cause } = outcome;
+        throw new RealtimeError(`Centrifugo ${method}: ${problem}`, { code, cause });
+      }
+      await pause(limits.apiPause * 2 ** (tries - 1));
+    }
+  };
+}
+
+type Outcome = 'done' | { again: boolean; problem: string; code?: number; cause?: unknown };
+
+function outcomeOf(text: string): Outcome {
+  const answer = Answer.safeParse(jsonOf(text));
+  if (!answer.success) return { again: false, problem: 'an answer that is not its own' };
+  const { error, replies = [] } = answer.data;
+  const failure = error ?? replies.find((reply) => reply.error)?.error;
+  if (!failure) return 'done';
+  return { again: failure.code === internalError, problem: failure.message, code: failure.code };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,78 @@
+import type { Timers } from '../timers.ts';
+
+export interface CommandQueueOptions<Item> {
+  /** May answer later; the next one waits for it. A throw goes to `onError`. */
+  run(item: Item): void | Promise<void>;
+  onError(item: Item, error: unknown): void;
+  /** One took longer than `time` milliseconds. */
+  onTimeout(item: Item): void;
+  readonly timers: Timers;
+  readonly time: number;
+  /** How many may wait. */
+  readonly length: number;
+}
+
+/** Runs items strictly one after the other, each at once where none is under way. */
+export class CommandQueue<Item> {
+  readonly #options: CommandQueueOptions<Item>;
+  #waiting: Item[] = [];
+  #running = false;
+
+  constructor(options: CommandQueueOptions<Item>) {
+    this.#options = options;
+  }
+
+  /** False when too many wait already. */
+  push(item: Item): boolean {
+    if (this.#running) {
+      if (this.#waiting.length >= this.#options.length) return false;
+      this.#waiting.push(item);
+      return true;
+    }
+    this.#run(item);
+    return true;
+  }
+
+  /** Forgets what waits; what is under way ends by itself. */
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  #run(first: Item): void {
+    this.#running = true;
+    let item: Item | undefined = first;
+    while (item !== undefined) {
+      const current: Item = item;
+      const done = this.#start(current);
+      if (done) {
+        const callOff = this.#options.timers.after(this.#options.time, () =>
+          this.#options.onTimeout(current),
+        );
+        void done.finally(() => {
+          callOff();
+          this.#next();
+        });
+        return;
+      }
+      item = this.#waiting.shift();
+    }
+    this.#running = false;
+  }
+
+  #next(): void {
+    const item = this.#waiting.shift();
+    if (item === undefined) this.#running = false;
+    else this.#run(item);
+  }
+
+  /** The promise returned never rejects. */
+  #start(item: Item): Promise<void> | undefined {
+    try {
+      const result = this.#options.run(item);
+      return result?.catch((error: unknown) => this.#options.onError(item, error));
+    } catch (error) {
+      this.#options.onError(item, error);
+      return undefined;
+    }
+  }
+}

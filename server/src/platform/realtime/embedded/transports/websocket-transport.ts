@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Close } from '../../realtime-engine.ts';
+import { closes } from '../protocol/codes.ts';
+import type { Connection } from '../session/session-context.ts';
+import { Backlog } from './backlog.ts';
+import { isAllowedOrigin } from './origin-check.ts';
+import type { TransportContext } from './transport-context.ts';
+
+/** Newer servers of the protocol need no name of it; clients that ask for the JSON form are told that they have it. */
+const subprotocol = 'centrifuge-json';
+
+export type WebsocketTransport = ReturnType<typeof websocketTransport>;
+
+/** Takes over an upgraded request, or refuses it: 403 for a foreign page, 503 when there is no room. */
+export function websocketTransport(context: TransportContext) {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    // The messages are small, and a compressor for each connection would cost more than all else.
+    perMessageDeflate: false,
+    maxPayload: context.limits.messageBytes,
+    handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
+  });
+  return {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+      if (!isAllowedOrigin(request.headers, context.origins)) return refuseUpgrade(socket, '403 Forbidden');
+      if (!context.hasRoom()) return refuseUpgrade(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
+      server.handleUpgrade(request, socket, head, (websocket) => serve(context, websocket, socket));
+    },
+  };
+}
+
+/** Ends an upgrade request with a plain HTTP reply. */
+export function refuseUpgrade(socket: Duplex, status: string, headers = ''): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
+}
+
+function serve(context: TransportContext, websocket: WebSocket, socket: Duplex): void {
+  const { limits, timers } = context;
+  const backlog = new Backlog({
+    timers,
+    limits,
+    waiting: () => websocket.bufferedAmount,
+    given: () => ('bytesWritten' in socket ? Number(socket.bytesWritten) : 0),
+    onSlow: () => session.close(closes.slow),
+  });
+  const cut = () => websocket.terminate();
+  let callOffCut: (() => void) | undefined;
+  const connection: Connection = {
+    emulation: undefined,
+    send(message) {
+      websocket.send(message);
+      backlog.check();
+    },
+    close({ code, reason }: Close) {
+      backlog.stop();
+      // A close frame would wait behind what the client does not read.
+      if (code === closes.slow.code) return cut();
+      websocket.close(code, reason);
+      callOffCut = timers.after(limits.closeHandshake, cut);
+    },
+  };
+  const session = context.open(connection, 'websocket', cut);
+  websocket.on('message', (data: Buffer, isBinary) => {
+    context.guarded(session, () => {
+      if (isBinary) session.close(closes.badRequest);
+      else session.receive(data.toString());
+    });
+  });
+  // `ws` answers what breaks its rules by itself, a message over the limit with 1009: nothing is read after it.
+  websocket.on('error', (error) => {
+    context.log.debug({ err: error }, 'A websocket broke off');
+    session.gone();
+    callOffCut ??= timers.after(limits.closeHandshake, cut);
+  });
+  websocket.on('close', () => {
+    callOffCut?.();
+    backlog.stop();
+    session.gone();
+    context.over(session);
+  });
+}
