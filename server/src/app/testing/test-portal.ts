@@ -11,11 +11,11 @@ import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import { testDatabase } from '../../platform/testing/test-database.ts';
 import { compose, type Portal } from '../compose.ts';
 import { type Config, parseConfig, withListeningPort } from '../config.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { freePort } from '../start.ts';
-import { testDatabase } from './test-database.ts';
 
 export interface TestReply<E extends Endpoint> {
   readonly status: number;

@@ -8,6 +8,8 @@ export interface TestDatabase {
   /** What DATABASE_URL holds; empty for SQLite. */
   readonly url: string;
   readonly dataDir: string;
+  /** What `openDatabase` takes. */
+  readonly location: string;
   remove(): Promise<void>;
 }
 
@@ -18,7 +20,8 @@ export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 export async function testDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-test-'));
   const removeDir = () => rmSync(dataDir, { recursive: true, force: true });
-  if (!onPostgres) return { url: '', dataDir, remove: async () => removeDir() };
+  if (!onPostgres)
+    return { url: '', dataDir, location: join(dataDir, 'latchkey.sqlite'), remove: async () => removeDir() };
   const server = process.env.TEST_POSTGRES_URL;
   if (!server)
     throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server on which databases may be made');
@@ -29,6 +32,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     dataDir,
+    location: url.href,
     async remove() {
       removeDir();
       await run(server, `drop database if exists ${name} with (force)`);

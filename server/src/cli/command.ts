@@ -1,0 +1,12 @@
+import { Command } from 'commander';
+import { createOutput, type Output } from './output.ts';
+
+/** A command that every caller can also read as JSON. */
+export function command(name: string, description: string): Command {
+  return new Command(name).description(description).option('--json', 'print the result as JSON');
+}
+
+/** The output that the options ask for. */
+export function outputOf(options: { readonly json?: boolean }): Output {
+  return createOutput(options.json === true);
+}

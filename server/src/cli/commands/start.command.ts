@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../../app/config.ts';
+import { command, outputOf } from '../command.ts';
+import { serveUntilStopped } from '../serve-until-stopped.ts';
+
+/** `latchkey start` */
+export function startCommand(): Command {
+  return command(
+    'start',
+    'Start the portal. Settings come from the environment: see latchkey doctor.',
+  ).action(async (options) => {
+    await serveUntilStopped(loadConfig(), outputOf(options), [
+      "Create an account:  npm run latchkey -- user create --email you@example.com --password '…'",
+    ]);
+  });
+}

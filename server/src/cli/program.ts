@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { appVersion } from '../app/version.ts';
+import { startCommand } from './commands/start.command.ts';
+import { say } from './output.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** Runs the command line; sets the exit code of the process instead of ending it, so that all output is written. */
+export async function run(args: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode = reportFailure(error);
+  }
+}
+
+function program(): Command {
+  const root = new Command('latchkey')
+    .description('Sign-in, second factors and OpenID Connect for your people.')
+    .version(appVersion)
+    .exitOverride()
+    .configureOutput({
+      outputError: (text) =>
+        say(
+          `latchkey: ${text
+            .trim()
+            .replace(/^error: /, '')
+            .replace(/\s*\n\s*/g, ' ')}`,
+        ),
+    });
+  for (const part of [startCommand()]) {
+    root.addCommand(part);
+  }
+  inherit(root);
+  return root;
+}
+
+/** `addCommand` leaves a command with settings of its own. */
+function inherit(parent: Command): void {
+  for (const child of parent.commands) {
+    child.copyInheritedSettings(parent);
+    inherit(child);
+  }
+}

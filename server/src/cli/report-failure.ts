@@ -1,0 +1,33 @@
+import { CommanderError } from 'commander';
+import { ConfigError } from '../app/config/config-error.ts';
+import { AccountConflict } from '../features/accounts/account-conflict.ts';
+import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
+import { NewerSchema } from '../platform/db/migrate.ts';
+import { describeError } from '../platform/log/describe-error.ts';
+import { safeLine } from '../platform/log/safe-line.ts';
+import { UnusableSecretKey } from '../platform/secrets/secret-keys.ts';
+import { say } from './output.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Failures whose message is all that the operator needs. */
+const plain = [UsageError, AccountConflict, NewerSchema, UnusableSecretKey, DatabaseUnavailable];
+
+/** Says on standard error what went wrong, one line for each thing, and returns the exit code. */
+export function reportFailure(error: unknown): number {
+  // Commander has said it already; its help is no failure.
+  if (error instanceof CommanderError) return error.exitCode;
+  for (const line of linesOf(error)) say(`latchkey: ${oneLine(line)}`);
+  return 1;
+}
+
+function linesOf(error: unknown): string[] {
+  if (error instanceof ConfigError) return error.problems.map(({ name, problem }) => `${name} ${problem}`);
+  const described = describeError(error);
+  if (plain.some((kind) => error instanceof kind)) return [described.message];
+  const code = described.code ? ` (${described.code})` : '';
+  const cause = described.cause ? `: ${described.cause.message}` : '';
+  return [`unexpected failure: ${described.type}: ${described.message}${code}${cause}`];
+}
+
+/** Without secrets, such as the password in a database's URL. */
+const oneLine = (text: string): string => safeLine(text.replace(/\s*[\r\n]+\s*/g, ' ').trim());

@@ -1,0 +1,36 @@
+import type { Config } from '../app/config.ts';
+import type { Output } from './output.ts';
+
+/** Starts the portal, says where it is and what to do next, and serves until the process is told to end (security R12). */
+export async function serveUntilStopped(
+  config: Config,
+  output: Output,
+  next: readonly string[],
+): Promise<void> {
+  // Read only now: the other commands do without a web server.
+  const { start } = await import('../app/start.ts');
+  const told = toldToStop();
+  const portal = await start(config);
+  output.result({ url: portal.url }, [
+    '',
+    `${config.brand.serviceName} is ready at ${portal.url}`,
+    ...next,
+    '',
+  ]);
+  await told;
+  await portal.stop();
+}
+
+/** A second signal ends the process at once: whoever sends it does not want to wait. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (asked) process.exit(1);
+        asked = true;
+        resolve();
+      });
+    }
+  });
+}
