@@ -2,6 +2,8 @@
 export interface Output {
   /** `text` for people, one item a line; `value` with --json. */
   result(value: unknown, text: string | readonly string[]): void;
+  /** The same for a server that goes on to log JSON lines to standard output: nothing else may stand between them. */
+  ready(value: unknown, text: readonly string[]): void;
 }
 
 export function createOutput(asJson: boolean): Output {
@@ -9,6 +11,10 @@ export function createOutput(asJson: boolean): Output {
     result(value, text) {
       const lines = asJson ? [JSON.stringify(value, null, 2)] : [text].flat();
       process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+    },
+    ready(value, text) {
+      if (asJson) process.stdout.write(`${JSON.stringify(value)}\n`);
+      else for (const line of text) say(line);
     },
   };
 }

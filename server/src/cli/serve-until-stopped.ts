@@ -11,7 +11,7 @@ export async function serveUntilStopped(
   const { start } = await import('../app/start.ts');
   const told = toldToStop();
   const portal = await start(config);
-  output.result({ url: portal.url }, [
+  output.ready({ url: portal.url }, [
     '',
     `${config.brand.serviceName} is ready at ${portal.url}`,
     ...next,
