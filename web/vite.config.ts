@@ -32,7 +32,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/oauth2', '/.well-known', '/dev'].map((path) => [path, process.env.API_URL ?? 'http://localhost:3000']),
+      ['/api', '/oauth2', '/.well-known', '/dev'].map((path) => [
+        path,
+        process.env.API_URL ?? 'http://localhost:3000',
+      ]),
     ),
   },
 });

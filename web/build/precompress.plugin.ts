@@ -23,7 +23,9 @@ export function precompress(): Plugin {
       async handler(error) {
         if (error) return;
         const files = await readdir(outDir, { recursive: true });
-        await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(outDir, file))));
+        await Promise.all(
+          files.filter((file) => compressible.test(file)).map((file) => compress(join(outDir, file))),
+        );
       },
     },
   };

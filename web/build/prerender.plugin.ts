@@ -46,7 +46,10 @@ export function prerenderLogin(): Plugin {
           const html = fill(index, { app, preload: preloadLinks(preloads) });
           await writeFile(join(dist, 'prerendered', `login.${brand}.html`), html);
         }
-        const routes = { routes: module.paths, prerendered: { [module.loginPath]: 'prerendered/login.%BRAND%.html' } };
+        const routes = {
+          routes: module.paths,
+          prerendered: { [module.loginPath]: 'prerendered/login.%BRAND%.html' },
+        };
         await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
         await writeFile(join(dist, 'index.html'), fill(index, { app: '', preload: '' }));
       },

@@ -4,13 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { CrashScreen } from './app/crash-screen.tsx';
 import { Providers } from './app/providers.tsx';
-import { reportCrash, startErrorReports } from './platform/errors/error-reports.ts';
-import { startAuthUser } from './features/sessions/auth-user.ts';
 import { startAppearance } from './features/appearance/appearance-store.ts';
+import { startAuthUser } from './features/sessions/auth-user.ts';
 import { startEndingQueue } from './features/sessions/ending-queue.ts';
 import { startSessionChecks } from './features/sessions/session-checker.ts';
-import { readBoot } from './platform/boot/read-boot.ts';
 import { knownDeviceId } from './platform/api/device-id.ts';
+import { readBoot } from './platform/boot/read-boot.ts';
+import { reportCrash, startErrorReports } from './platform/errors/error-reports.ts';
 
 // Zod reads this when it is loaded; it would try `new Function`, which the CSP forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true };

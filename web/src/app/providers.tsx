@@ -7,7 +7,10 @@ import { RoutePathsContext } from '../platform/routing/route-href.ts';
 import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
 import { routes } from './routes.ts';
 
-const paths = Object.fromEntries(routeNames.map((name) => [name, routes[name].path])) as Record<RouteName, string>;
+const paths = Object.fromEntries(routeNames.map((name) => [name, routes[name].path])) as Record<
+  RouteName,
+  string
+>;
 
 interface Props {
   boot: Boot;

@@ -14,12 +14,20 @@ export function Avatar({ name, photoUrl, className = 'size-10' }: Props) {
   const style = classNames('shrink-0 rounded-full', className);
   if (photoUrl && photoUrl !== failedUrl)
     return (
-      <img src={photoUrl} alt="" className={classNames(style, 'object-cover')} onError={() => setFailedUrl(photoUrl)} />
+      <img
+        src={photoUrl}
+        alt=""
+        className={classNames(style, 'object-cover')}
+        onError={() => setFailedUrl(photoUrl)}
+      />
     );
   return (
     <span
       aria-hidden="true"
-      className={classNames(style, 'grid place-items-center bg-accent-surface text-sm font-semibold text-accent')}
+      className={classNames(
+        style,
+        'grid place-items-center bg-accent-surface text-sm font-semibold text-accent',
+      )}
     >
       {initialsOf(name)}
     </span>

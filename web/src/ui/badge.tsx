@@ -13,7 +13,10 @@ export function Badge({ kind, children }: { kind: keyof typeof looks; children: 
   const { Icon, style } = looks[kind];
   return (
     <span
-      className={classNames('inline-flex items-center gap-1 rounded-full border px-2 text-sm whitespace-nowrap', style)}
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full border px-2 text-sm whitespace-nowrap',
+        style,
+      )}
     >
       {Icon && <Icon className="size-3.5" aria-hidden />}
       {children}

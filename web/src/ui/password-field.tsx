@@ -6,7 +6,14 @@ import { controlStyle, describedBy, Field } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 /** A password with a show/hide toggle; the caller gives `autoComplete`. */
-export function PasswordField({ label, hint, error, aside, className, ...input }: Omit<TextFieldProps, 'type'>) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  ...input
+}: Omit<TextFieldProps, 'type'>) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

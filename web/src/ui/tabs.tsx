@@ -32,7 +32,13 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
 
   return (
     <div className="grid gap-6">
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex border-b border-border">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex border-b border-border"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -45,7 +51,9 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             onClick={() => onSelect(tab.key)}
             className={classNames(
               '-mb-px min-h-11 flex-1 border-b-2 px-2 font-medium transition-colors',
-              tab.key === selected ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
+              tab.key === selected
+                ? 'border-accent text-text'
+                : 'border-transparent text-muted hover:text-text',
             )}
           >
             {tab.label}

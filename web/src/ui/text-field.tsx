@@ -13,7 +13,12 @@ export function TextField({ label, hint, error, aside, className, ...input }: Te
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error} aside={aside}>
-      <input id={id} {...describedBy(id, { hint, error })} className={classNames(controlStyle, className)} {...input} />
+      <input
+        id={id}
+        {...describedBy(id, { hint, error })}
+        className={classNames(controlStyle, className)}
+        {...input}
+      />
     </Field>
   );
 }

@@ -1,6 +1,48 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { layoutText } from '#text/layout';
+import { useProfile } from '../../features/sessions/use-profile.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
+import { AccountHeader } from './account-header.tsx';
+import { AccountSidebar } from './account-sidebar.tsx';
+import { ProfileGate } from './profile-gate.tsx';
+import { SidebarDrawer } from './sidebar-drawer.tsx';
 
-export function AccountLayout({ name, children }: { name: RouteName; children: ReactNode }) {
-  return <main data-name={name}>{children}</main>;
+interface Props {
+  name: RouteName;
+  children: ReactNode;
+}
+
+/** Header, sidebar of 280 px (a drawer below 1024 px), content of at most 880 px (spec §2). */
+export function AccountLayout({ name, children }: Props) {
+  const { data: profile } = useProfile();
+  const [menuOpen, setMenuOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mobile menu closes on every change of the route.
+  useEffect(() => setMenuOpen(false), [name]);
+
+  const sidebar = <AccountSidebar name={name} profile={profile} />;
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"
+      >
+        {layoutText.skipToContent}
+      </a>
+      <AccountHeader onOpenMenu={() => setMenuOpen(true)} />
+      <div className="mx-auto flex max-w-[75rem]">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-70 shrink-0 overflow-y-auto border-e border-border lg:block">
+          {sidebar}
+        </aside>
+        <SidebarDrawer open={menuOpen} onClose={() => setMenuOpen(false)}>
+          {sidebar}
+        </SidebarDrawer>
+        <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8">
+          <div className="mx-auto max-w-[55rem]">
+            <ProfileGate>{children}</ProfileGate>
+          </div>
+        </main>
+      </div>
+    </div>
+  );
 }

@@ -11,7 +11,10 @@ export function AuthFooter() {
     <footer className="grid justify-items-center gap-2 px-4 pb-6 text-center text-sm text-muted">
       <DownloadBadges />
       <div className="flex flex-wrap items-center justify-center gap-x-1">
-        <RouteLink to="aboutPrivacy" className="inline-flex min-h-11 items-center px-2 hover:text-text hover:underline">
+        <RouteLink
+          to="aboutPrivacy"
+          className="inline-flex min-h-11 items-center px-2 hover:text-text hover:underline"
+        >
           {layoutText.privacyPolicy}
         </RouteLink>
         <AppearanceToggle />

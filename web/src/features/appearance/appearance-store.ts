@@ -1,5 +1,11 @@
 import { readStored, subscribeStored, writeStored } from '../../platform/storage/browser-storage.ts';
-import { type Appearance, type AppearanceEvent, appearance, initialAppearance, storedValueOf } from './appearance.ts';
+import {
+  type Appearance,
+  type AppearanceEvent,
+  appearance,
+  initialAppearance,
+  storedValueOf,
+} from './appearance.ts';
 
 /** `latchkey-ui-dark-appearance` (decisions §1); public/appearance.js reads it before the first paint. */
 const key = 'dark-appearance';

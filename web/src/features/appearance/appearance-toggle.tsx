@@ -7,7 +7,11 @@ const whileTakenOver = { dark: false, followsSystem: true };
 
 /** Sun or moon: changes to the other appearance. */
 export function AppearanceToggle() {
-  const { dark } = useSyncExternalStore(appearanceStore.subscribe, appearanceStore.snapshot, () => whileTakenOver);
+  const { dark } = useSyncExternalStore(
+    appearanceStore.subscribe,
+    appearanceStore.snapshot,
+    () => whileTakenOver,
+  );
   const label = dark ? appearanceText.toLight : appearanceText.toDark;
   return (
     <button

@@ -7,7 +7,11 @@ const SecondFactorModal = lazy(() =>
 
 /** Stands once in the app and loads the modal when somebody waits for a second factor. */
 export function SecondFactorHost() {
-  const request = useSyncExternalStore(secondFactorStore.subscribe, secondFactorStore.snapshot, () => undefined);
+  const request = useSyncExternalStore(
+    secondFactorStore.subscribe,
+    secondFactorStore.snapshot,
+    () => undefined,
+  );
   if (!request) return null;
   return (
     <Suspense fallback={null}>

@@ -1,34 +1,16 @@
+import { layoutText } from '#text/layout';
 import { profileText } from '#text/profile';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
-import { failureMessage } from '../../platform/api/failure-message.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { layoutText } from '#text/layout';
-import { uiText } from '#text/ui';
 import { fullPhone } from '../sessions/session-profile.ts';
 import { useProfile } from '../sessions/use-profile.ts';
 import { ContactState } from './contact-state.tsx';
 
 /** Everything the service holds about the account (spec §3). */
 export default function ProfileScreen() {
-  const { data: profile, error, mutate } = useProfile();
-  if (error && !profile)
-    return (
-      <Banner
-        kind="danger"
-        note={error.reference && uiText.reference(error.reference)}
-        action={
-          <Button kind="secondary" onClick={() => void mutate()}>
-            {layoutText.tryAgain}
-          </Button>
-        }
-      >
-        {failureMessage(error, profileText.loadFailed)}
-      </Banner>
-    );
+  const { data: profile } = useProfile();
   return (
     <div className="grid gap-6">
       <PageHeading description={profileText.description}>{profileText.title}</PageHeading>

@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { sessionsText } from '#text/sessions';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { aliasOf, displayNameOf } from './session-profile.ts';
+import { SessionLabel } from './session-label.tsx';
 import { useEnterAccount } from './use-enter-account.ts';
 import { useSessions } from './use-sessions.ts';
 
@@ -33,11 +32,7 @@ export default function AccountsScreen() {
               onClick={() => void enter(session)}
               className="flex w-full items-center gap-3 rounded-control border border-border px-4 py-3 text-start hover:bg-hover"
             >
-              <Avatar name={displayNameOf(session.profile)} photoUrl={session.profile?.profile_photo_url ?? null} />
-              <span className="min-w-0 wrap-anywhere">
-                <span className="block font-medium">{session.profile?.name ?? sessionsText.noName}</span>
-                <span className="block text-sm text-muted">{session.profile && aliasOf(session.profile)}</span>
-              </span>
+              <SessionLabel session={session} />
             </button>
           </li>
         ))}

@@ -4,7 +4,9 @@ import { call } from '../../platform/api/call.ts';
 import { withRetries } from '../../platform/api/with-retries.ts';
 
 /** Asks the server about a token. Only a 401 means dead: a broken network must not sign anybody out. */
-export async function askIfAlive(token: string): Promise<'check_passed' | 'check_failed' | 'check_unanswered'> {
+export async function askIfAlive(
+  token: string,
+): Promise<'check_passed' | 'check_failed' | 'check_unanswered'> {
   try {
     await withRetries(() => call(isAuthenticated, { token }));
     return 'check_passed';

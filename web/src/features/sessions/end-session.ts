@@ -3,7 +3,7 @@ import { sessionsText } from '#text/sessions';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { endLater, endedNow } from './ending-queue.ts';
+import { endedNow, endLater } from './ending-queue.ts';
 import type { SavedSession } from './saved-session.ts';
 import { displayNameOf } from './session-profile.ts';
 import { sessionStore } from './session-store.ts';

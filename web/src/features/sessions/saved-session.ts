@@ -39,4 +39,5 @@ function isSessionProfile(value: unknown): value is SessionProfile {
   );
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

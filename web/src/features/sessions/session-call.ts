@@ -11,7 +11,7 @@ export async function sessionCall<E extends Endpoint>(
   options: CallOptions<E>,
 ): Promise<ReplyOf<E>> {
   try {
-    return await call<Endpoint>(endpoint, { ...options, token: session.token }) as ReplyOf<E>;
+    return (await call<Endpoint>(endpoint, { ...options, token: session.token })) as ReplyOf<E>;
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'unauthenticated') recheckSession(session.id);
     throw error;

@@ -14,7 +14,11 @@ export function withoutTokens(list: readonly SavedSession[], ids: ReadonlySet<st
   return list.filter((session) => !ids.has(session.id));
 }
 
-export function withProfile(list: readonly SavedSession[], id: string, profile: SessionProfile): SavedSession[] {
+export function withProfile(
+  list: readonly SavedSession[],
+  id: string,
+  profile: SessionProfile,
+): SavedSession[] {
   return list.map((session) =>
     session.id === id && session.user_id === profile.id ? { ...session, profile } : session,
   );

@@ -18,6 +18,8 @@ export function aliasOf({ email, phone }: Pick<SessionProfile, 'email' | 'phone'
 }
 
 /** A name for messages and lists. */
-export function displayNameOf(profile: Pick<SessionProfile, 'name' | 'email' | 'phone'> | null): string | null {
+export function displayNameOf(
+  profile: Pick<SessionProfile, 'name' | 'email' | 'phone'> | null,
+): string | null {
   return profile && (profile.name || aliasOf(profile));
 }

@@ -1,4 +1,9 @@
-import { readStored, readStoredJson, subscribeStored, writeStored } from '../../platform/storage/browser-storage.ts';
+import {
+  readStored,
+  readStoredJson,
+  subscribeStored,
+  writeStored,
+} from '../../platform/storage/browser-storage.ts';
 import type { SessionsSnapshot } from './current-session.ts';
 import { readToken } from './read-token.ts';
 import { parseSessions, type SavedSession, type SessionProfile } from './saved-session.ts';

@@ -10,7 +10,10 @@ export async function tellEnded(token: string): Promise<boolean> {
     return true;
   } catch (error) {
     return (
-      error instanceof ApiFailure && error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429
+      error instanceof ApiFailure &&
+      error.httpStatus >= 400 &&
+      error.httpStatus < 500 &&
+      error.httpStatus !== 429
     );
   }
 }

@@ -17,7 +17,9 @@ it('goes unchecked → loading → alive', () => {
 });
 
 it('goes to checked and not alive on a refusal', () => {
-  expect(run(listed, { type: 'check_started', id: 't1' }, { type: 'check_failed', id: 't1' }).t1).toMatchObject({
+  expect(
+    run(listed, { type: 'check_started', id: 't1' }, { type: 'check_failed', id: 't1' }).t1,
+  ).toMatchObject({
     checked: true,
     alive: false,
     loading: false,

@@ -40,6 +40,10 @@ export function useSessionQuery<E extends Endpoint>(
   );
 }
 
-export function queryKey(sessionId: string, endpoint: Endpoint, options: { params?: unknown; query?: unknown } = {}) {
+export function queryKey(
+  sessionId: string,
+  endpoint: Endpoint,
+  options: { params?: unknown; query?: unknown } = {},
+) {
   return [sessionId, endpoint.path, options.params ?? null, options.query ?? null] as const;
 }

@@ -1,10 +1,4 @@
-import type {
-  BodyFor,
-  Endpoint,
-  ParamsFor,
-  QueryFor,
-  ReplyOf,
-} from '@latchkey/contract/http/endpoint';
+import type { BodyFor, Endpoint, ParamsFor, QueryFor, ReplyOf } from '@latchkey/contract/http/endpoint';
 import { apiText } from '#text/api';
 import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
@@ -49,10 +43,14 @@ export async function call<E extends Endpoint>(
     throw unreachable(cause, options.signal);
   });
   if (!response.ok) throw failureOfReply(response.status, response.statusText, text);
+  return parsed(text, response.status) as ReplyOf<E>;
+}
+
+function parsed(text: string, httpStatus: number): unknown {
   try {
-    return JSON.parse(text) as ReplyOf<E>;
+    return JSON.parse(text);
   } catch (cause) {
-    throw new ApiFailure('bad_response', apiText.badResponse, { httpStatus: response.status, cause });
+    throw unreadable(cause, httpStatus);
   }
 }
 
@@ -82,6 +80,10 @@ async function send(endpoint: Endpoint, options: CallInit): Promise<Response> {
   } catch (cause) {
     throw unreachable(cause, options.signal);
   }
+}
+
+function unreadable(cause: unknown, httpStatus: number): ApiFailure {
+  return new ApiFailure('bad_response', apiText.badResponse, { httpStatus, cause });
 }
 
 function unreachable(cause: unknown, signal: AbortSignal | undefined): ApiFailure {

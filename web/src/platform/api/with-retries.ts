@@ -13,14 +13,20 @@ export function retryDelay(attempt: number, failure?: unknown, rule = retryRule)
 export function isPassing(error: unknown): boolean {
   return (
     error instanceof ApiFailure &&
-    (error.code === 'network' || error.code === 'timeout' || error.httpStatus === 429 || error.httpStatus >= 500)
+    (error.code === 'network' ||
+      error.code === 'timeout' ||
+      error.httpStatus === 429 ||
+      error.httpStatus >= 500)
   );
 }
 
 /** Runs `action` again after passing failures; rejects with the last one, or at once when `signal` aborts. */
 export async function withRetries<T>(
   action: () => Promise<T>,
-  { signal, wait = pause }: { signal?: AbortSignal; wait?: (ms: number, signal?: AbortSignal) => Promise<void> } = {},
+  {
+    signal,
+    wait = pause,
+  }: { signal?: AbortSignal; wait?: (ms: number, signal?: AbortSignal) => Promise<void> } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -35,6 +41,10 @@ export async function withRetries<T>(
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const give = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal?.addEventListener('abort', give, { once: true });
   });
 }

@@ -1,6 +1,7 @@
 import type { Boot } from '../boot/boot.ts';
 
-let report: (error: unknown) => void = (error) => console.error(error);
+/** Without error reporting the browser's own console is where an error is found. */
+let report: (error: unknown) => void = (error) => reportError(error);
 
 /** Loads error reporting where the operator has configured it: 10 % of traces (spec §9). */
 export function startErrorReports({ sentry_dsn, version }: Boot): void {

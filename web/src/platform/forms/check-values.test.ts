@@ -7,7 +7,9 @@ const check = (values: unknown) => checkValues(bodyOf(passwordLogin), values);
 
 it('shows the first error of each field in words', () => {
   expect(check({ email: '', password: '' }).errors).toEqual({ email: 'Required', password: 'Required' });
-  expect(check({ email: 'nobody', password: 'x' }).errors).toEqual({ email: 'Enter a valid e-mail address.' });
+  expect(check({ email: 'nobody', password: 'x' }).errors).toEqual({
+    email: 'Enter a valid e-mail address.',
+  });
 });
 
 it('hands out the parsed values: the e-mail is trimmed, the password never', () => {

@@ -3,7 +3,9 @@ import { parseAuthQuery } from './auth-query.ts';
 
 it('takes what is acceptable', () => {
   expect(
-    parseAuthQuery('?auth_country=SG&auth_method=phone&auth_phone_number=081234&return_to=authApp&client_id=c'),
+    parseAuthQuery(
+      '?auth_country=SG&auth_method=phone&auth_phone_number=081234&return_to=authApp&client_id=c',
+    ),
   ).toMatchObject({
     auth_country: 'SG',
     auth_method: 'phone',

@@ -20,7 +20,11 @@ export function useRoutePaths(): Record<RouteName, string> {
 }
 
 /** The address of a screen, with its query. Pure; `search` is the current query string. */
-export function hrefOf(path: string, search: string, { returnTo, keepQuery, query }: TargetOptions = {}): string {
+export function hrefOf(
+  path: string,
+  search: string,
+  { returnTo, keepQuery, query }: TargetOptions = {},
+): string {
   const parameters = new URLSearchParams(keepQuery ? search : '');
   if (returnTo) parameters.set('return_to', returnTo);
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -11,5 +11,7 @@ export function RouteLink({ to, returnTo, keepQuery, query, ...anchor }: Props) 
   const paths = useRoutePaths();
   const search = useSearch();
   const hydrated = useHydrated();
-  return <Link href={hrefOf(paths[to], hydrated ? search : '', { returnTo, keepQuery, query })} {...anchor} />;
+  return (
+    <Link href={hrefOf(paths[to], hydrated ? search : '', { returnTo, keepQuery, query })} {...anchor} />
+  );
 }

@@ -1,6 +1,6 @@
-import { isSecondFactorPending } from '../api/second-factor-pending.ts';
 import { ApiFailure } from '../api/api-failure.ts';
 import { failureMessage } from '../api/failure-message.ts';
+import { isSecondFactorPending } from '../api/second-factor-pending.ts';
 
 interface Options {
   /** Milliseconds; 4000 unless said otherwise (spec §9). */

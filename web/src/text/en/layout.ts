@@ -24,4 +24,5 @@ export const layoutText = {
   unreachable: 'We cannot reach the service right now.',
   unreachableHint: 'You are still signed in. Please check your connection and try again.',
   tryAgain: 'Try again',
+  profileFailed: 'Your profile could not be loaded.',
 };

@@ -4,6 +4,7 @@ export const profileText = {
   personal: 'Personal information',
   contacts: 'Contacts',
   account: 'Account',
+  card: 'Your account',
   name: 'Name',
   gender: 'Gender',
   genders: { male: 'Male', female: 'Female', other: 'Other' },
@@ -16,5 +17,4 @@ export const profileText = {
     email: { verified: 'Email Verified', unverified: 'Email Unverified' },
     phone: { verified: 'Phone Verified', unverified: 'Phone Unverified' },
   },
-  loadFailed: 'Your profile could not be loaded.',
 };

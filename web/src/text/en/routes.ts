@@ -20,4 +20,5 @@ export const routeTitles = {
 
 export const notFoundTitle = 'Page not found';
 
-export const pageTitle = (title: string | null, appName: string) => (title ? `${title} - ${appName}` : appName);
+export const pageTitle = (title: string | null, appName: string) =>
+  title ? `${title} - ${appName}` : appName;

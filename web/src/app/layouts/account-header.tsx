@@ -1,0 +1,33 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { layoutText } from '#text/layout';
+import { AccountSwitcher } from '../../features/sessions/account-switcher.tsx';
+import { useBoot } from '../../platform/boot/use-boot.ts';
+import { RouteLink } from '../../platform/routing/route-link.tsx';
+import { BrandLogo } from './brand-logo.tsx';
+
+export function AccountHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { brand } = useBoot();
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-background">
+      <div className="mx-auto flex h-16 max-w-[75rem] items-center gap-2 px-4 sm:px-6">
+        <button
+          type="button"
+          aria-label={layoutText.openMenu}
+          onClick={onOpenMenu}
+          className="-ms-2 grid size-11 place-items-center rounded-control hover:bg-hover lg:hidden"
+        >
+          <MenuIcon className="size-6" aria-hidden />
+        </button>
+        <RouteLink
+          to="root"
+          aria-label={layoutText.toStart(brand.service_name)}
+          className="min-w-0 rounded-control"
+        >
+          <BrandLogo />
+        </RouteLink>
+        <div className="grow" />
+        <AccountSwitcher />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import { layoutText } from '#text/layout';
+import { ProfileCard } from '../../features/profile/profile-card.tsx';
+import { SuggestedActions } from '../../features/profile/suggested-actions.tsx';
+import { formatDateTime } from '../../platform/dates/format-date.ts';
+import type { RouteName } from '../../platform/routing/route-name.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SidebarNavigation } from './sidebar-navigation.tsx';
+
+interface Props {
+  name: RouteName;
+  profile: Profile | undefined;
+}
+
+/** Profile card, navigation, suggested actions, and two dates (spec §2). */
+export function AccountSidebar({ name, profile }: Props) {
+  return (
+    <div className="flex min-h-full flex-col gap-6 px-4 py-6">
+      <ProfileCard profile={profile} />
+      <SidebarNavigation current={name} hasEmail={!profile || profile.email !== null} />
+      {name !== 'securityMfa' && profile && <SuggestedActions profile={profile} />}
+      <dl className="mt-auto grid gap-3 border-t border-border px-2 pt-4 text-sm">
+        <Dated label={layoutText.joinedOn} at={profile?.created_at} />
+        <Dated
+          label={layoutText.lastSignedIn}
+          at={profile && (profile.last_login_at ?? profile.created_at)}
+        />
+      </dl>
+    </div>
+  );
+}
+
+function Dated({ label, at }: { label: string; at: string | undefined }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd>{at ? formatDateTime(at) : <Skeleton className="h-5 w-40" />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { AppWindow, History, KeyRound, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
+import { layoutText } from '#text/layout';
+import { routeTitles } from '#text/routes';
+import { RouteLink } from '../../platform/routing/route-link.tsx';
+import type { RouteName } from '../../platform/routing/route-name.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+interface Entry {
+  to: RouteName;
+  label: string;
+  icon: LucideIcon;
+}
+
+const groups: { title: string; entries: Entry[] }[] = [
+  {
+    title: layoutText.groupProfile,
+    entries: [
+      { to: 'profileDetail', label: layoutText.information, icon: UserRound },
+      { to: 'applications', label: layoutText.accessApplications, icon: AppWindow },
+    ],
+  },
+  {
+    title: layoutText.groupSecurity,
+    entries: [
+      { to: 'securityLoginHistory', label: layoutText.devicesLogin, icon: History },
+      { to: 'securityMfa', label: routeTitles.securityMfa, icon: ShieldCheck },
+      { to: 'securityPassword', label: routeTitles.securityPassword, icon: KeyRound },
+    ],
+  },
+];
+
+/** The pages of the account in their groups; the password page only for accounts with an e-mail (spec §2). */
+export function SidebarNavigation({ current, hasEmail }: { current: RouteName; hasEmail: boolean }) {
+  return (
+    <nav aria-label={layoutText.mainNavigation} className="grid gap-5">
+      {groups.map(({ title, entries }) => (
+        <div key={title}>
+          <h2 className="px-3 pb-1 text-sm font-medium text-muted">{title}</h2>
+          <ul>
+            {entries
+              .filter(({ to }) => to !== 'securityPassword' || hasEmail)
+              .map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <RouteLink
+                    to={to}
+                    aria-current={to === current ? 'page' : undefined}
+                    className={classNames(
+                      'flex min-h-11 items-center gap-3 rounded-control px-3',
+                      to === current ? 'bg-accent-surface font-medium text-accent' : 'hover:bg-hover',
+                    )}
+                  >
+                    <Icon className="size-5 shrink-0" aria-hidden />
+                    {label}
+                  </RouteLink>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
