@@ -40,7 +40,10 @@ const checks: Check[] = [
     run: () => complaint('biome', ['check', '--error-on-warnings', '.']),
   },
   { name: 'import directions', run: importComplaint },
-  { name: 'unused files, exports and dependencies', run: () => complaint('knip', ['--no-progress']) },
+  {
+    name: 'unused files, exports and dependencies',
+    run: () => complaint('knip', ['--no-progress', '--no-config-hints']),
+  },
   { name: 'package-lock', run: async () => lockfileFaultsIn(join(root, 'package-lock.json')).join('\n') },
 ];
 
