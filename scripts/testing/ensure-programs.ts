@@ -27,12 +27,13 @@ const aptWithinMs = 10 * 60_000;
 /**
  * Makes sure of the programs that the tests need beside Node.
  * What is missing is installed where that is possible without asking: as root, on a machine with apt.
+ * @param mayInstall whether this is root
  * @throws naming each program that is missing, and the packages that bring them
  */
-export function ensurePrograms(names: ProgramName[]): void {
+export function ensurePrograms(names: ProgramName[], mayInstall = process.getuid?.() === 0): void {
   const missing = () => names.map((name): Program => programs[name]).filter(({ find }) => !find());
   const absent = missing();
-  if (absent.length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
+  if (absent.length > 0 && mayInstall && findProgram('apt-get')) {
     installPackages(absent.map(({ debianPackage }) => debianPackage));
   }
   const still = missing();

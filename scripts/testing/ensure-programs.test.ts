@@ -1,0 +1,46 @@
+import { chmod, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Files, plantTree } from '../check/planted-tree.ts';
+import { ensurePrograms } from './ensure-programs.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** A machine that has these programs and no others. */
+async function machineWith(programs: Files) {
+  const tree = await plantTree(programs);
+  for (const name of Object.keys(programs)) await chmod(join(tree.root, name), 0o755);
+  vi.stubEnv('PATH', tree.root);
+  return tree;
+}
+
+/** An apt that writes down what it was asked for, and brings oathtool. */
+const apt = `#!/bin/sh
+echo "$*" >>"\${0%/*}/asked"
+case "$*" in *install*) echo '#!/bin/sh' >"\${0%/*}/oathtool" && /bin/chmod 755 "\${0%/*}/oathtool" ;; esac
+`;
+
+it('is content where everything is there', async () => {
+  await using _machine = await machineWith({ oathtool: '', 'redis-server': '' });
+  expect(() => ensurePrograms(['oathtool', 'redis'], false)).not.toThrow();
+});
+
+it('installs what is missing, and nothing else, where it may', async () => {
+  await using machine = await machineWith({ 'apt-get': apt, 'redis-server': '' });
+  ensurePrograms(['oathtool', 'redis'], true);
+  expect(await readFile(join(machine.root, 'asked'), 'utf8')).toBe(
+    'update --quiet\ninstall --yes --quiet --no-install-recommends oathtool\n',
+  );
+});
+
+it('names what is missing and the packages that bring it, where it may not install', async () => {
+  await using _machine = await machineWith({ 'apt-get': apt });
+  expect(() => ensurePrograms(['oathtool', 'redis'], false)).toThrow(
+    /oathtool, which one-time codes are compared with\n.*Redis\n.*apt-get install oathtool redis-server/s,
+  );
+});
+
+it('names what is still missing when installing did not bring it', async () => {
+  await using _machine = await machineWith({ 'apt-get': apt });
+  expect(() => ensurePrograms(['oathtool', 'redis'], true)).toThrow(/apt-get install redis-server$/);
+});
