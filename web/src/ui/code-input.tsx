@@ -33,10 +33,9 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
         pattern={REGEXP_ONLY_DIGITS}
         inputMode="numeric"
         autoComplete="one-time-code"
-        // 'Your code is 123 456' holds two digits groups and words; only the digits are meant.
+        // 'Your code is 123 456' holds words too; only the digits are meant.
         pasteTransformer={(text) => text.replace(/\D/g, '').slice(0, length)}
         onPaste={(event) => event.currentTarget.select()}
-        // biome-ignore lint/a11y/noAutofocus: the caller opens this as the one thing to do on the screen.
         autoFocus={autoFocus}
         disabled={disabled}
         aria-invalid={error ? true : undefined}

@@ -3,7 +3,7 @@ import './toaster.css';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { uiText } from '#text/ui';
-import { defaultDuration } from './toasts.ts';
+import { toastSettings } from './toast-settings.ts';
 
 let shown = false;
 
@@ -15,10 +15,10 @@ export function showToaster(): typeof toast {
     document.body.append(host);
     createRoot(host).render(
       <Toaster
-        position="bottom-right"
-        visibleToasts={3}
-        gap={14}
-        duration={defaultDuration}
+        position={toastSettings.position}
+        visibleToasts={toastSettings.visible}
+        gap={toastSettings.gap}
+        duration={toastSettings.durationMs}
         closeButton
         containerAriaLabel={uiText.notifications}
         toastOptions={{ closeButtonAriaLabel: uiText.closeToast }}

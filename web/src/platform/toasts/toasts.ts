@@ -1,6 +1,7 @@
 import { ApiFailure } from '../api/api-failure.ts';
 import { failureMessage } from '../api/failure-message.ts';
 import { isSecondFactorPending } from '../api/second-factor-pending.ts';
+import { toastSettings } from './toast-settings.ts';
 
 interface Options {
   /** Milliseconds; 4000 unless said otherwise (spec §9). */
@@ -31,7 +32,7 @@ export const toasts = {
   async promise<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<T> {
     const toast = await sonner().catch(() => undefined);
     const id = toast?.loading(texts.loading, { duration: Number.POSITIVE_INFINITY });
-    const settle = { id, duration: texts.duration ?? defaultDuration };
+    const settle = { id, duration: texts.duration ?? toastSettings.durationMs };
     try {
       const value = await promise;
       if (isSecondFactorPending(value)) toast?.dismiss(id);
@@ -44,7 +45,5 @@ export const toasts = {
     }
   },
 };
-
-export const defaultDuration = 4000;
 
 const isAborted = (error: unknown) => error instanceof ApiFailure && error.code === 'aborted';
