@@ -1,7 +1,13 @@
 import type { AccountsTables } from './tables/accounts.ts';
 import type { LoginHistoryTables } from './tables/login-history.ts';
+import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { SessionsTables } from './tables/sessions.ts';
 import type { SigningKeysTables } from './tables/signing-keys.ts';
 
 /** Every table. Times are epoch milliseconds, flags 0 or 1, lists and objects JSON text: the same on both databases. */
-export interface Schema extends AccountsTables, LoginHistoryTables, SessionsTables, SigningKeysTables {}
+export interface Schema
+  extends AccountsTables,
+    LoginHistoryTables,
+    SecondFactorsTables,
+    SessionsTables,
+    SigningKeysTables {}

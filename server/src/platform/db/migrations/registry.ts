@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import { accounts } from './0001-accounts.ts';
+import { secondFactors } from './0003-second-factors.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
+  '0003-second-factors': secondFactors,
 };

@@ -1,0 +1,25 @@
+import { minute } from '../../platform/clock/durations.ts';
+
+/** An `mfa_token` is good for this long (decisions.md §5). */
+export const mfaTokenLife = 10 * minute;
+/** Wrong answers in a row for one account and factor, then it is locked until reset (security #13, NIST SP 800-63B-4 §3.2.2). */
+export const maxFailuresInARow = 100;
+/** From here on a wrong answer says how many are left. */
+export const warnBelow = 10;
+/** A TOTP step (RFC 6238 §4.1), in seconds. */
+export const totpPeriod = 30;
+/** Steps before and after the current one that are accepted too. */
+export const totpWindow = 1;
+export const totpDigits = 6;
+/** Bytes of a seed: the length of SHA-1's output (RFC 4226 §4, R6). */
+export const totpSeedBytes = 20;
+/** An authenticator app is set up within this time. */
+export const totpRegistrationLife = 10 * minute;
+/** Codes tried for one set-up. */
+export const totpRegistrationAttempts = 10;
+export const recoveryCodeCount = 10;
+export const recoveryCodeLength = 10;
+/** Sealed values looked at in one go while they are sealed anew. */
+export const resealBatch = 200;
+/** Rows removed by one sweep. */
+export const sweepBatch = 1_000;

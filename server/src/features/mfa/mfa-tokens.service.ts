@@ -1,0 +1,72 @@
+import type { FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-error';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import { randomToken } from '../../platform/secrets/random-token.ts';
+import { tokenHash } from '../../platform/secrets/token-hash.ts';
+import { mfaTokenLife, sweepBatch } from './limits.ts';
+import { mfaTokensRepository } from './mfa-tokens.repository.ts';
+
+/** Why a token is refused (decisions.md §4). */
+export type MfaTokenStatus = (typeof mfaTokenStatuses)[number];
+
+/** The factor that was proven, or why the token proves nothing. */
+export type MfaTokenJudgement =
+  | { readonly factor: FactorType; readonly status?: undefined }
+  | { readonly factor?: undefined; readonly status: MfaTokenStatus };
+
+export interface MfaTokensDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export type MfaTokensService = ReturnType<typeof mfaTokensService>;
+
+/**
+ * Proofs of one factor: 256 random bits, stored hashed, ten minutes, single use,
+ * bound to the user and to the token under which they were earned (decisions.md §5).
+ */
+export function mfaTokensService({ db, clock }: MfaTokensDeps) {
+  /** Give the transaction that spends the answer as `on`, so that both are kept or neither. */
+  async function issue(caller: TokenCaller, factor: FactorType, on: Database = db): Promise<string> {
+    const token = randomToken();
+    const now = clock.now();
+    await mfaTokensRepository(on).insert({
+      hash: tokenHash(token),
+      user_id: caller.userId,
+      session_id: caller.sessionId,
+      factor,
+      created_at: now,
+      expires_at: now + mfaTokenLife,
+      used_at: null,
+    });
+    return token;
+  }
+
+  /** Says what the token proves and leaves it as it is, for the first call of a registration (decisions.md §7). */
+  async function inspect(caller: TokenCaller, token: string, on: Database = db): Promise<MfaTokenJudgement> {
+    const row = await mfaTokensRepository(on).find(tokenHash(token), caller);
+    // Another caller's token is as unknown as a made-up one (security #2).
+    if (!row) return { status: 'invalid' };
+    if (row.used_at !== null) return { status: 'used' };
+    if (row.expires_at <= clock.now()) return { status: 'expired' };
+    return { factor: row.factor as FactorType };
+  }
+
+  /** Uses the token up: exactly one of any number of calls gets its factor. A wrong caller never uses it up. */
+  async function consume(caller: TokenCaller, token: string, on: Database = db): Promise<MfaTokenJudgement> {
+    const judgement = await inspect(caller, token, on);
+    if (judgement.status) return judgement;
+    const won = await mfaTokensRepository(on).use(tokenHash(token), caller, clock.now());
+    return won ? judgement : { status: 'used' };
+  }
+
+  return {
+    issue,
+    inspect,
+    consume,
+    /** For a reset of an account's factors. */
+    removeOf: (userId: string, on: Database) => mfaTokensRepository(on).removeOf(userId),
+    sweep: () => mfaTokensRepository(db).sweep(clock.now() - mfaTokenLife, sweepBatch),
+  };
+}

@@ -1,0 +1,96 @@
+export interface SecondFactorsTables {
+  mfa_tokens: MfaTokensTable;
+  factor_failures: FactorFailuresTable;
+  totp_seeds: TotpSeedsTable;
+  totp_registrations: TotpRegistrationsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+}
+
+/** Proofs of one factor (decisions.md §5). */
+export interface MfaTokensTable {
+  /** SHA-256 of the token. */
+  hash: string;
+  user_id: string;
+  /** The `jti` of the token under which it was earned. */
+  session_id: string;
+  factor: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** Wrong answers in a row, over every challenge and sign-in (security #13). */
+export interface FactorFailuresTable {
+  user_id: string;
+  factor: string;
+  failures: number;
+  updated_at: number;
+}
+
+/** The verified authenticator app of an account. */
+export interface TotpSeedsTable {
+  user_id: string;
+  /** Sealed for the user. */
+  secret: string;
+  /** The last step that was accepted; only later ones are. */
+  last_step: number;
+  created_at: number;
+}
+
+/** A seed that is not verified yet. */
+export interface TotpRegistrationsTable {
+  /** SHA-256 of the `reference_code`. */
+  hash: string;
+  user_id: string;
+  session_id: string;
+  /** Sealed for the user. */
+  secret: string;
+  attempts: number;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface RecoveryCodesTable {
+  id: string;
+  user_id: string;
+  position: number;
+  /** Sealed for the user, so that its owner can look at it again (security H6). */
+  code: string;
+  generated_at: number;
+  used_at: number | null;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** Base64url, unique over all accounts. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  sign_count: number;
+  /** JSON list. */
+  transports: string;
+  aaguid: string;
+  name: string;
+  /** Fixed at registration (WebAuthn §6.1.3). */
+  backup_eligible: number;
+  backed_up: number;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface PasskeyChallengesTable {
+  /** SHA-256 of the `reference_code`. */
+  hash: string;
+  purpose: 'register' | 'sign_in' | 'factor';
+  /** Null for a sign-in, where nobody is known yet. */
+  user_id: string | null;
+  session_id: string | null;
+  challenge: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
