@@ -3,7 +3,7 @@ import { Factor, FactorType } from '../http/api-error.ts';
 
 /** The second factors of an account (spec §3). */
 export const MfaInfo = z.object({
-  /** Those the caller can use now: under a pending token without the factor already used (decisions §7). */
+  /** Every factor of the account; under a pending token without the one already used (decisions §7). */
   registered_factors: z.array(Factor),
   preferred_factor: z.nullable(FactorType),
   is_passkey_enabled: z.boolean(),

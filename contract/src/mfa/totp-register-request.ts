@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
 
-/** POST /api/mfa/register/totp/request: a new seed, not active yet; takes the `mfa_token`, whose proof `reference_code` carries on (decisions §7). */
+/** POST /api/mfa/register/totp/request: a new seed, not active yet; takes the `mfa_token`, whose proof `reference_code` carries on (decisions §7). An app that is registered stays until the new one is set up. */
 export const totpRegisterRequest = endpoint({
   method: 'POST',
   path: '/api/mfa/register/totp/request',
@@ -19,5 +19,5 @@ export const totpRegisterRequest = endpoint({
     secret: z.string(),
     otpauth_url: z.string(),
   }),
-  errors: ['2fa_required', 'conflict', 'rate_limited'],
+  errors: ['2fa_required'],
 });

@@ -14,5 +14,5 @@ export const totpRegisterSetup = endpoint({
   duringAttention: true,
   body: z.strictObject({ reference_code: TokenInput, code: CodeInput }),
   reply: MfaInfo,
-  errors: ['not_found', 'conflict', 'invalid_code', 'challenge_expired', 'rate_limited'],
+  errors: ['not_found', 'invalid_code', 'challenge_expired'],
 });

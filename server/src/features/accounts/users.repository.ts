@@ -39,6 +39,16 @@ export function usersRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    /** False where it was so already. */
+    async setTwoFactor(id: string, on: boolean, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ mfa_enabled: on ? 1 : 0, updated_at: at })
+        .where('id', '=', id)
+        .where('mfa_enabled', '=', on ? 0 : 1)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     /** Only while the password is still the one that was verified. */
     async replaceHash(id: string, from: string, to: string): Promise<void> {
       await db

@@ -1,6 +1,8 @@
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { accountAttempts, addressAttempts } from './limits.ts';
+import { loginSecondFactorEndpoint } from './login-second-factor.endpoint.ts';
+import { loginSecondFactorService } from './login-second-factor.service.ts';
 import { passwordLoginEndpoint } from './password-login.endpoint.ts';
 import { passwordLoginService } from './password-login.service.ts';
 import { type SignInDeps, signInService } from './sign-in.service.ts';
@@ -17,5 +19,9 @@ export function loginFeature(deps: LoginFeatureDeps) {
     address: deps.rateLimits.limit('login-address', addressAttempts),
   };
   const passwordLogins = passwordLoginService({ ...deps, signIn, limits });
-  return { endpoints: [passwordLoginEndpoint(passwordLogins)], signIn };
+  const secondFactorLogins = loginSecondFactorService({ ...deps, signIn });
+  return {
+    endpoints: [passwordLoginEndpoint(passwordLogins), loginSecondFactorEndpoint(secondFactorLogins)],
+    signIn,
+  };
 }

@@ -1,14 +1,24 @@
-import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
+import type { Factor, FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-error';
+import type { Database } from '../../platform/db/database.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 
 /** What is still owed after the first factor of a sign-in; the mfa feature decides (decisions.md §7). */
 export interface SecondFactors {
   /**
    * The factors that may complete this sign-in, or undefined where none is needed.
-   * `used` are not offered again (H7).
+   * `used` are not offered again (H7); where nothing else is left the list is empty and the sign-in cannot go on.
    */
   forSignIn(
     user: User,
     used: readonly FactorType[],
   ): Promise<{ available: Factor[]; preferred: FactorType | null } | undefined>;
+  /** Uses up an `mfa_token` that was earned under this very token, in the transaction `on` (security #2). */
+  consume(
+    caller: TokenCaller,
+    mfaToken: string,
+    on: Database,
+  ): Promise<{ factor: FactorType; status?: undefined } | { status: (typeof mfaTokenStatuses)[number] }>;
+  /** Throws `2fa_required` with what the caller is offered. */
+  require(caller: TokenCaller, status?: (typeof mfaTokenStatuses)[number]): Promise<never>;
 }

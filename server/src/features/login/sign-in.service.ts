@@ -56,10 +56,11 @@ export function signInService({ db, clock, sessions, history, secondFactors, onS
     };
   }
 
-  /** Every factor is proven: the session's token. `before` runs first in the same transaction, and may refuse. */
-  async function finish(proven: ProvenSignIn, before?: (tx: Database) => Promise<void>): Promise<string> {
+  /** Every factor is proven, or the last one is by `prove` within the same transaction, which may refuse: the session's token. */
+  async function finish(first: ProvenSignIn, prove?: (tx: Database) => Promise<FactorType>): Promise<string> {
     const { token } = await db.transaction().execute(async (tx) => {
-      await before?.(tx);
+      const last = await prove?.(tx);
+      const proven = last ? { ...first, factors: [...first.factors, last] } : first;
       // The account may have been suspended since the first factor (security #45).
       const isActive = await usersRepository(tx).markSignedIn(proven.user.id, clock.now());
       if (!isActive) throw new ApiError('invalid_credential');

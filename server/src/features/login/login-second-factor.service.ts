@@ -1,0 +1,72 @@
+import type { FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-error';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { Door } from '../login-history/login-event.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { SecondFactors } from './second-factors.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+export interface LoginSecondFactorDeps {
+  readonly db: Database;
+  readonly sessions: SessionsService;
+  readonly signIn: SignInService;
+  readonly secondFactors: Pick<SecondFactors, 'consume' | 'require'>;
+}
+
+export interface SecondStep {
+  /** The bearer of a `pending_2fa` token. */
+  readonly caller: TokenCaller;
+  readonly mfaToken: string | undefined;
+  readonly client: Client;
+  readonly requestId: string;
+}
+
+export type LoginSecondFactorService = ReturnType<typeof loginSecondFactorService>;
+
+/** The second step of every door: the pending token and the proof that was earned under it become a session (security #2, #45). */
+export function loginSecondFactorService({ db, sessions, signIn, secondFactors }: LoginSecondFactorDeps) {
+  async function finish({ caller, mfaToken, client, requestId }: SecondStep): Promise<{ auth_token: string }> {
+    if (!mfaToken) return secondFactors.require(caller);
+    const [user, pending] = await Promise.all([
+      usersRepository(db).findById(caller.userId),
+      sessions.find(caller.sessionId),
+    ]);
+    if (!user || !pending) throw new ApiError('unauthenticated');
+    const factors = JSON.parse(pending.factors) as FactorType[];
+    try {
+      const first = { user, door: doorOf(factors), factors, client, requestId };
+      const token = await signIn.finish(first, async (tx) => {
+        const proof = await secondFactors.consume(caller, mfaToken, tx);
+        if (proof.status) throw new ProofRefused(proof.status);
+        // Two proofs of one sign-in make one session.
+        if (!(await sessions.end(caller.sessionId, 'completed', tx))) throw new ApiError('unauthenticated');
+        return proof.factor;
+      });
+      return { auth_token: token };
+    } catch (error) {
+      if (error instanceof ProofRefused) return secondFactors.require(caller, error.status);
+      throw error;
+    }
+  }
+
+  return { finish };
+}
+
+/** Leaves the transaction, so that the answer is put together outside it. */
+class ProofRefused extends Error {
+  readonly status: (typeof mfaTokenStatuses)[number];
+
+  constructor(status: (typeof mfaTokenStatuses)[number]) {
+    super(`The mfa_token is ${status}`);
+    this.status = status;
+  }
+}
+
+const doors: Partial<Record<FactorType, Door>> = { password: 'password', sms_otp: 'phone', passkey: 'passkey' };
+
+/** The first thing that was proven tells the door. */
+export function doorOf(used: readonly FactorType[]): Door {
+  return (used[0] && doors[used[0]]) ?? 'password';
+}

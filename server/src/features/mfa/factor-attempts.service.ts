@@ -1,0 +1,82 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { FactorProof } from '@latchkey/contract/mfa/challenge';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { FactorAsk } from './factor.ts';
+import { factorFailuresRepository } from './factor-failures.repository.ts';
+import { maxFailuresInARow } from './limits.ts';
+import type { MfaTokensService } from './mfa-tokens.service.ts';
+import type { OffersService } from './offers.service.ts';
+
+/** Told of a wrong answer after a right first factor (security #8). */
+export type FailedSecondFactor = (ask: FactorAsk, factor: FactorType) => Promise<void>;
+
+export interface FactorAttemptsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly offers: OffersService;
+  readonly mfaTokens: MfaTokensService;
+  readonly onFailedSignIn: FailedSecondFactor;
+}
+
+export interface FactorCall {
+  readonly caller: TokenCaller;
+  readonly client: Client;
+  readonly requestId: string;
+}
+
+export type FactorAttemptsService = ReturnType<typeof factorAttemptsService>;
+
+/** What every factor shares: it is offered, it is not locked, a wrong answer counts, a right one earns an `mfa_token`. */
+export function factorAttemptsService({ db, clock, offers, mfaTokens, onFailedSignIn }: FactorAttemptsDeps) {
+  const failures = factorFailuresRepository(db);
+
+  /** Throws `not_found` for a factor that the caller is not offered. */
+  async function admit(factor: FactorType, { caller, client, requestId }: FactorCall): Promise<FactorAsk> {
+    const { user, available } = await offers.forCaller(caller);
+    if (!available.some(({ type }) => type === factor)) throw new ApiError('not_found');
+    return { user, caller, client, requestId };
+  }
+
+  /**
+   * Runs one check of an answer. It is counted as wrong before it runs, and the count is taken back when it was not:
+   * so no crash, failed request or parallel guess is free (security #13, #14).
+   */
+  async function attempt(
+    factor: FactorType,
+    call: FactorCall,
+    check: (ask: FactorAsk) => Promise<boolean>,
+  ): Promise<FactorProof> {
+    const ask = await admit(factor, call);
+    const count = await failures.count(ask.user.id, factor, maxFailuresInARow, clock.now());
+    if (count === undefined) throw new ApiError('factor_locked');
+    let isRight: boolean;
+    try {
+      isRight = await check(ask);
+    } catch (error) {
+      if (!isWrongAnswer(error)) await failures.giveBack(ask.user.id, factor);
+      else await noteFailure(ask, factor);
+      throw error;
+    }
+    if (!isRight) {
+      await noteFailure(ask, factor);
+      throw new ApiError('invalid_code', { attempts_left: maxFailuresInARow - count });
+    }
+    return db.transaction().execute(async (tx) => {
+      await factorFailuresRepository(tx).clear(ask.user.id, factor);
+      return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
+    });
+  }
+
+  async function noteFailure(ask: FactorAsk, factor: FactorType): Promise<void> {
+    if (ask.caller.kind !== 'session') await onFailedSignIn(ask, factor);
+  }
+
+  return { admit, attempt };
+}
+
+function isWrongAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'invalid_code';
+}

@@ -1,0 +1,71 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import { factorFailuresRepository } from './factor-failures.repository.ts';
+import type { FactorEvent, TellFactorEvent } from './factor-notices.ts';
+import { type OffersService, secondFactorsAmong } from './offers.service.ts';
+import type { StepUp } from './step-up.ts';
+
+export interface FactorChangesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly offers: OffersService;
+  readonly stepUp: StepUp;
+  readonly tell: TellFactorEvent;
+}
+
+export interface Removal {
+  readonly caller: TokenCaller;
+  readonly mfaToken: string | undefined;
+  readonly factor: FactorType;
+  /** The account keeps another of the same kind, say a second passkey. */
+  readonly keepsAnother: boolean;
+  readonly event: FactorEvent;
+  /** False where there was nothing to remove. */
+  remove(on: Database): Promise<boolean>;
+}
+
+export type FactorChangesService = ReturnType<typeof factorChangesService>;
+
+/** What the coming and going of a factor means for the account, whichever feature owns the factor. */
+export function factorChangesService({ db, clock, offers, stepUp, tell }: FactorChangesDeps) {
+  /** Call it in the transaction that registers the factor. A lock of the one before is over (security #13). */
+  async function added(user: User, factor: FactorType, event: FactorEvent, on: Database): Promise<void> {
+    await factorFailuresRepository(on).clear(user.id, factor);
+    await tell(user, event, on);
+  }
+
+  /** Throws `forbidden` where 2FA is enforced and this is the last factor, `2fa_required`, `not_found`. */
+  async function remove(removal: Removal): Promise<void> {
+    const { user } = await offers.forCaller(removal.caller);
+    const isGone = (type: FactorType) => type === removal.factor && !removal.keepsAnother;
+    const held = (await offers.heldBy(user)).map(({ shown }) => shown.type);
+    const left = held.filter((type) => !isGone(type));
+    const isLast = secondFactorsAmong(held).length > 0 && secondFactorsAmong(left).length === 0;
+    if (isLast && offers.isEnforced(user)) throw new ApiError('forbidden');
+    await stepUp.demand(removal.caller, removal.mfaToken);
+    await db.transaction().execute(async (tx) => {
+      if (!(await removal.remove(tx))) throw new ApiError('not_found');
+      if (!removal.keepsAnother) await forget(user, removal.factor, isLast, tx);
+      await tell(user, removal.event, tx);
+    });
+  }
+
+  /** 2FA without any second factor would ask for nothing: it goes off with the last one, and its owner hears of it. */
+  async function forget(user: User, factor: FactorType, isLast: boolean, on: Database): Promise<void> {
+    await factorFailuresRepository(on).clear(user.id, factor);
+    const goesOff = isLast && user.mfa_enabled === 1;
+    await usersRepository(on).update(user.id, {
+      ...(user.preferred_factor === factor ? { preferred_factor: null } : {}),
+      ...(goesOff ? { mfa_enabled: 0 } : {}),
+      updated_at: clock.now(),
+    });
+    if (goesOff) await tell(user, { kind: 'two_factor_disabled' }, on);
+  }
+
+  return { added, remove };
+}

@@ -1,0 +1,44 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { Database } from '../../platform/db/database.ts';
+
+export type FactorFailuresRepository = ReturnType<typeof factorFailuresRepository>;
+
+export function factorFailuresRepository(db: Database) {
+  return {
+    /** Counts one more and returns the sum; undefined where `most` is reached. One statement, so that parallel tries cannot pass it together. */
+    async count(userId: string, factor: FactorType, most: number, at: number): Promise<number | undefined> {
+      const row = await db
+        .insertInto('factor_failures')
+        .values({ user_id: userId, factor, failures: 1, updated_at: at })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'factor'])
+            .doUpdateSet((eb) => ({ failures: eb('factor_failures.failures', '+', 1), updated_at: at }))
+            .where('factor_failures.failures', '<', most),
+        )
+        .returning('failures')
+        .executeTakeFirst();
+      return row?.failures;
+    },
+    /** Takes one back that was no wrong answer. */
+    async giveBack(userId: string, factor: FactorType): Promise<void> {
+      await db
+        .updateTable('factor_failures')
+        .set((eb) => ({ failures: eb('failures', '-', 1) }))
+        .where('user_id', '=', userId)
+        .where('factor', '=', factor)
+        .where('failures', '>', 0)
+        .execute();
+    },
+    async clear(userId: string, factor: FactorType): Promise<void> {
+      await db
+        .deleteFrom('factor_failures')
+        .where('user_id', '=', userId)
+        .where('factor', '=', factor)
+        .execute();
+    },
+    async clearAll(userId: string): Promise<void> {
+      await db.deleteFrom('factor_failures').where('user_id', '=', userId).execute();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { SecondFactor } from './factor.ts';
+import { factorFailuresRepository } from './factor-failures.repository.ts';
+import type { TellFactorEvent } from './factor-notices.ts';
+import { mfaTokensRepository } from './mfa-tokens.repository.ts';
+
+export interface FactorResetDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly factors: readonly Pick<SecondFactor, 'reset'>[];
+  readonly tell: TellFactorEvent;
+  /** Ends every token of the account. */
+  readonly endSessions: (on: Database, userId: string) => Promise<void>;
+}
+
+export type FactorResetService = ReturnType<typeof factorResetService>;
+
+/** What an operator does for a person who lost every factor: they are forgotten, locks are lifted, sessions end. */
+export function factorResetService({ db, clock, factors, tell, endSessions }: FactorResetDeps) {
+  return {
+    /** False where there is no such account. */
+    async reset(userId: string): Promise<boolean> {
+      return db.transaction().execute(async (tx) => {
+        const changes = { mfa_enabled: 0, preferred_factor: null, updated_at: clock.now() };
+        if (!(await usersRepository(tx).update(userId, changes))) return false;
+        for (const factor of factors) await factor.reset?.(userId, tx);
+        await factorFailuresRepository(tx).clearAll(userId);
+        await mfaTokensRepository(tx).removeOf(userId);
+        await endSessions(tx, userId);
+        const user = await usersRepository(tx).findById(userId);
+        if (user) await tell(user, { kind: 'factors_reset' }, tx);
+        return true;
+      });
+    },
+  };
+}

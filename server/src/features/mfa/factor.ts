@@ -1,0 +1,45 @@
+import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
+import type { Challenge, SentFactorType } from '@latchkey/contract/mfa/challenge';
+import type { Database } from '../../platform/db/database.ts';
+import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { User } from '../accounts/user.ts';
+
+/**
+ * How much a factor proves of its own. Inside a session the `weak` ones are offered only while no `strong` one is
+ * registered; the `plain` ones always (decisions.md §7).
+ */
+export type FactorStrength = 'strong' | 'plain' | 'weak';
+
+/** Who is asked, and by what. */
+export interface FactorAsk {
+  readonly user: User;
+  readonly caller: TokenCaller;
+  readonly client: Client;
+  readonly requestId: string;
+}
+
+/** One way to confirm that it is the owner of the account: one file each, listed in the registry (architecture rule 5). */
+export interface SecondFactor {
+  readonly type: FactorType;
+  readonly strength: FactorStrength;
+  /** How it is shown to the owner; undefined where the account does not have it. */
+  offer(user: User): Promise<Factor | undefined>;
+  /** Where it begins by sending something. */
+  readonly sends?: SentChallenges;
+  /** Forgets what is registered, for an operator who resets an account. */
+  reset?(userId: string, on: Database): Promise<void>;
+}
+
+/** A factor that begins by sending something: a code, or a request for approval. */
+export interface SentFactor extends SecondFactor {
+  readonly type: SentFactorType;
+  readonly sends: SentChallenges;
+}
+
+export interface SentChallenges {
+  request(ask: FactorAsk): Promise<Challenge>;
+  /** Throws `not_found` for a challenge that is not the caller's own (security #7), `challenge_expired`, `rate_limited`. */
+  retry(ask: FactorAsk, challengeId: string): Promise<Challenge>;
+  /** False, or `invalid_code`, for a wrong code. Throws `not_found`, `challenge_expired`. */
+  verify(ask: FactorAsk, challengeId: string, code: string): Promise<boolean>;
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Vault } from '../../../platform/secrets/vault.ts';
+import { factorsText } from '../../../platform/text/factors.en.ts';
+import type { SecondFactor } from '../factor.ts';
+import { totpRepository } from '../totp.repository.ts';
+import { totpStepOf } from '../totp.ts';
+
+export interface TotpFactorDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Of the purpose 'totp'. */
+  readonly vault: Vault;
+}
+
+/** The code of an authenticator app (RFC 6238, security #16). */
+export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
+  const seeds = totpRepository(db);
+  const factor: SecondFactor = {
+    type: 'totp',
+    strength: 'strong',
+    async offer(user) {
+      if (!(await seeds.find(user.id))) return undefined;
+      return { type: 'totp', name: factorsText.totp.name, description: factorsText.totp.description() };
+    },
+    async reset(userId, on) {
+      await totpRepository(on).remove(userId);
+      await totpRepository(on).removeRegistrations(userId);
+    },
+  };
+  return {
+    ...factor,
+    /** True once for each step: a code that was seen over a shoulder is worth nothing after its owner used it. */
+    async verify(userId: string, code: string): Promise<boolean> {
+      const seed = await seeds.find(userId);
+      if (!seed) return false;
+      const step = totpStepOf(vault.openText(seed.secret, userId), code, clock.now());
+      return step !== undefined && (await seeds.useStep(userId, step));
+    },
+  };
+}

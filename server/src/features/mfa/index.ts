@@ -1,0 +1,110 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { challengeRequestEndpoint } from './challenge-request.endpoint.ts';
+import { challengeRetryEndpoint } from './challenge-retry.endpoint.ts';
+import { challengeVerifyEndpoint } from './challenge-verify.endpoint.ts';
+import { challengesService } from './challenges.service.ts';
+import type { SecondFactor } from './factor.ts';
+import { type FailedSecondFactor, factorAttemptsService } from './factor-attempts.service.ts';
+import { factorChangesService } from './factor-changes.service.ts';
+import type { TellFactorEvent } from './factor-notices.ts';
+import { passwordFactor } from './factors/password.factor.ts';
+import { recoveryCodeFactor } from './factors/recovery-code.factor.ts';
+import { totpFactor } from './factors/totp.factor.ts';
+import { mfaInfoService } from './mfa-info.service.ts';
+import { mfaInfoReadEndpoint } from './mfa-info-read.endpoint.ts';
+import { mfaTokensService } from './mfa-tokens.service.ts';
+import { offersService } from './offers.service.ts';
+import { passwordVerifyEndpoint } from './password-verify.endpoint.ts';
+import { preferredFactorSetEndpoint } from './preferred-factor-set.endpoint.ts';
+import { recoveryCodeVerifyEndpoint } from './recovery-code-verify.endpoint.ts';
+import { recoveryCodesService } from './recovery-codes.service.ts';
+import { recoveryCodesGenerateEndpoint } from './recovery-codes-generate.endpoint.ts';
+import { recoveryCodesViewEndpoint } from './recovery-codes-view.endpoint.ts';
+import { resealService } from './reseal.service.ts';
+import { stepUpService } from './step-up.service.ts';
+import { totpRegisterRequestEndpoint } from './totp-register-request.endpoint.ts';
+import { totpRegisterSetupEndpoint } from './totp-register-setup.endpoint.ts';
+import { totpRegistrationService } from './totp-registration.service.ts';
+import { totpRemoveEndpoint } from './totp-remove.endpoint.ts';
+import { totpVerifyEndpoint } from './totp-verify.endpoint.ts';
+import { twoFactorService } from './two-factor.service.ts';
+import { twoFactorToggleEndpoint } from './two-factor-toggle.endpoint.ts';
+
+export interface MfaFeatureDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: SessionsService;
+  readonly hasher: PasswordHasher;
+  readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
+  /** The factors that other features own, in the order in which they are shown after the ones here. */
+  readonly furtherFactors: readonly SecondFactor[];
+  /** REQUIRE_2FA. */
+  readonly requireForAll: boolean;
+  readonly serviceName: string;
+  readonly tell: TellFactorEvent;
+  readonly onFailedSignIn: FailedSecondFactor;
+}
+
+export function mfaFeature(deps: MfaFeatureDeps) {
+  const { db, clock, vaults } = deps;
+  const totp = totpFactor({ db, clock, vault: vaults.totp });
+  const recoveryCode = recoveryCodeFactor({ db, clock, vault: vaults.recoveryCodes });
+  const password = passwordFactor(deps);
+  // The registry: one line a factor, in the order in which they are shown (architecture rule 5).
+  const factors: readonly SecondFactor[] = [...deps.furtherFactors, totp, password, recoveryCode];
+
+  const offers = offersService({ ...deps, factors });
+  const mfaTokens = mfaTokensService({ db, clock });
+  const stepUp = stepUpService({ offers, mfaTokens });
+  const attempts = factorAttemptsService({ ...deps, offers, mfaTokens });
+  const challenges = challengesService({ attempts, factors, totp, recoveryCode, password });
+  const info = mfaInfoService({ offers });
+  const changes = factorChangesService({ ...deps, offers, stepUp });
+  const twoFactor = twoFactorService({ ...deps, offers, stepUp, info });
+  const registrations = totpRegistrationService({
+    ...deps,
+    vault: vaults.totp,
+    offers,
+    stepUp,
+    changes,
+    info,
+  });
+  const codes = recoveryCodesService({ ...deps, vault: vaults.recoveryCodes, offers, stepUp, changes });
+  const reseal = resealService(deps);
+
+  const endpoints: Implementation[] = [
+    mfaInfoReadEndpoint(info),
+    challengeRequestEndpoint(challenges),
+    challengeRetryEndpoint(challenges),
+    challengeVerifyEndpoint(challenges),
+    totpVerifyEndpoint(challenges),
+    recoveryCodeVerifyEndpoint(challenges),
+    passwordVerifyEndpoint(challenges),
+    preferredFactorSetEndpoint(twoFactor),
+    twoFactorToggleEndpoint(twoFactor),
+    totpRegisterRequestEndpoint(registrations),
+    totpRegisterSetupEndpoint(registrations),
+    totpRemoveEndpoint(registrations),
+    recoveryCodesViewEndpoint(codes),
+    recoveryCodesGenerateEndpoint(codes),
+  ];
+  return {
+    endpoints,
+    stepUp,
+    offers,
+    attempts,
+    changes,
+    mfaTokens,
+    secondFactors: { forSignIn: offers.forSignIn, consume: mfaTokens.consume, require: stepUp.require },
+    reseal,
+    async sweep(): Promise<void> {
+      await mfaTokens.sweep();
+      await registrations.sweep();
+    },
+  };
+}

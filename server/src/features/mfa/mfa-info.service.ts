@@ -1,0 +1,23 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { OffersService } from './offers.service.ts';
+
+export type MfaInfoService = ReturnType<typeof mfaInfoService>;
+
+export function mfaInfoService({ offers }: { readonly offers: OffersService }) {
+  return {
+    /** To a session every factor that the account has; to a sign-in under way only what it may use (H7). */
+    async read(caller: TokenCaller): Promise<MfaInfo> {
+      const { user, available } = await offers.forCaller(caller);
+      const held = (await offers.heldBy(user)).map(({ shown }) => shown);
+      return {
+        registered_factors: caller.kind === 'session' ? held : available,
+        preferred_factor: held.find(({ type }) => type === user.preferred_factor)?.type ?? null,
+        is_passkey_enabled: held.some(({ type }: { type: FactorType }) => type === 'passkey'),
+        is_2fa_enforced: offers.isEnforced(user),
+        is_2fa_enabled: offers.isOn(user),
+      };
+    },
+  };
+}

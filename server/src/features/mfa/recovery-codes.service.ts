@@ -1,0 +1,73 @@
+import type { RecoveryCodes } from '@latchkey/contract/mfa/recovery-codes';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { RecoveryCodesTable } from '../../platform/db/tables/second-factors.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { FactorChangesService } from './factor-changes.service.ts';
+import { recoveryCodeCount } from './limits.ts';
+import type { OffersService } from './offers.service.ts';
+import { newRecoveryCode } from './recovery-code.ts';
+import { recoveryCodesRepository } from './recovery-codes.repository.ts';
+import type { StepUp } from './step-up.ts';
+
+export interface RecoveryCodesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly offers: OffersService;
+  readonly stepUp: StepUp;
+  readonly changes: FactorChangesService;
+}
+
+export type RecoveryCodesService = ReturnType<typeof recoveryCodesService>;
+
+export function recoveryCodesService({ db, clock, vault, offers, stepUp, changes }: RecoveryCodesDeps) {
+  /** Sealed at rest, so that they can be shown again after a step-up (security H6). */
+  async function view(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
+    await stepUp.demand(caller, mfaToken);
+    return present(await recoveryCodesRepository(db).list(caller.userId), vault);
+  }
+
+  /** A new set; with it the old one is worth nothing (security #17). */
+  async function generate(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
+    await stepUp.demand(caller, mfaToken);
+    const { user } = await offers.forCaller(caller);
+    const rows = newSet(user.id);
+    await db.transaction().execute(async (tx) => {
+      // Holds the account's row, so that two new sets come one after the other.
+      await usersRepository(tx).update(user.id, { updated_at: clock.now() });
+      await recoveryCodesRepository(tx).removeAll(user.id);
+      await recoveryCodesRepository(tx).insertAll(rows);
+      await changes.added(user, 'recovery_code', { kind: 'recovery_codes_generated' }, tx);
+    });
+    return present(rows, vault);
+  }
+
+  function newSet(userId: string): RecoveryCodesTable[] {
+    const codes = new Set<string>();
+    while (codes.size < recoveryCodeCount) codes.add(newRecoveryCode());
+    return [...codes].map((code, position) => ({
+      id: newId(clock),
+      user_id: userId,
+      position,
+      code: vault.seal(code, userId),
+      generated_at: clock.now(),
+      used_at: null,
+    }));
+  }
+
+  return { view, generate };
+}
+
+function present(rows: readonly RecoveryCodesTable[], vault: Vault): RecoveryCodes {
+  return {
+    codes: rows.map((row) => ({
+      code: vault.openText(row.code, row.user_id),
+      used_at: row.used_at === null ? null : new Date(row.used_at).toISOString(),
+    })),
+    generated_at: rows[0] ? new Date(rows[0].generated_at).toISOString() : null,
+  };
+}

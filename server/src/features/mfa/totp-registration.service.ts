@@ -1,0 +1,101 @@
+import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import { randomToken } from '../../platform/secrets/random-token.ts';
+import { tokenHash } from '../../platform/secrets/token-hash.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { aliasOf } from '../accounts/user.ts';
+import type { FactorChangesService } from './factor-changes.service.ts';
+import { sweepBatch, totpRegistrationAttempts, totpRegistrationLife } from './limits.ts';
+import type { MfaInfoService } from './mfa-info.service.ts';
+import type { OffersService } from './offers.service.ts';
+import type { StepUp } from './step-up.ts';
+import { newTotpSeed, otpauthUrl, totpStepOf } from './totp.ts';
+import { totpRepository } from './totp.repository.ts';
+
+export interface TotpRegistrationDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly offers: OffersService;
+  readonly stepUp: StepUp;
+  readonly changes: FactorChangesService;
+  readonly info: MfaInfoService;
+  /** As authenticator apps show it. */
+  readonly serviceName: string;
+}
+
+export type TotpRegistrationService = ReturnType<typeof totpRegistrationService>;
+
+/** Registers an authenticator app: a seed that does nothing until its first code came back (security #16). */
+export function totpRegistrationService(deps: TotpRegistrationDeps) {
+  const { db, clock, vault, offers, stepUp, changes, info } = deps;
+  const registrations = totpRepository(db);
+
+  /** Uses the `mfa_token` up; the `reference_code` carries its proof on (decisions.md §7). An app that is registered stays until the new one is. */
+  async function request(caller: TokenCaller, mfaToken: string | undefined) {
+    await stepUp.demand(caller, mfaToken);
+    const { user } = await offers.forCaller(caller);
+    const reference = randomToken();
+    const seed = newTotpSeed();
+    const now = clock.now();
+    await registrations.insertRegistration({
+      hash: tokenHash(reference),
+      user_id: user.id,
+      session_id: caller.sessionId,
+      secret: vault.seal(seed, user.id),
+      attempts: 0,
+      created_at: now,
+      expires_at: now + totpRegistrationLife,
+      used_at: null,
+    });
+    const url = otpauthUrl(seed, { issuer: deps.serviceName, account: aliasOf(user) });
+    return { reference_code: reference, secret: seed, otpauth_url: url };
+  }
+
+  async function setup(caller: TokenCaller, reference: string, code: string): Promise<MfaInfo> {
+    const hash = tokenHash(reference);
+    const pending = await registrations.findRegistration(hash, caller.userId, caller.sessionId);
+    if (!pending) throw new ApiError('not_found');
+    const isOver = pending.used_at !== null || pending.expires_at <= clock.now();
+    if (isOver || !(await registrations.countAttempt(hash, totpRegistrationAttempts))) {
+      throw new ApiError('challenge_expired');
+    }
+    const step = totpStepOf(vault.openText(pending.secret, caller.userId), code, clock.now());
+    if (step === undefined) {
+      throw new ApiError('invalid_code', { attempts_left: totpRegistrationAttempts - pending.attempts - 1 });
+    }
+    const { user } = await offers.forCaller(caller);
+    await db.transaction().execute(async (tx) => {
+      const repository = totpRepository(tx);
+      const now = clock.now();
+      if (!(await repository.finishRegistration(hash, now))) throw new ApiError('challenge_expired');
+      // The code that was just typed is used up as well.
+      await repository.put({ user_id: user.id, secret: pending.secret, last_step: step, created_at: now });
+      await changes.added(user, 'totp', { kind: 'totp_added' }, tx);
+    });
+    return info.read(caller);
+  }
+
+  async function remove(caller: TokenCaller, mfaToken: string | undefined): Promise<MfaInfo> {
+    if (!(await registrations.find(caller.userId))) throw new ApiError('not_found');
+    await changes.remove({
+      caller,
+      mfaToken,
+      factor: 'totp',
+      keepsAnother: false,
+      event: { kind: 'totp_removed' },
+      remove: (on) => totpRepository(on).remove(caller.userId),
+    });
+    return info.read(caller);
+  }
+
+  return {
+    request,
+    setup,
+    remove,
+    sweep: () => registrations.sweepRegistrations(clock.now() - totpRegistrationLife, sweepBatch),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { TotpRegistrationsTable, TotpSeedsTable } from '../../platform/db/tables/second-factors.ts';
+
+export type TotpRepository = ReturnType<typeof totpRepository>;
+
+export function totpRepository(db: Database) {
+  return {
+    find(userId: string): Promise<TotpSeedsTable | undefined> {
+      return db.selectFrom('totp_seeds').selectAll().where('user_id', '=', userId).executeTakeFirst();
+    },
+    /** True for the one call that uses this step: no earlier one is accepted after it. */
+    async useStep(userId: string, step: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('totp_seeds')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** In place of an earlier one. */
+    async put(row: TotpSeedsTable): Promise<void> {
+      await db.deleteFrom('totp_seeds').where('user_id', '=', row.user_id).execute();
+      await db.insertInto('totp_seeds').values(row).execute();
+    },
+    async remove(userId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('totp_seeds')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async insertRegistration(row: TotpRegistrationsTable): Promise<void> {
+      await db.insertInto('totp_registrations').values(row).execute();
+    },
+    findRegistration(hash: string, userId: string, sessionId: string) {
+      return db
+        .selectFrom('totp_registrations')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst();
+    },
+    /** False where every try is used up. */
+    async countAttempt(hash: string, most: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('totp_registrations')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+        .where('hash', '=', hash)
+        .where('attempts', '<', most)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** True for the one call that finished it. */
+    async finishRegistration(hash: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('totp_registrations')
+        .set({ used_at: now })
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async removeRegistrations(userId: string): Promise<void> {
+      await db.deleteFrom('totp_registrations').where('user_id', '=', userId).execute();
+    },
+    async sweepRegistrations(before: number, limit: number): Promise<void> {
+      await db
+        .deleteFrom('totp_registrations')
+        .where('hash', 'in', (eb) =>
+          eb.selectFrom('totp_registrations').select('hash').where('expires_at', '<', before).limit(limit),
+        )
+        .execute();
+    },
+    /** In the order of their users, for sealing anew. */
+    seedsAfter(userId: string, limit: number): Promise<TotpSeedsTable[]> {
+      return db
+        .selectFrom('totp_seeds')
+        .selectAll()
+        .where('user_id', '>', userId)
+        .orderBy('user_id')
+        .limit(limit)
+        .execute();
+    },
+    /** Only while it is still the value that was read. */
+    async reseal(userId: string, from: string, to: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('totp_seeds')
+        .set({ secret: to })
+        .where('user_id', '=', userId)
+        .where('secret', '=', from)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { totpDigits, totpPeriod, totpSeedBytes, totpWindow } from './limits.ts';
+
+// RFC 6238 with the parameters that every authenticator app knows: SHA-1, 6 digits, 30 seconds.
+const parameters = { algorithm: 'SHA1', digits: totpDigits, period: totpPeriod };
+
+/** A new seed in base32. */
+export function newTotpSeed(): string {
+  return new Secret({ buffer: new Uint8Array(randomBytes(totpSeedBytes)).buffer }).base32;
+}
+
+/** The time step (RFC 6238 §4.2) whose code this is: the current one or a neighbour; undefined for none of them. `now` in milliseconds. */
+export function totpStepOf(seed: string, code: string, now: number): number | undefined {
+  if (!new RegExp(`^\\d{${totpDigits}}$`).test(code)) return undefined;
+  const secret = Secret.fromBase32(seed);
+  const delta = TOTP.validate({ token: code, secret, ...parameters, timestamp: now, window: totpWindow });
+  return delta === null ? undefined : totpStep(now) + delta;
+}
+
+export function totpStep(now: number): number {
+  return TOTP.counter({ period: totpPeriod, timestamp: now });
+}
+
+/** What authenticator apps read from a QR code. */
+export function otpauthUrl(seed: string, { issuer, account }: { issuer: string; account: string }): string {
+  return new TOTP({ issuer, label: account, secret: Secret.fromBase32(seed), ...parameters }).toString();
+}

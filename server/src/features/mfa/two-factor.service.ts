@@ -1,0 +1,52 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { TellFactorEvent } from './factor-notices.ts';
+import type { MfaInfoService } from './mfa-info.service.ts';
+import type { OffersService } from './offers.service.ts';
+import type { StepUp } from './step-up.ts';
+
+export interface TwoFactorDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly offers: OffersService;
+  readonly stepUp: StepUp;
+  readonly info: MfaInfoService;
+  readonly tell: TellFactorEvent;
+  readonly text: { readonly needsFactor: string };
+}
+
+export type TwoFactorService = ReturnType<typeof twoFactorService>;
+
+/** 2FA on and off, and the factor that it opens with. */
+export function twoFactorService({ db, clock, offers, stepUp, info, tell, text }: TwoFactorDeps) {
+  /** Without `wanted`, to the other side. Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing. */
+  async function toggle(caller: TokenCaller, mfaToken: string | undefined, wanted?: boolean): Promise<MfaInfo> {
+    const { user } = await offers.forCaller(caller);
+    const on = wanted ?? !offers.isOn(user);
+    if (!on && offers.isEnforced(user)) throw new ApiError('forbidden');
+    if (on && !(await offers.canAsk(user))) throw new ApiError('conflict', { message: text.needsFactor });
+    await stepUp.demand(caller, mfaToken);
+    await db.transaction().execute(async (tx) => {
+      const changed = await usersRepository(tx).setTwoFactor(user.id, on, clock.now());
+      if (changed) await tell(user, { kind: on ? 'two_factor_enabled' : 'two_factor_disabled' }, tx);
+    });
+    return info.read(caller);
+  }
+
+  /** Throws `not_found` for a factor that the account does not have. */
+  async function prefer(caller: TokenCaller, mfaToken: string | undefined, type: FactorType): Promise<MfaInfo> {
+    const { user } = await offers.forCaller(caller);
+    const held = await offers.heldBy(user);
+    if (!held.some(({ shown }) => shown.type === type)) throw new ApiError('not_found');
+    await stepUp.demand(caller, mfaToken);
+    await usersRepository(db).update(user.id, { preferred_factor: type, updated_at: clock.now() });
+    return info.read(caller);
+  }
+
+  return { toggle, prefer };
+}
