@@ -3,6 +3,7 @@ import { allEndpoints } from '@latchkey/contract/all-endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loginFeature } from '../features/login/index.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
+import { mfaFeature } from '../features/mfa/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
@@ -64,7 +65,21 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     tokens,
     lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
   });
-  const secondFactors = { forSignIn: async () => undefined };
+  const { secondFactors, ...mfa } = mfaFeature({
+    db,
+    clock,
+    sessions,
+    history,
+    hasher,
+    vaults: {
+      totp: createVault(secretKeys, 'totp'),
+      recoveryCodes: createVault(secretKeys, 'recovery-codes'),
+    },
+    furtherFactors: [],
+    requireForAll: config.requireTwoFactor,
+    serviceName: config.brand.serviceName,
+    tell: async () => {},
+  });
   const login = loginFeature({ db, clock, sessions, history, secondFactors, hasher, rateLimits });
   const profile = profileFeature({
     db,
@@ -87,7 +102,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) if (name !== 'HEAD') routes.push(`${name} ${url}`);
   });
-  const endpoints = [loginHistory, sessionsPart, login, profile, settings].flatMap(
+  const endpoints = [loginHistory, sessionsPart, mfa, login, profile, settings].flatMap(
     (feature) => feature.endpoints,
   );
   mount(app, endpoints, { token: sessions.check }, [], options);
@@ -112,6 +127,8 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     startBackground() {
       endings.start();
       periodic.add({ name: 'sweep sessions', every: hour, run: () => sessions.sweep() });
+      periodic.add({ name: 'sweep second factors', every: hour, run: () => mfa.sweep() });
+      periodic.add({ name: 'seal second factors anew', every: hour, run: () => mfa.reseal.run() });
     },
     async stop() {
       endings.stop();

@@ -9,5 +9,17 @@ export function loginHistoryRepository(db: Database) {
     async insert(row: LoginHistoryTable): Promise<void> {
       await db.insertInto('login_history').values(row).execute();
     },
+    /** Whether the sign-in under way failed at its second factor before. */
+    async hasFailedSecondFactor(userId: string, sessionId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('login_history')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .where('result', '=', 'second_factor_failed')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client, TokenCaller } from '../../platform/http/caller.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import type { Door } from '../login-history/login-event.ts';
+import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -12,6 +12,7 @@ export interface LoginSecondFactorDeps {
   readonly db: Database;
   readonly sessions: SessionsService;
   readonly signIn: SignInService;
+  readonly history: LoginHistoryService;
   readonly secondFactors: Pick<SecondFactors, 'consume' | 'require'>;
 }
 
@@ -26,7 +27,7 @@ export interface SecondStep {
 export type LoginSecondFactorService = ReturnType<typeof loginSecondFactorService>;
 
 /** The second step of every door: the pending token and the proof that was earned under it become a session (security #2, #45). */
-export function loginSecondFactorService({ db, sessions, signIn, secondFactors }: LoginSecondFactorDeps) {
+export function loginSecondFactorService({ db, sessions, signIn, history, secondFactors }: LoginSecondFactorDeps) {
   async function finish({ caller, mfaToken, client, requestId }: SecondStep): Promise<{ auth_token: string }> {
     if (!mfaToken) return secondFactors.require(caller);
     const [user, pending] = await Promise.all([
@@ -36,7 +37,7 @@ export function loginSecondFactorService({ db, sessions, signIn, secondFactors }
     if (!user || !pending) throw new ApiError('unauthenticated');
     const factors = JSON.parse(pending.factors) as FactorType[];
     try {
-      const first = { user, door: doorOf(factors), factors, client, requestId };
+      const first = { user, door: history.doorOf(factors), factors, client, requestId };
       const token = await signIn.finish(first, async (tx) => {
         const proof = await secondFactors.consume(caller, mfaToken, tx);
         if (proof.status) throw new ProofRefused(proof.status);
@@ -62,11 +63,4 @@ class ProofRefused extends Error {
     super(`The mfa_token is ${status}`);
     this.status = status;
   }
-}
-
-const doors: Partial<Record<FactorType, Door>> = { password: 'password', sms_otp: 'phone', passkey: 'passkey' };
-
-/** The first thing that was proven tells the door. */
-export function doorOf(used: readonly FactorType[]): Door {
-  return (used[0] && doors[used[0]]) ?? 'password';
 }

@@ -26,11 +26,11 @@ export function challengesService({ attempts, factors, totp, recoveryCode, passw
 
   return {
     async request(type: SentFactorType, call: FactorCall): Promise<Challenge> {
-      const ask = await attempts.admit(type, call);
+      const ask = await attempts.admitToSend(type, call);
       return senderOf(type).request(ask);
     },
     async retry(type: SentFactorType, call: FactorCall, challengeId: string): Promise<Challenge> {
-      const ask = await attempts.admit(type, call);
+      const ask = await attempts.admitToSend(type, call);
       return senderOf(type).retry(ask, challengeId);
     },
     verify(type: SentFactorType, call: FactorCall, challengeId: string, code: string): Promise<FactorProof> {

@@ -5,20 +5,19 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client, TokenCaller } from '../../platform/http/caller.ts';
 import type { FactorAsk } from './factor.ts';
+import type { FailedSignInsService } from './failed-sign-ins.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { maxFailuresInARow } from './limits.ts';
 import type { MfaTokensService } from './mfa-tokens.service.ts';
 import type { OffersService } from './offers.service.ts';
 
-/** Told of a wrong answer after a right first factor (security #8). */
-export type FailedSecondFactor = (ask: FactorAsk, factor: FactorType) => Promise<void>;
 
 export interface FactorAttemptsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly offers: OffersService;
   readonly mfaTokens: MfaTokensService;
-  readonly onFailedSignIn: FailedSecondFactor;
+  readonly failedSignIns: FailedSignInsService;
 }
 
 export interface FactorCall {
@@ -30,7 +29,7 @@ export interface FactorCall {
 export type FactorAttemptsService = ReturnType<typeof factorAttemptsService>;
 
 /** What every factor shares: it is offered, it is not locked, a wrong answer counts, a right one earns an `mfa_token`. */
-export function factorAttemptsService({ db, clock, offers, mfaTokens, onFailedSignIn }: FactorAttemptsDeps) {
+export function factorAttemptsService({ db, clock, offers, mfaTokens, failedSignIns }: FactorAttemptsDeps) {
   const failures = factorFailuresRepository(db);
 
   /** Throws `not_found` for a factor that the caller is not offered. */
@@ -38,6 +37,14 @@ export function factorAttemptsService({ db, clock, offers, mfaTokens, onFailedSi
     const { user, available } = await offers.forCaller(caller);
     if (!available.some(({ type }) => type === factor)) throw new ApiError('not_found');
     return { user, caller, client, requestId };
+  }
+
+  /** As `admit`, before something is sent. Throws `factor_locked`. */
+  async function admitToSend(factor: FactorType, call: FactorCall): Promise<FactorAsk> {
+    const ask = await admit(factor, call);
+    const isLocked = await failures.isLocked(ask.user.id, factor, maxFailuresInARow);
+    if (isLocked) throw new ApiError('factor_locked');
+    return ask;
   }
 
   /**
@@ -71,10 +78,10 @@ export function factorAttemptsService({ db, clock, offers, mfaTokens, onFailedSi
   }
 
   async function noteFailure(ask: FactorAsk, factor: FactorType): Promise<void> {
-    if (ask.caller.kind !== 'session') await onFailedSignIn(ask, factor);
+    if (ask.caller.kind !== 'session') await failedSignIns.note(ask, factor);
   }
 
-  return { admit, attempt };
+  return { admitToSend, attempt };
 }
 
 function isWrongAnswer(error: unknown): boolean {

@@ -20,6 +20,15 @@ export function factorFailuresRepository(db: Database) {
         .executeTakeFirst();
       return row?.failures;
     },
+    async isLocked(userId: string, factor: FactorType, most: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('factor_failures')
+        .select('failures')
+        .where('user_id', '=', userId)
+        .where('factor', '=', factor)
+        .executeTakeFirst();
+      return row !== undefined && row.failures >= most;
+    },
     /** Takes one back that was no wrong answer. */
     async giveBack(userId: string, factor: FactorType): Promise<void> {
       await db

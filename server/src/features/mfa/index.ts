@@ -3,15 +3,17 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { challengeRequestEndpoint } from './challenge-request.endpoint.ts';
 import { challengeRetryEndpoint } from './challenge-retry.endpoint.ts';
 import { challengeVerifyEndpoint } from './challenge-verify.endpoint.ts';
 import { challengesService } from './challenges.service.ts';
 import type { SecondFactor } from './factor.ts';
-import { type FailedSecondFactor, factorAttemptsService } from './factor-attempts.service.ts';
+import { factorAttemptsService } from './factor-attempts.service.ts';
 import { factorChangesService } from './factor-changes.service.ts';
 import type { TellFactorEvent } from './factor-notices.ts';
+import { failedSignInsService } from './failed-sign-ins.service.ts';
 import { passwordFactor } from './factors/password.factor.ts';
 import { recoveryCodeFactor } from './factors/recovery-code.factor.ts';
 import { totpFactor } from './factors/totp.factor.ts';
@@ -47,7 +49,7 @@ export interface MfaFeatureDeps {
   readonly requireForAll: boolean;
   readonly serviceName: string;
   readonly tell: TellFactorEvent;
-  readonly onFailedSignIn: FailedSecondFactor;
+  readonly history: LoginHistoryService;
 }
 
 export function mfaFeature(deps: MfaFeatureDeps) {
@@ -61,7 +63,8 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const offers = offersService({ ...deps, factors });
   const mfaTokens = mfaTokensService({ db, clock });
   const stepUp = stepUpService({ offers, mfaTokens });
-  const attempts = factorAttemptsService({ ...deps, offers, mfaTokens });
+  const failedSignIns = failedSignInsService(deps);
+  const attempts = factorAttemptsService({ db, clock, offers, mfaTokens, failedSignIns });
   const challenges = challengesService({ attempts, factors, totp, recoveryCode, password });
   const info = mfaInfoService({ offers });
   const changes = factorChangesService({ ...deps, offers, stepUp });

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import { twoFactorText } from '../../platform/text/factors.en.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { TellFactorEvent } from './factor-notices.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
@@ -17,19 +18,18 @@ export interface TwoFactorDeps {
   readonly stepUp: StepUp;
   readonly info: MfaInfoService;
   readonly tell: TellFactorEvent;
-  readonly text: { readonly needsFactor: string };
 }
 
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
 
 /** 2FA on and off, and the factor that it opens with. */
-export function twoFactorService({ db, clock, offers, stepUp, info, tell, text }: TwoFactorDeps) {
+export function twoFactorService({ db, clock, offers, stepUp, info, tell }: TwoFactorDeps) {
   /** Without `wanted`, to the other side. Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing. */
   async function toggle(caller: TokenCaller, mfaToken: string | undefined, wanted?: boolean): Promise<MfaInfo> {
     const { user } = await offers.forCaller(caller);
     const on = wanted ?? !offers.isOn(user);
     if (!on && offers.isEnforced(user)) throw new ApiError('forbidden');
-    if (on && !(await offers.canAsk(user))) throw new ApiError('conflict', { message: text.needsFactor });
+    if (on && !(await offers.canAsk(user))) throw new ApiError('conflict', { message: twoFactorText.needsFactor });
     await stepUp.demand(caller, mfaToken);
     await db.transaction().execute(async (tx) => {
       const changed = await usersRepository(tx).setTwoFactor(user.id, on, clock.now());

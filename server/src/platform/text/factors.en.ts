@@ -15,3 +15,7 @@ export const factorsText = {
     description: () => 'Use your fingerprint, face, screen lock or security key.',
   },
 } as const;
+
+export const twoFactorText = {
+  needsFactor: 'Add an authenticator app or a passkey first, or verify your email or phone.',
+} as const;
