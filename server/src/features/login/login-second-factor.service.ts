@@ -27,8 +27,19 @@ export interface SecondStep {
 export type LoginSecondFactorService = ReturnType<typeof loginSecondFactorService>;
 
 /** The second step of every door: the pending token and the proof that was earned under it become a session (security #2, #45). */
-export function loginSecondFactorService({ db, sessions, signIn, history, secondFactors }: LoginSecondFactorDeps) {
-  async function finish({ caller, mfaToken, client, requestId }: SecondStep): Promise<{ auth_token: string }> {
+export function loginSecondFactorService({
+  db,
+  sessions,
+  signIn,
+  history,
+  secondFactors,
+}: LoginSecondFactorDeps) {
+  async function finish({
+    caller,
+    mfaToken,
+    client,
+    requestId,
+  }: SecondStep): Promise<{ auth_token: string }> {
     if (!mfaToken) return secondFactors.require(caller);
     const [user, pending] = await Promise.all([
       usersRepository(db).findById(caller.userId),

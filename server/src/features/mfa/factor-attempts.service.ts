@@ -5,12 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client, TokenCaller } from '../../platform/http/caller.ts';
 import type { FactorAsk } from './factor.ts';
-import type { FailedSignInsService } from './failed-sign-ins.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
+import type { FailedSignInsService } from './failed-sign-ins.service.ts';
 import { maxFailuresInARow } from './limits.ts';
 import type { MfaTokensService } from './mfa-tokens.service.ts';
 import type { OffersService } from './offers.service.ts';
-
 
 export interface FactorAttemptsDeps {
   readonly db: Database;

@@ -3,7 +3,5 @@ import { implement } from '../../platform/http/implement.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
 
 export function mfaInfoReadEndpoint(info: MfaInfoService) {
-  return implement(mfaInfoRead, ({ caller }) =>
-    info.read(caller),
-  );
+  return implement(mfaInfoRead, ({ caller }) => info.read(caller));
 }

@@ -1,8 +1,8 @@
-import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
@@ -33,7 +33,8 @@ const finish = (token: string, mfaToken?: string) =>
 const isAlive = async (token: string) => (await portal.call(isAuthenticated, { token })).status === 200;
 
 it('a sign-in with 2FA offers what the account has but the password, and ends in a session', async () => {
-  const { body } = await portal.call(passwordLogin, { body: ann });
+  const { email, password } = ann;
+  const { body } = await portal.call(passwordLogin, { body: { email, password } });
   const offered = 'available_factors' in body ? body.available_factors?.map(({ type }) => type) : [];
   expect(offered).toContain('totp');
   expect(offered).not.toContain('password');

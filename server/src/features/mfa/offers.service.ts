@@ -1,6 +1,6 @@
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
-import { ApiError } from '../../platform/http/api-error.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';

@@ -3,7 +3,5 @@ import { implement } from '../../platform/http/implement.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
 
 export function recoveryCodesGenerateEndpoint(codes: RecoveryCodesService) {
-  return implement(recoveryCodesGenerate, ({ caller, mfaToken }) =>
-    codes.generate(caller, mfaToken),
-  );
+  return implement(recoveryCodesGenerate, ({ caller, mfaToken }) => codes.generate(caller, mfaToken));
 }

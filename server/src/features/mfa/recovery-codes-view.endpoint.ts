@@ -3,7 +3,5 @@ import { implement } from '../../platform/http/implement.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
 
 export function recoveryCodesViewEndpoint(codes: RecoveryCodesService) {
-  return implement(recoveryCodesView, ({ caller, mfaToken }) =>
-    codes.view(caller, mfaToken),
-  );
+  return implement(recoveryCodesView, ({ caller, mfaToken }) => codes.view(caller, mfaToken));
 }

@@ -12,8 +12,8 @@ import { sweepBatch, totpRegistrationAttempts, totpRegistrationLife } from './li
 import type { MfaInfoService } from './mfa-info.service.ts';
 import type { OffersService } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
-import { newTotpSeed, otpauthUrl, totpStepOf } from './totp.ts';
 import { totpRepository } from './totp.repository.ts';
+import { newTotpSeed, otpauthUrl, totpStepOf } from './totp.ts';
 
 export interface TotpRegistrationDeps {
   readonly db: Database;

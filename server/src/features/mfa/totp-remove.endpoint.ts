@@ -3,7 +3,5 @@ import { implement } from '../../platform/http/implement.ts';
 import type { TotpRegistrationService } from './totp-registration.service.ts';
 
 export function totpRemoveEndpoint(registrations: TotpRegistrationService) {
-  return implement(totpRemove, ({ caller, mfaToken }) =>
-    registrations.remove(caller, mfaToken),
-  );
+  return implement(totpRemove, ({ caller, mfaToken }) => registrations.remove(caller, mfaToken));
 }

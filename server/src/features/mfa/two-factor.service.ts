@@ -25,11 +25,16 @@ export type TwoFactorService = ReturnType<typeof twoFactorService>;
 /** 2FA on and off, and the factor that it opens with. */
 export function twoFactorService({ db, clock, offers, stepUp, info, tell }: TwoFactorDeps) {
   /** Without `wanted`, to the other side. Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing. */
-  async function toggle(caller: TokenCaller, mfaToken: string | undefined, wanted?: boolean): Promise<MfaInfo> {
+  async function toggle(
+    caller: TokenCaller,
+    mfaToken: string | undefined,
+    wanted?: boolean,
+  ): Promise<MfaInfo> {
     const { user } = await offers.forCaller(caller);
     const on = wanted ?? !offers.isOn(user);
     if (!on && offers.isEnforced(user)) throw new ApiError('forbidden');
-    if (on && !(await offers.canAsk(user))) throw new ApiError('conflict', { message: twoFactorText.needsFactor });
+    if (on && !(await offers.canAsk(user)))
+      throw new ApiError('conflict', { message: twoFactorText.needsFactor });
     await stepUp.demand(caller, mfaToken);
     await db.transaction().execute(async (tx) => {
       const changed = await usersRepository(tx).setTwoFactor(user.id, on, clock.now());
@@ -39,7 +44,11 @@ export function twoFactorService({ db, clock, offers, stepUp, info, tell }: TwoF
   }
 
   /** Throws `not_found` for a factor that the account does not have. */
-  async function prefer(caller: TokenCaller, mfaToken: string | undefined, type: FactorType): Promise<MfaInfo> {
+  async function prefer(
+    caller: TokenCaller,
+    mfaToken: string | undefined,
+    type: FactorType,
+  ): Promise<MfaInfo> {
     const { user } = await offers.forCaller(caller);
     const held = await offers.heldBy(user);
     if (!held.some(({ shown }) => shown.type === type)) throw new ApiError('not_found');

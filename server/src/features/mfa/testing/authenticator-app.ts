@@ -10,7 +10,10 @@ import { second } from '../../../platform/clock/durations.ts';
 
 /** The code that an authenticator app shows at the portal's time. */
 export function codeOf(portal: TestPortal, seed: string, steps = 0): string {
-  return TOTP.generate({ secret: Secret.fromBase32(seed), timestamp: portal.clock.now() + steps * 30 * second });
+  return TOTP.generate({
+    secret: Secret.fromBase32(seed),
+    timestamp: portal.clock.now() + steps * 30 * second,
+  });
 }
 
 /** An `mfa_token` earned with the password. */
