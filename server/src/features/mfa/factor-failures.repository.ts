@@ -8,13 +8,16 @@ export function factorFailuresRepository(db: Database) {
     /** Counts one more and returns the sum; undefined where `most` is reached. One statement, so that parallel tries cannot pass it together. */
     async count(userId: string, factor: FactorType, most: number, at: number): Promise<number | undefined> {
       const row = await db
-        .insertInto('factor_failures')
+        .insertInto('second_factor_failures')
         .values({ user_id: userId, factor, failures: 1, updated_at: at })
         .onConflict((conflict) =>
           conflict
             .columns(['user_id', 'factor'])
-            .doUpdateSet((eb) => ({ failures: eb('factor_failures.failures', '+', 1), updated_at: at }))
-            .where('factor_failures.failures', '<', most),
+            .doUpdateSet((eb) => ({
+              failures: eb('second_factor_failures.failures', '+', 1),
+              updated_at: at,
+            }))
+            .where('second_factor_failures.failures', '<', most),
         )
         .returning('failures')
         .executeTakeFirst();
@@ -22,7 +25,7 @@ export function factorFailuresRepository(db: Database) {
     },
     async isLocked(userId: string, factor: FactorType, most: number): Promise<boolean> {
       const row = await db
-        .selectFrom('factor_failures')
+        .selectFrom('second_factor_failures')
         .select('failures')
         .where('user_id', '=', userId)
         .where('factor', '=', factor)
@@ -32,7 +35,7 @@ export function factorFailuresRepository(db: Database) {
     /** Takes one back that was no wrong answer. */
     async giveBack(userId: string, factor: FactorType): Promise<void> {
       await db
-        .updateTable('factor_failures')
+        .updateTable('second_factor_failures')
         .set((eb) => ({ failures: eb('failures', '-', 1) }))
         .where('user_id', '=', userId)
         .where('factor', '=', factor)
@@ -41,13 +44,13 @@ export function factorFailuresRepository(db: Database) {
     },
     async clear(userId: string, factor: FactorType): Promise<void> {
       await db
-        .deleteFrom('factor_failures')
+        .deleteFrom('second_factor_failures')
         .where('user_id', '=', userId)
         .where('factor', '=', factor)
         .execute();
     },
     async clearAll(userId: string): Promise<void> {
-      await db.deleteFrom('factor_failures').where('user_id', '=', userId).execute();
+      await db.deleteFrom('second_factor_failures').where('user_id', '=', userId).execute();
     },
   };
 }

@@ -18,12 +18,12 @@ export const secondFactors: Migration = {
     await db.schema.createIndex('mfa_tokens_by_user').on('mfa_tokens').column('user_id').execute();
 
     await db.schema
-      .createTable('factor_failures')
+      .createTable('second_factor_failures')
       .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
       .addColumn('factor', 'text', (c) => c.notNull())
       .addColumn('failures', 'integer', (c) => c.notNull())
       .addColumn('updated_at', 'bigint', (c) => c.notNull())
-      .addPrimaryKeyConstraint('factor_failures_key', ['user_id', 'factor'])
+      .addPrimaryKeyConstraint('second_factor_failures_key', ['user_id', 'factor'])
       .execute();
 
     await db.schema

@@ -1,6 +1,6 @@
 export interface SecondFactorsTables {
   mfa_tokens: MfaTokensTable;
-  factor_failures: FactorFailuresTable;
+  second_factor_failures: SecondFactorFailuresTable;
   totp_seeds: TotpSeedsTable;
   totp_registrations: TotpRegistrationsTable;
   recovery_codes: RecoveryCodesTable;
@@ -22,7 +22,7 @@ export interface MfaTokensTable {
 }
 
 /** Wrong answers in a row, over every challenge and sign-in (security #13). */
-export interface FactorFailuresTable {
+export interface SecondFactorFailuresTable {
   user_id: string;
   factor: string;
   failures: number;
