@@ -7,6 +7,8 @@ import { mfaFeature } from '../features/mfa/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
+import { clientDescriber } from '../platform/clients/describe-client.ts';
+import { openPlaces } from '../platform/clients/places.ts';
 import { day, hour } from '../platform/clock/durations.ts';
 import { createHttpServer, type HttpServerOptions, mount } from '../platform/http/http-server.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
@@ -58,13 +60,15 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
 
   // The features, in the order in which they need each other.
-  const { history, ...loginHistory } = loginHistoryFeature({ db, clock });
+  const describeClient = clientDescriber(openPlaces(config.geoipFile));
   const { sessions, endings, ...sessionsPart } = sessionsFeature({
     database,
     clock,
     tokens,
     lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
+    describeClient,
   });
+  const { history, ...loginHistory } = loginHistoryFeature({ db, clock, log, sessions, describeClient });
   const { secondFactors, ...mfa } = mfaFeature({
     db,
     clock,
@@ -81,12 +85,15 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     tell: async () => {},
   });
   const login = loginFeature({ db, clock, sessions, history, secondFactors, hasher, rateLimits });
-  const profile = profileFeature({
+  const settings = settingsFeature(publicSettings(config));
+  const { servePhotos, ...profile } = profileFeature({
     db,
+    clock,
+    rateLimits,
+    timezones: settings.settings.timezones,
     pendingAttentions: async () => [],
     hasAccess: hasAccess(config.brand),
   });
-  const settings = settingsFeature(publicSettings(config));
 
   // The HTTP side.
   const options: HttpServerOptions = {
@@ -106,6 +113,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     (feature) => feature.endpoints,
   );
   mount(app, endpoints, { token: sessions.check }, [], options);
+  servePhotos(app);
   serveOpenApi(app, allEndpoints, {
     title: `${config.brand.serviceName} API`,
     version: appVersion,
@@ -129,6 +137,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
       periodic.add({ name: 'sweep sessions', every: hour, run: () => sessions.sweep() });
       periodic.add({ name: 'sweep second factors', every: hour, run: () => mfa.sweep() });
       periodic.add({ name: 'seal second factors anew', every: hour, run: () => mfa.reseal.run() });
+      periodic.add({ name: 'sweep login history', every: hour, run: () => history.sweep() });
     },
     async stop() {
       endings.stop();

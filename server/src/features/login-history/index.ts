@@ -1,9 +1,12 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Implementation } from '../../platform/http/implement.ts';
-import { loginHistoryService } from './login-history.service.ts';
+import { type LoginHistoryDeps, loginHistoryService } from './login-history.service.ts';
+import { loginHistoryDisownEndpoint } from './login-history-disown.endpoint.ts';
+import { loginHistoryListEndpoint } from './login-history-list.endpoint.ts';
+import { type OwnHistoryDeps, ownHistoryService } from './own-history.service.ts';
 
-export function loginHistoryFeature(deps: { db: Database; clock: Clock }) {
-  const endpoints: Implementation[] = [];
-  return { endpoints, history: loginHistoryService(deps) };
+export function loginHistoryFeature(deps: LoginHistoryDeps & OwnHistoryDeps) {
+  const ownHistory = ownHistoryService(deps);
+  return {
+    endpoints: [loginHistoryListEndpoint(ownHistory), loginHistoryDisownEndpoint(ownHistory)],
+    history: loginHistoryService(deps),
+  };
 }

@@ -21,5 +21,68 @@ export function loginHistoryRepository(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
+    findOf(userId: string, id: string): Promise<LoginHistoryRow | undefined> {
+      return db
+        .selectFrom('login_history')
+        .selectAll()
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+    },
+    /** The newest first, from before the entry `before` on; ids are in the order of time. */
+    page(
+      userId: string,
+      { results, before, limit }: { results: readonly string[]; before: string | undefined; limit: number },
+    ): Promise<LoginHistoryRow[]> {
+      let query = db
+        .selectFrom('login_history')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('result', 'in', results)
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (before) query = query.where('id', '<', before);
+      return query.execute();
+    },
+    async removeOlder(before: number, limit: number, of: 'everybody' | 'nobody'): Promise<void> {
+      await db
+        .deleteFrom('login_history')
+        .where('id', 'in', (eb) => {
+          const old = eb.selectFrom('login_history').select('id').where('at', '<', before).limit(limit);
+          return of === 'nobody' ? old.where('user_id', 'is', null) : old;
+        })
+        .execute();
+    },
+    /** The accounts that something was written for since then. */
+    async usersSince(since: number, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('login_history')
+        .select('user_id')
+        .distinct()
+        .where('at', '>=', since)
+        .where('user_id', 'is not', null)
+        .limit(limit)
+        .execute();
+      return rows.flatMap((row) => row.user_id ?? []);
+    },
+    /** Removes up to `limit` entries of an account beyond its newest `keep`. */
+    async thinOut(userId: string, kind: EntryKind, keep: number, limit: number): Promise<void> {
+      await db
+        .deleteFrom('login_history')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('login_history')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('result', kind === 'failure' ? '=' : '!=', 'failure')
+            .orderBy('id', 'desc')
+            .offset(keep)
+            .limit(limit),
+        )
+        .execute();
+    },
   };
 }
+
+/** Failures, which anybody can cause, and everything else. */
+export type EntryKind = 'failure' | 'other';

@@ -1,32 +1,69 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import {
+  keepEntries,
+  keepUnknown,
+  maxEntriesPerUser,
+  maxFailuresPerUser,
+  sweepAccounts,
+  sweepBatch,
+  sweepWindow,
+} from './limits.ts';
 import type { Door, LoginEvent } from './login-event.ts';
 import { loginHistoryRepository } from './login-history.repository.ts';
+
+export interface LoginHistoryDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
 
 const doors: Partial<Record<FactorType, Door>> = { sms_otp: 'phone_otp', passkey: 'passkey' };
 
 export type LoginHistoryService = ReturnType<typeof loginHistoryService>;
 
-export function loginHistoryService({ db, clock }: { db: Database; clock: Clock }) {
+/** Every success and failure of every door, for the account's owner and for the log (security #83). */
+export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
+  const entries = loginHistoryRepository(db);
+
+  /** Writes one outcome of a sign-in; give the transaction that made it, so that both are kept or neither. */
+  async function record(event: LoginEvent, on: Database = db): Promise<void> {
+    const row = {
+      id: newId(clock),
+      user_id: event.userId,
+      at: clock.now(),
+      result: event.result,
+      method: event.door,
+      factor: event.factor ?? null,
+      session_id: event.sessionId ?? null,
+      ip: event.client.ip,
+      user_agent: event.client.userAgent,
+      device_id: event.client.deviceId,
+      request_id: event.requestId,
+    };
+    await loginHistoryRepository(on).insert(row);
+    const { id, at, request_id, ...described } = row;
+    log.info({ ...described, reference: request_id }, 'sign-in');
+  }
+
+  /** Keeps the table bounded in age and for each account (security R21); run it more often than each `sweepWindow`. */
+  async function sweep(): Promise<void> {
+    const now = clock.now();
+    await entries.removeOlder(now - keepEntries, sweepBatch, 'everybody');
+    await entries.removeOlder(now - keepUnknown, sweepBatch, 'nobody');
+    // Only an account that grew can have grown too large; counting all would hold the database up.
+    for (const userId of await entries.usersSince(now - sweepWindow, sweepAccounts)) {
+      await entries.thinOut(userId, 'other', maxEntriesPerUser, sweepBatch);
+      await entries.thinOut(userId, 'failure', maxFailuresPerUser, sweepBatch);
+    }
+  }
+
   return {
-    /** Writes one outcome of a sign-in; give the transaction that made it, so that both are kept or neither. */
-    async record(event: LoginEvent, on: Database = db): Promise<void> {
-      await loginHistoryRepository(on).insert({
-        id: newId(clock),
-        user_id: event.userId,
-        at: clock.now(),
-        result: event.result,
-        method: event.door,
-        factor: event.factor ?? null,
-        session_id: event.sessionId ?? null,
-        ip: event.client.ip,
-        user_agent: event.client.userAgent,
-        device_id: event.client.deviceId,
-        request_id: event.requestId,
-      });
-    },
+    record,
+    sweep,
     hasFailedSecondFactor(userId: string, sessionId: string, on: Database = db): Promise<boolean> {
       return loginHistoryRepository(on).hasFailedSecondFactor(userId, sessionId);
     },

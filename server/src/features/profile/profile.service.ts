@@ -1,15 +1,23 @@
 import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
+import type { BodyOf } from '@latchkey/contract/http/endpoint';
 import type { Profile } from '@latchkey/contract/profile/profile';
+import type { profileUpdate } from '@latchkey/contract/profile/profile-update';
+import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import { profilePhotosRepository } from './profile-photos.repository.ts';
 
 /** What the user must resolve after sign-in; the attentions feature computes it. */
 export type PendingAttentions = (user: User) => Promise<LoginAttention[]>;
 
 export interface ProfileDeps {
   readonly db: Database;
+  readonly clock: Clock;
+  /** The names that the settings offer. */
+  readonly timezones: readonly string[];
   readonly pendingAttentions: PendingAttentions;
   /** Whether the brand is open to the account (decisions.md §1). */
   readonly hasAccess: (user: User) => boolean;
@@ -17,8 +25,9 @@ export interface ProfileDeps {
 
 export type ProfileService = ReturnType<typeof profileService>;
 
-export function profileService({ db, pendingAttentions, hasAccess }: ProfileDeps) {
+export function profileService({ db, clock, timezones, pendingAttentions, hasAccess }: ProfileDeps) {
   const users = usersRepository(db);
+  const knownTimezones = new Set(timezones);
 
   /** The account as its owner sees it (decisions.md §6). */
   async function read(userId: string): Promise<Profile> {
@@ -27,7 +36,39 @@ export function profileService({ db, pendingAttentions, hasAccess }: ProfileDeps
     return present(user, await pendingAttentions(user), hasAccess(user));
   }
 
-  return { read };
+  /** Changes what is given and nothing else. Throws `invalid_fields`. */
+  async function update(userId: string, given: BodyOf<typeof profileUpdate>): Promise<Profile> {
+    const { name, gender, timezone, profile_photo_url: photoUrl } = given;
+    if (timezone && !knownTimezones.has(timezone)) throw refusal('timezone', 'timezone_unknown');
+    const changes = defined({ name, gender, timezone });
+    await db.transaction().execute(async (tx) => {
+      const user = await usersRepository(tx).findById(userId);
+      if (!user) throw new ApiError('unauthenticated');
+      const removesPhoto = photoUrl === null && user.photo_id !== null;
+      if (photoUrl && photoUrl !== photoAddress(user)) throw refusal('profile_photo_url', 'photo_address');
+      if (Object.keys(changes).length === 0 && !removesPhoto) return;
+      await usersRepository(tx).update(userId, {
+        ...changes,
+        ...(removesPhoto ? { photo_id: null } : {}),
+        updated_at: clock.now(),
+      });
+      if (removesPhoto) await profilePhotosRepository(tx).removeOf(userId);
+    });
+    return read(userId);
+  }
+
+  return { read, update };
+}
+
+const photoAddress = (user: User) => (user.photo_id ? `/photos/${user.photo_id}` : null);
+
+function refusal(field: string, key: FieldMessage): ApiError {
+  return new ApiError('invalid_fields', { errors: { [field]: [fieldMessages[key]] } });
+}
+
+/** Without the fields that were not given; null is a value. */
+function defined<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 function present(user: User, attentions: LoginAttention[], hasAccess: boolean): Profile {
@@ -39,7 +80,7 @@ function present(user: User, attentions: LoginAttention[], hasAccess: boolean): 
     phone_no: user.phone_no,
     is_email_verified: user.email_verified_at !== null,
     is_phone_verified: user.phone_verified_at !== null,
-    profile_photo_url: user.photo_id ? `/photos/${user.photo_id}` : null,
+    profile_photo_url: photoAddress(user),
     gender: user.gender,
     timezone: user.timezone,
     created_at: new Date(user.created_at).toISOString(),

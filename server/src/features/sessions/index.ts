@@ -1,9 +1,13 @@
+import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../../platform/db/database.ts';
 import type { TokenFormat } from '../../platform/tokens/token-format.ts';
 import { isAuthenticatedEndpoint } from './is-authenticated.endpoint.ts';
 import { logoutEndpoint } from './logout.endpoint.ts';
+import { ownSessionsService } from './own-sessions.service.ts';
+import { sessionEndEndpoint } from './session-end.endpoint.ts';
 import { SessionEndings } from './session-endings.ts';
+import { sessionListEndpoint } from './session-list.endpoint.ts';
 import { type SessionLifetimes, sessionsService } from './sessions.service.ts';
 
 export interface SessionsFeatureDeps {
@@ -11,10 +15,21 @@ export interface SessionsFeatureDeps {
   readonly clock: Clock;
   readonly tokens: TokenFormat;
   readonly lifetimes: SessionLifetimes;
+  readonly describeClient: DescribeClient;
 }
 
 export function sessionsFeature(deps: SessionsFeatureDeps) {
   const endings = new SessionEndings(deps.database.db, deps.clock);
   const sessions = sessionsService({ ...deps, afterEnding: () => void endings.look() });
-  return { endpoints: [isAuthenticatedEndpoint(), logoutEndpoint(sessions)], sessions, endings };
+  const ownSessions = ownSessionsService({ sessions, describeClient: deps.describeClient });
+  return {
+    endpoints: [
+      isAuthenticatedEndpoint(),
+      logoutEndpoint(sessions),
+      sessionListEndpoint(ownSessions),
+      sessionEndEndpoint(ownSessions),
+    ],
+    sessions,
+    endings,
+  };
 }

@@ -1,0 +1,67 @@
+import { FactorType } from '@latchkey/contract/http/api-error';
+import type { LoginHistory } from '@latchkey/contract/login-history/login-history';
+import { LoginMethod, LoginResult } from '@latchkey/contract/login-history/login-history';
+import type { DescribeClient } from '../../platform/clients/describe-client.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { pageSize } from './limits.ts';
+import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
+
+export interface OwnHistoryDeps {
+  readonly db: Database;
+  readonly sessions: Pick<SessionsService, 'live' | 'end'>;
+  readonly describeClient: DescribeClient;
+}
+
+export type OwnHistoryService = ReturnType<typeof ownHistoryService>;
+
+/** The sign-ins of an account, for its owner. */
+export function ownHistoryService({ db, sessions, describeClient }: OwnHistoryDeps) {
+  const entries = loginHistoryRepository(db);
+
+  /** The newest first; `cursor` is the `next_cursor` of the page before. */
+  async function page(caller: TokenCaller, cursor: string | undefined) {
+    // One more than is shown tells whether there is a next page.
+    const found = await entries.page(caller.userId, {
+      results: LoginResult.options,
+      before: cursor,
+      limit: pageSize + 1,
+    });
+    const rows = found.slice(0, pageSize);
+    const live = new Set((await sessions.live(caller.userId)).map(({ id }) => id));
+    return {
+      login_histories: rows.map((row) => present(row, caller.sessionId, live, describeClient)),
+      next_cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  /** 'This wasn't me': ends the session that the sign-in began. Throws `not_found` (security #48, #64). */
+  async function disown(userId: string, id: string): Promise<{ ended: boolean }> {
+    const entry = await entries.findOf(userId, id);
+    if (!entry) throw new ApiError('not_found');
+    return { ended: entry.session_id !== null && (await sessions.end(entry.session_id, 'disowned')) };
+  }
+
+  return { page, disown };
+}
+
+function present(
+  row: LoginHistoryRow,
+  currentId: string,
+  live: ReadonlySet<string>,
+  describeClient: DescribeClient,
+): LoginHistory {
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    result: LoginResult.parse(row.result),
+    method: LoginMethod.parse(row.method),
+    factor: row.factor === null ? null : FactorType.parse(row.factor),
+    ...describeClient(row),
+    session_id: row.result === 'success' ? row.session_id : null,
+    is_current: row.session_id === currentId,
+    is_active: row.session_id !== null && live.has(row.session_id),
+  };
+}

@@ -1,0 +1,82 @@
+import { profilePhotoMaxBytes } from '@latchkey/contract/profile/profile-photo-upload';
+import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { reEncode, UnusableImage } from '../../platform/images/re-encode.ts';
+import { type HashQueue, HashQueueFull } from '../../platform/passwords/hash-queue.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { randomToken } from '../../platform/secrets/random-token.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import { photoLimits } from './limits.ts';
+import { profilePhotosRepository } from './profile-photos.repository.ts';
+
+export interface ProfilePhotosDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly uploads: RateLimit;
+  /** Bounds the pictures drawn at once. */
+  readonly photoQueue: HashQueue;
+}
+
+export type ProfilePhotosService = ReturnType<typeof profilePhotosService>;
+
+/** The photo of an account: never the file that was sent, always one of our own drawing. */
+export function profilePhotosService({ db, clock, uploads, photoQueue }: ProfilePhotosDeps) {
+  const photos = profilePhotosRepository(db);
+
+  /** `image` is base64. Throws `invalid_fields`, `too_large`, `rate_limited`, `unavailable`. */
+  async function replace(userId: string, image: string): Promise<void> {
+    await uploads.consume(userId);
+    const bytes = bytesOf(image);
+    const content = await draw(bytes);
+    const id = randomToken();
+    await db.transaction().execute(async (tx) => {
+      // The account's row first: it is held until the end, so that of two uploads at once one photo stays.
+      await usersRepository(tx).update(userId, { photo_id: id, updated_at: clock.now() });
+      await profilePhotosRepository(tx).removeOf(userId);
+      await profilePhotosRepository(tx).insert({
+        id,
+        user_id: userId,
+        content: content.toString('base64'),
+        created_at: clock.now(),
+      });
+    });
+  }
+
+  async function draw(bytes: Buffer): Promise<Buffer> {
+    try {
+      return await photoQueue.run(() => reEncode(bytes, photoLimits));
+    } catch (error) {
+      if (error instanceof UnusableImage) throw refusal(`photo_${error.reason}`, error);
+      if (error instanceof HashQueueFull) {
+        throw new ApiError('unavailable', { retry_after: error.retryAfter, cause: error });
+      }
+      throw error;
+    }
+  }
+
+  /** The WebP picture behind an address. */
+  async function read(id: string): Promise<Buffer | undefined> {
+    // The database refuses a NUL in a text: what cannot be an address is not asked for.
+    if (!/^[\w-]{1,64}$/.test(id)) return undefined;
+    const photo = await photos.find(id);
+    return photo && Buffer.from(photo.content, 'base64');
+  }
+
+  return { replace, read };
+}
+
+function bytesOf(image: string): Buffer {
+  // Buffer.from skips over what is not base64, and would accept anything.
+  if (image.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(image)) throw refusal('photo_kind');
+  const bytes = Buffer.from(image, 'base64');
+  if (bytes.length > profilePhotoMaxBytes)
+    throw new ApiError('too_large', { message: fieldMessages.photo_too_large });
+  return bytes;
+}
+
+function refusal(key: FieldMessage, cause?: unknown): ApiError {
+  const message = fieldMessages[key];
+  return new ApiError('invalid_fields', { message, errors: { image: [message] }, cause });
+}

@@ -1,0 +1,85 @@
+import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { profileUpdate } from '@latchkey/contract/profile/profile-update';
+import { timezoneUpdate } from '@latchkey/contract/profile/timezone-update';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+
+const password = 'correct horse battery';
+
+describe('editing the profile', () => {
+  let portal: TestPortal;
+  let token: string;
+  let count = 0;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    count += 1;
+    const email = `person-${count}@example.com`;
+    await portal.createUser({ email, password, name: 'Ann' });
+    token = await portal.signIn(email, password);
+  });
+
+  const read = async () => (await portal.call(profileRead, { token })).body;
+  /** What no type would let through. */
+  async function put(text: string) {
+    const response = await portal.fetch(profileUpdate.path, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: text,
+    });
+    return { status: response.status, body: (await response.json()) as ApiErrorBody };
+  }
+
+  it('changes what is given, trims the name, and leaves the rest', async () => {
+    const before = await read();
+    const body = { name: '  Ann Tan  ', gender: 'female', timezone: 'Asia/Singapore' } as const;
+    const { body: changed } = await portal.call(profileUpdate, { token, body });
+    expect(changed).toEqual({ ...before, name: 'Ann Tan', gender: 'female', timezone: 'Asia/Singapore' });
+    expect(await read()).toEqual(changed);
+    await portal.call(profileUpdate, { token, body: { gender: null, timezone: null } });
+    expect(await read()).toEqual({ ...before, name: 'Ann Tan' });
+    expect((await portal.call(profileUpdate, { token, body: {} })).status).toBe(200);
+  });
+
+  it('PUT /timezones sets the time zone alone, of those that the settings list', async () => {
+    const { body } = await portal.call(timezoneUpdate, { token, body: { timezone: 'Asia/Tokyo' } });
+    expect(body.timezone).toBe('Asia/Tokyo');
+    const wrong = await portal.call(timezoneUpdate, { token, body: { timezone: 'Mars/Olympus' } });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toEqual({ timezone: ['Choose a time zone of the list.'] });
+    expect((await read()).timezone).toBe('Asia/Tokyo');
+  });
+
+  it.each([
+    ['{"is_email_verified":true}', 'is_email_verified'],
+    ['{"is_phone_verified":true}', 'is_phone_verified'],
+    ['{"id":"somebody-else"}', 'id'],
+    ['{"created_at":"2020-01-01T00:00:00Z"}', 'created_at'],
+    ['{"email":"evil@example.com"}', 'email'],
+    ['{"partner":1}', 'partner'],
+    ['{"has_access":true}', 'has_access'],
+    ['{"status":"active"}', 'status'],
+    ['{"photo_id":"x"}', 'photo_id'],
+    ['{"__proto__":{"is_email_verified":true}}', '__proto__'],
+    ['{"constructor":{"prototype":{"admin":true}}}', 'constructor'],
+    ['{"gender":"robot"}', 'gender'],
+    ['{"name":""}', 'name'],
+    ['{"name":null}', 'name'],
+    [`{"name":"${'x'.repeat(101)}"}`, 'name'],
+    ['{"name":"Ann\\u202Emoc.live"}', 'name'],
+    ['{"name":"Ann\\r\\nBcc: all@example.com"}', 'name'],
+    ['{"profile_photo_url":"https://evil.example/tracker.png"}', 'profile_photo_url'],
+    ['{"profile_photo_url":"javascript:alert(1)"}', 'profile_photo_url'],
+  ])('#23 refuses %s and changes nothing', async (text, field) => {
+    const before = await read();
+    const mixed = text.replace('{', '{"gender":"male",');
+    const { status, body } = await put(field === 'gender' ? text : mixed);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+    expect(await read()).toEqual(before);
+    expect('admin' in {}).toBe(false);
+  });
+});

@@ -1,0 +1,214 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { logout } from '@latchkey/contract/sessions/logout';
+import { sessionEnd } from '@latchkey/contract/sessions/session-end';
+import { sessionList } from '@latchkey/contract/sessions/session-list';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compose } from '../../app/compose.ts';
+import { openStore } from '../../app/open-store.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
+import { createLog } from '../../platform/log/create-log.ts';
+import { accountsService } from '../accounts/accounts.service.ts';
+import { keepEnded, maxSessionsPerUser } from './limits.ts';
+import { SessionEndings } from './session-endings.ts';
+import { sessionsRepository } from './sessions.repository.ts';
+
+const password = 'correct horse battery';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+describe('sessions', () => {
+  let portal: TestPortal;
+  let email: string;
+  let userId: string;
+  let count = 0;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    count += 1;
+    email = `person-${count}@example.com`;
+    userId = (await portal.createUser({ email, password })).id;
+  });
+
+  const isAlive = async (token: string) => (await portal.call(isAuthenticated, { token })).status === 200;
+
+  async function signInFrom(userAgent: string): Promise<string> {
+    const { body } = await portal.call(passwordLogin, {
+      body: { email, password },
+      headers: { 'user-agent': userAgent },
+    });
+    return body.auth_token ?? '';
+  }
+
+  describe('#48 the user lists and ends sessions', () => {
+    it('lists the live ones with device, browser and address, the latest used first', async () => {
+      const gone = await portal.signIn(email, password);
+      await portal.call(logout, { token: gone });
+      const phone = await signInFrom(iphone);
+      portal.clock.advance(2 * minute);
+      const here = await portal.signIn(email, password);
+      const { sessions } = (await portal.call(sessionList, { token: here })).body;
+      expect(sessions).toHaveLength(2);
+      expect(sessions[0]).toMatchObject({ is_current: true });
+      expect(sessions[1]).toMatchObject({
+        is_current: false,
+        device: 'iPhone',
+        browser: 'Mobile Safari 17',
+        os: 'iOS 17.5',
+        ip: '127.0.0.1',
+        place: null,
+      });
+      portal.clock.advance(2 * minute);
+      expect(await isAlive(phone)).toBe(true);
+      await vi.waitFor(async () => {
+        const again = (await portal.call(sessionList, { token: here })).body.sessions;
+        expect(again.map(({ device }) => device)).toEqual(['iPhone', null]);
+      });
+    });
+
+    it('ends one at once and leaves the others', async () => {
+      const phone = await signInFrom(iphone);
+      const here = await portal.signIn(email, password);
+      const { sessions } = (await portal.call(sessionList, { token: here })).body;
+      const other = sessions.find((session) => !session.is_current)!;
+      expect((await portal.call(sessionEnd, { token: here, params: { id: other.id } })).status).toBe(200);
+      expect(await isAlive(phone)).toBe(false);
+      expect(await isAlive(here)).toBe(true);
+      expect((await portal.call(sessionList, { token: here })).body.sessions).toHaveLength(1);
+      expect((await portal.call(sessionEnd, { token: here, params: { id: other.id } })).status).toBe(200);
+    });
+
+    it('#64 answers 404 for the session of another account, and leaves it alive', async () => {
+      const mine = await portal.signIn(email, password);
+      const { sessions } = (await portal.call(sessionList, { token: mine })).body;
+      const stranger = await portal.createUser({ email: `stranger-${count}@example.com`, password });
+      const foreign = await portal.signIn(stranger.email ?? '', password);
+      const ended = await portal.call(sessionEnd, { token: foreign, params: { id: sessions[0]!.id } });
+      const unknown = await portal.call(sessionEnd, { token: foreign, params: { id: 'no-such-session' } });
+      expect(ended.status).toBe(404);
+      expect({ ...ended.body, reference: '' }).toEqual({ ...unknown.body, reference: '' });
+      expect(await isAlive(mine)).toBe(true);
+    });
+  });
+
+  it('#44 after the logout the token is refused on every process, and each hears of it within a second', async () => {
+    const token = await portal.signIn(email, password);
+    const store = await openStore(portal.config, portal.clock);
+    const second = await compose(portal.config, store, createLog({ level: 'silent' }));
+    const endings = new SessionEndings(store.database.db, portal.clock);
+    const heard: string[] = [];
+    endings.onEnded(({ user_id }) => void heard.push(user_id));
+    endings.start();
+    const statusThere = async () =>
+      (
+        await second.app.inject({
+          method: 'GET',
+          url: isAuthenticated.path,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    try {
+      expect(await statusThere()).toBe(200);
+      await portal.call(logout, { token });
+      expect(await statusThere()).toBe(401);
+      expect(await isAlive(token)).toBe(false);
+      await vi.waitFor(() => expect(heard).toContain(userId), { timeout: 10_000 });
+      await endings.look();
+      expect(heard.filter((id) => id === userId)).toHaveLength(1);
+    } finally {
+      endings.stop();
+      await second.app.close();
+      await second.stop();
+      await store.close();
+    }
+  });
+
+  it('#45 suspending an account ends its sessions, and it gets none', async () => {
+    const token = await portal.signIn(email, password);
+    const accounts = accountsService({
+      db: portal.store.database.db,
+      clock: portal.clock,
+      endSessions: (tx, id, reason) => sessionsRepository(tx).endAll(id, portal.clock.now(), reason),
+    });
+    await accounts.suspend(userId);
+    expect(await isAlive(token)).toBe(false);
+    expect((await portal.call(profileRead, { token })).status).toBe(401);
+    expect((await portal.call(passwordLogin, { body: { email, password } })).status).toBe(401);
+  });
+
+  describe('#47 lifetimes', () => {
+    it('ends a session that was idle for 14 days, and none that was used', async () => {
+      const idle = await portal.signIn(email, password);
+      const used = await portal.signIn(email, password);
+      for (let days = 0; days < 13; days += 1) {
+        portal.clock.advance(day);
+        expect(await isAlive(used)).toBe(true);
+        await vi.waitFor(async () => {
+          const rows = await sessionsRepository(portal.store.database.db).live(userId, portal.clock.now());
+          expect(rows.some((row) => row.last_seen_at === portal.clock.now())).toBe(true);
+        });
+      }
+      portal.clock.advance(day - 1);
+      expect(await isAlive(used)).toBe(true);
+      portal.clock.advance(1);
+      expect(await isAlive(idle)).toBe(false);
+      expect(await isAlive(used)).toBe(true);
+    });
+
+    it('ends every session after 90 days, however much it was used', async () => {
+      const token = await portal.signIn(email, password);
+      const [session] = await sessionsRepository(portal.store.database.db).live(userId, portal.clock.now());
+      const end = session!.created_at + 90 * day;
+      while (portal.clock.now() + 10 * day < end) {
+        portal.clock.advance(10 * day);
+        expect(await isAlive(token)).toBe(true);
+        await vi.waitFor(async () => {
+          const row = await sessionsRepository(portal.store.database.db).find(session!.id);
+          expect(row?.last_seen_at).toBe(portal.clock.now());
+        });
+      }
+      portal.clock.advance(end - portal.clock.now() - 2_000);
+      expect(await isAlive(token)).toBe(true);
+      portal.clock.advance(2_000);
+      expect(await isAlive(token)).toBe(false);
+      portal.clock.advance(-hour);
+    });
+
+    it('R7 a clock that is turned back revives nothing that was ended', async () => {
+      const token = await portal.signIn(email, password);
+      await portal.call(logout, { token });
+      portal.clock.advance(-hour);
+      expect(await isAlive(token)).toBe(false);
+      portal.clock.advance(hour);
+    });
+  });
+
+  it('one account holds a bounded number of sessions: the oldest gives way', async () => {
+    const repository = sessionsRepository(portal.store.database.db);
+    const oldest = await portal.signIn(email, password);
+    const [row] = await repository.live(userId, portal.clock.now());
+    for (let index = 1; index < maxSessionsPerUser; index += 1) {
+      await repository.insert({ ...row!, id: `${row!.id}-${index}`, created_at: row!.created_at + index });
+    }
+    portal.clock.advance(minute);
+    const newest = await portal.signIn(email, password);
+    expect(await repository.live(userId, portal.clock.now())).toHaveLength(maxSessionsPerUser);
+    expect(await isAlive(oldest)).toBe(false);
+    expect(await isAlive(newest)).toBe(true);
+  });
+
+  it('R21 sweeps what is long over and keeps what lives', async () => {
+    const repository = sessionsRepository(portal.store.database.db);
+    const token = await portal.signIn(email, password);
+    const [row] = await repository.live(userId, portal.clock.now());
+    await portal.call(logout, { token });
+    await repository.sweep(portal.clock.now() - keepEnded, 1_000);
+    expect(await repository.find(row!.id)).toBeDefined();
+    await repository.sweep(portal.clock.now() + 1, 1_000);
+    expect(await repository.find(row!.id)).toBeUndefined();
+  });
+});

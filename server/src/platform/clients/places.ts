@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { type CityResponse, Reader } from 'maxmind';
+
+/** Where an address is, as far as the operator's database knows. */
+export interface Places {
+  /** 'Singapore', 'Osaka, Japan'; null where nothing is known. */
+  of(address: string | null): string | null;
+}
+
+const nowhere: Places = { of: () => null };
+
+/**
+ * Opens a MaxMind database of cities or countries; null means that none is configured.
+ * Throws where the file is no such database: the operator hears of it at the start.
+ */
+export function openPlaces(file: string | null): Places {
+  if (!file) return nowhere;
+  const reader = new Reader<CityResponse>(readFileSync(file), {
+    cache: { get: () => undefined, set: () => {} },
+  });
+  return {
+    of(address) {
+      if (!address) return null;
+      const found = lookUp(reader, address);
+      const city = found?.city?.names?.en;
+      const country = (found?.country ?? found?.registered_country)?.names?.en;
+      // 'Singapore, Singapore' helps nobody.
+      return [...new Set([city, country])].filter(Boolean).join(', ') || null;
+    },
+  };
+}
+
+function lookUp(reader: Reader<CityResponse>, address: string): CityResponse | null {
+  try {
+    return reader.get(address);
+  } catch {
+    // An address of a family that the file does not hold.
+    return null;
+  }
+}
