@@ -1,7 +1,7 @@
 import type { AccountsTables } from './tables/accounts.ts';
 import type { LoginHistoryTables } from './tables/login-history.ts';
-import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { ProfileTables } from './tables/profile.ts';
+import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { SessionsTables } from './tables/sessions.ts';
 import type { SigningKeysTables } from './tables/signing-keys.ts';
 
