@@ -43,7 +43,7 @@ export function prerenderLogin(): Plugin {
         });
         await mkdir(join(dist, 'prerendered'), { recursive: true });
         for (const [brand, app] of Object.entries(module.loginPages)) {
-          const html = fill(index, { app, preload: preloadLinks(preloads) });
+          const html = fill(index, { app, preload: preloadLinks(preloads), noscript: module.noScript });
           await writeFile(join(dist, 'prerendered', `login.${brand}.html`), html);
         }
         const routes = {
@@ -51,7 +51,10 @@ export function prerenderLogin(): Plugin {
           prerendered: { [module.loginPath]: 'prerendered/login.%BRAND%.html' },
         };
         await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
-        await writeFile(join(dist, 'index.html'), fill(index, { app: '', preload: '' }));
+        await writeFile(
+          join(dist, 'index.html'),
+          fill(index, { app: '', preload: '', noscript: module.noScript }),
+        );
       },
     },
   };
@@ -60,7 +63,14 @@ export function prerenderLogin(): Plugin {
 const preloadLinks = (files: string[]) =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
-function fill(html: string, parts: { app: string; preload: string }): string {
-  // Functions, because `$` has a meaning in replacement strings.
-  return html.replace('<!--app-->', () => parts.app).replace('<!--preload-->', () => parts.preload);
+/** Fills the marks of index.html that are the build's; a missing one means that page and build have parted. */
+function fill(html: string, parts: Record<'app' | 'preload' | 'noscript', string>): string {
+  let filled = html;
+  for (const [name, content] of Object.entries(parts)) {
+    const mark = `<!--${name}-->`;
+    if (!filled.includes(mark)) throw new Error(`index.html has no ${mark}`);
+    // A function, because `$` has a meaning in replacement strings.
+    filled = filled.replace(mark, () => content);
+  }
+  return filled;
 }

@@ -11,6 +11,7 @@ import { startSessionChecks } from './features/sessions/session-checker.ts';
 import { knownDeviceId } from './platform/api/device-id.ts';
 import { readBoot } from './platform/boot/read-boot.ts';
 import { reportCrash, startErrorReports } from './platform/errors/error-reports.ts';
+import { reloadWhenStale } from './platform/errors/stale-build.ts';
 
 // Zod reads this when it is loaded; it would try `new Function`, which the CSP forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true };
@@ -21,6 +22,7 @@ if (!root) throw new Error('the page has no #root');
 
 knownDeviceId();
 startErrorReports(boot);
+reloadWhenStale();
 startAppearance();
 startSessionChecks();
 startAuthUser();

@@ -1,6 +1,7 @@
 import type { Brand } from '@latchkey/contract/settings/settings';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { layoutText } from '#text/layout';
 import { App } from './app/app.tsx';
 import { CrashScreen } from './app/crash-screen.tsx';
 import { Providers } from './app/providers.tsx';
@@ -32,3 +33,6 @@ export const loginPages: Record<Brand, string> = {
 /** The address of the page above, and of every screen: the server answers 404 for any other. */
 export const loginPath = routes.authLogin.path;
 export const paths = Object.values(routes).map((route) => route.path);
+
+/** What stands there where scripts are off. */
+export const noScript: string = layoutText.noScript;

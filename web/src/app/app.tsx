@@ -46,7 +46,7 @@ function RoutedScreen({ name }: { name: RouteName }) {
     guard === 'session' ? <SessionGuard name={name}>{children}</SessionGuard> : children;
 
   if (layout === 'none') return guarded(screen);
-  if (layout === 'auth') return <AuthLayout>{guarded(screen)}</AuthLayout>;
+  if (layout === 'auth') return guarded(<AuthLayout>{screen}</AuthLayout>);
   return guarded(
     <Suspense fallback={<LoadingOverlay label={layoutText.loading} />}>
       <AccountLayout name={name}>{screen}</AccountLayout>

@@ -4,8 +4,8 @@ export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
-  secondary: 'border border-border-strong bg-background text-text hover:bg-hover',
-  danger: 'border border-danger bg-background text-danger hover:bg-danger-surface',
+  secondary: 'border border-border-strong text-text hover:bg-hover',
+  danger: 'border border-danger text-danger hover:bg-danger-surface',
   quiet: 'text-text hover:bg-hover',
 };
 

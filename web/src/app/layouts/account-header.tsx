@@ -1,5 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { layoutText } from '#text/layout';
+import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
 import { AccountSwitcher } from '../../features/sessions/account-switcher.tsx';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
@@ -21,11 +22,12 @@ export function AccountHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
         <RouteLink
           to="root"
           aria-label={layoutText.toStart(brand.service_name)}
-          className="min-w-0 rounded-control"
+          className="inline-flex min-w-0 rounded-control"
         >
           <BrandLogo />
         </RouteLink>
         <div className="grow" />
+        <AppearanceToggle />
         <AccountSwitcher />
       </div>
     </header>

@@ -8,7 +8,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex justify-center px-4 pt-8 sm:pt-16">
-        <RouteLink to="root" className="rounded-control">
+        <RouteLink to="root" className="inline-flex rounded-control">
           <BrandLogo />
         </RouteLink>
       </header>

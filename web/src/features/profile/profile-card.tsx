@@ -12,7 +12,7 @@ export function ProfileCard({ profile }: { profile: Profile | undefined }) {
   const phone = fullPhone(profile);
   const name = displayNameOf({ name: profile.name, email: profile.email, phone });
   return (
-    <section aria-label={profileText.card} className="grid gap-3 px-2">
+    <section aria-label={profileText.card} className="grid grid-cols-[minmax(0,1fr)] gap-3 px-2">
       <div className="flex items-center gap-3">
         <Avatar name={name} photoUrl={profile.profile_photo_url} className="size-12" />
         <p className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</p>
@@ -46,7 +46,7 @@ export function ProfileCard({ profile }: { profile: Profile | undefined }) {
 
 function ProfileCardSkeleton() {
   return (
-    <div className="grid gap-3 px-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-2">
       <div className="flex items-center gap-3">
         <Skeleton className="size-12 rounded-full" />
         <Skeleton className="h-7 w-32" />

@@ -30,6 +30,10 @@ export function AccountSwitcher() {
         </>
       }
     >
+      <div className="px-3 py-2">
+        <SessionLabel session={current} />
+      </div>
+      <MenuSeparator />
       {others.map((session) => (
         <MenuItem key={session.id} onSelect={() => void enter(session)}>
           <SessionLabel session={session} />

@@ -17,6 +17,7 @@ export const layoutText = {
   joinedOn: 'Joined ON',
   lastSignedIn: 'Last Signed In',
   crashed: 'The application has stopped working. Please get in touch with the administrators.',
+  noScript: 'This page needs JavaScript. Please switch it on and reload.',
   reload: 'Reload the page',
   notFound: 'Page not found',
   notFoundHint: 'The address may be mistyped, or the page has moved.',
