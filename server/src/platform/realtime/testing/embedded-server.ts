@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { minute, second } from '../../clock/durations.ts';
 import { type FakeClock, fakeClock } from '../../clock/fake-clock.ts';
 import {
@@ -52,6 +52,8 @@ export interface EmbeddedServer {
   /** A connection token that lives a minute, unless told otherwise. */
   connectionToken(user?: string, sessionId?: string, life?: number): string;
   subscriptionToken(channel: string, user?: string, sessionId?: string, life?: number): string;
+  /** Breaks every connection off, as a network does. */
+  cut(): void;
   stop(): Promise<void>;
 }
 
@@ -59,7 +61,8 @@ export interface EmbeddedServer {
 export async function embeddedServer(
   options: Partial<EmbeddedRealtimeOptions> = {},
 ): Promise<EmbeddedServer> {
-  const clock = fakeClock();
+  // A whole second, since tokens know no parts of one.
+  const clock = fakeClock(Math.floor(Date.now() / 1000) * 1000);
   const tokens = realtimeTokens({ secret: testSecret, clock });
   const log: LoggedLine[] = [];
   const logger = (level: LoggedLine['level']) => (details: object, message: string) => {
@@ -78,6 +81,11 @@ export async function embeddedServer(
     if (!realtime.handle(request, response)) response.writeHead(404).end();
   });
   realtime.attach(server);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -91,8 +99,11 @@ export async function embeddedServer(
       tokens.issueConnectionToken({ user, sessionId, expiresAt: clock.now() + life }),
     subscriptionToken: (channel, user = 'u1', sessionId = 't1', life = minute) =>
       tokens.issueSubscriptionToken({ user, sessionId, channel, expiresAt: clock.now() + life }),
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
     async stop() {
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await realtime.stop();
       await new Promise((resolve) => server.close(resolve));
     },
