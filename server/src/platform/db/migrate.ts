@@ -21,7 +21,8 @@ export class NewerSchema extends Error {
  */
 export async function migrate(db: Database): Promise<string[]> {
   const untyped = db as unknown as Kysely<unknown>;
-  await refuseNewer(untyped);
+  // Refuses a newer schema before anything is touched.
+  await appliedMigrations(untyped);
   const migrator = new Migrator({
     db: untyped,
     provider: { getMigrations: async () => migrations },
@@ -33,10 +34,18 @@ export async function migrate(db: Database): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+/** The names of the migrations that `migrate` would apply. Throws NewerSchema. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const applied = await appliedMigrations(db as unknown as Kysely<unknown>);
+  return Object.keys(migrations).filter((name) => !applied.includes(name));
+}
+
+/** Throws NewerSchema where one of them is unknown here. */
+async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === migrationTable)) return;
+  if (!tables.some((table) => table.name === migrationTable)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db);
   const unknown = rows.map((row) => row.name).filter((name) => !(name in migrations));
   if (unknown.length > 0) throw new NewerSchema(unknown);
+  return rows.map((row) => row.name);
 }
