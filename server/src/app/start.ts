@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { stopTimeout } from '../platform/http/limits.ts';
+import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createMetrics, serveMetrics } from '../platform/operations/metrics.ts';
 import { compose } from './compose.ts';
@@ -31,9 +31,13 @@ export async function start(given: Config): Promise<RunningPortal> {
   /** Finishes what is in flight, for `stopTimeout` at most (security R12). */
   async function stop(): Promise<void> {
     portal.health.stopping();
-    const force = setTimeout(() => portal.app.server.closeAllConnections(), stopTimeout);
+    const { server } = portal.app;
+    const force = setTimeout(() => server.closeAllConnections(), stopTimeout);
+    // A connection whose last request is answered only now would be kept open for the next one.
+    const idle = setInterval(() => server.closeIdleConnections(), closeIdleInterval);
     await portal.app.close();
     clearTimeout(force);
+    clearInterval(idle);
     metrics?.close();
     await portal.stop();
     await store.close();

@@ -8,6 +8,8 @@ export const requestTimeout = 15 * second;
 export const keepAliveTimeout = 30 * second;
 /** How long requests in flight may take to finish when the process stops (security R12). */
 export const stopTimeout = 8 * second;
+/** How often connections that fell idle since are closed then. */
+export const closeIdleInterval = 100;
 /** Characters of one path parameter. */
 export const maxParamLength = 200;
 /** Seconds a client is asked to wait when the server is overloaded. */

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-process.ts';
+
+// 200 rounds on demand: KILL_ROUNDS=200.
+const rounds = Number(process.env.KILL_ROUNDS ?? 50);
+
+describe('a portal whose process is killed', () => {
+  let portal: Portal;
+  let user: CreatedUser;
+  beforeAll(async () => {
+    portal = await startPortal();
+    user = await portal.createUser();
+  });
+  afterAll(() => portal.dispose());
+
+  async function signIn(): Promise<string> {
+    const response = await fetch(`${portal.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password: user.password }),
+    });
+    const { auth_token: token } = (await response.json()) as { auth_token?: string };
+    if (!token) throw new Error(`Sign-in answered ${response.status}`);
+    return token;
+  }
+
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const statusOf = async (token: string) =>
+    (await fetch(`${portal.url}/api/oauth/is-authenticated`, bearer(token))).status;
+  const logOut = async (token: string) =>
+    (await fetch(`${portal.url}/api/logout`, { method: 'POST', ...bearer(token) })).status;
+
+  /** Signs in and out until the process dies; what was answered is what must be there afterwards. */
+  async function writeUntilKilled(alive: Set<string>, ended: Set<string>): Promise<void> {
+    try {
+      for (let count = 1; ; count += 1) {
+        const token = await signIn();
+        alive.add(token);
+        if (count % 3 !== 0) continue;
+        // Between the request and its answer either state is right.
+        alive.delete(token);
+        if ((await logOut(token)) === 200) ended.add(token);
+      }
+    } catch {
+      // The process is gone.
+    }
+  }
+
+  it(`R1 R2 loses no acknowledged write and revives nothing, over ${rounds} times kill -9`, {
+    timeout: 900_000,
+  }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const [alive, ended] = [new Set<string>(), new Set<string>()];
+      const writers = [1, 2, 3].map(() => writeUntilKilled(alive, ended));
+      await expect.poll(() => alive.size, { timeout: 30_000 }).toBeGreaterThan(round % 5);
+      await portal.stop('SIGKILL');
+      await Promise.all(writers);
+      await portal.restart();
+      const statuses = await Promise.all([...alive].map(statusOf));
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      const revived = await Promise.all([...ended].map(statusOf));
+      expect(revived.filter((status) => status !== 401)).toEqual([]);
+    }
+    await portal.stop();
+    const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
+    expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    database.close();
+    await portal.restart();
+  });
+
+  it('R12 finishes what is in flight when it is told to stop', async () => {
+    const inFlight = Array.from({ length: 8 }, () => signIn());
+    // The requests are on their way once the first is answered.
+    await Promise.race(inFlight);
+    await portal.stop('SIGTERM');
+    const results = await Promise.allSettled(inFlight);
+    expect(results.filter((result) => result.status === 'rejected').length).toBeLessThan(8);
+    await portal.restart();
+    for (const result of results) {
+      if (result.status === 'fulfilled') expect(await statusOf(result.value)).toBe(200);
+    }
+  });
+
+  it('R6 waits for a lock of another process, then answers 503 and lives on', async () => {
+    const other = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
+    other.exec('begin immediate');
+    const waiting = fetch(`${portal.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password: user.password }),
+    });
+    expect((await fetch(`${portal.url}/livez`)).status).toBe(200);
+    const refused = await waiting;
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBeTruthy();
+    const late = signIn();
+    other.exec('rollback');
+    other.close();
+    expect(await statusOf(await late)).toBe(200);
+  });
+});
