@@ -1,5 +1,9 @@
 import type { AccountsTables } from './tables/accounts.ts';
+import type { CodesTables } from './tables/codes.ts';
+import type { KnownBrowsersTables } from './tables/known-browsers.ts';
 import type { LoginHistoryTables } from './tables/login-history.ts';
+import type { MailedLinksTables } from './tables/mailed-links.ts';
+import type { MessagesTables } from './tables/messages.ts';
 import type { ProfileTables } from './tables/profile.ts';
 import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { SessionsTables } from './tables/sessions.ts';
@@ -8,7 +12,11 @@ import type { SigningKeysTables } from './tables/signing-keys.ts';
 /** Every table. Times are epoch milliseconds, flags 0 or 1, lists and objects JSON text: the same on both databases. */
 export interface Schema
   extends AccountsTables,
+    CodesTables,
+    KnownBrowsersTables,
     LoginHistoryTables,
+    MailedLinksTables,
+    MessagesTables,
     ProfileTables,
     SecondFactorsTables,
     SessionsTables,

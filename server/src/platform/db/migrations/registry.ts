@@ -1,11 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import { accounts } from './0001-accounts.ts';
+import { messages } from './0002-messages.ts';
 import { secondFactors } from './0003-second-factors.ts';
 import { profilePhotos } from './0006-profile-photos.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
+  '0002-messages': messages,
   '0003-second-factors': secondFactors,
   '0006-profile-photos': profilePhotos,
 };

@@ -1,0 +1,16 @@
+import type { CodeTarget } from './one-time-code.ts';
+
+/** As much of an address as its owner needs to know it again: 'm…@example.com', '+65 •••• 4567'. */
+export function addressHint({ channel, address }: CodeTarget): string {
+  if (channel === 'lark') return 'Lark';
+  if (channel === 'email') {
+    const at = address.lastIndexOf('@');
+    const [first = ''] = address;
+    return `${first}…${address.slice(at)}`;
+  }
+  const callingCode = callingCodes.find((code) => address.startsWith(code)) ?? '';
+  return `${callingCode} •••• ${address.slice(-4)}`.trim();
+}
+
+/** Of the supported countries (spec §9). */
+const callingCodes = ['+60', '+62', '+65', '+66', '+81', '+84', '+852', '+886'];

@@ -1,0 +1,208 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { Outbox } from '../../platform/messages/outbox.ts';
+import type { CodeHasher } from '../../platform/secrets/code-hasher.ts';
+import { randomDigits } from '../../platform/secrets/random-digits.ts';
+import { addressHint } from './address-hint.ts';
+import { type CodeKey, codesRepository } from './codes.repository.ts';
+import type { FactorFailuresService } from './factor-failures.service.ts';
+import {
+  challengeLife,
+  codeAttempts,
+  codeLength,
+  codeLife,
+  keepCodes,
+  resendCooldown,
+  sweepBatch,
+} from './limits.ts';
+import {
+  type CodeBinding,
+  type CodeRequest,
+  type CodeTarget,
+  factorOf,
+  type OneTimeCode,
+  type SentCode,
+} from './one-time-code.ts';
+import { referenceCode } from './reference-code.ts';
+import type { SendCapsService } from './send-caps.service.ts';
+
+export interface CodesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Of the purpose 'one-time-code'. */
+  readonly hasher: CodeHasher;
+  readonly outbox: Outbox;
+  readonly caps: SendCapsService;
+  readonly failures: FactorFailuresService;
+}
+
+export type CodesService = ReturnType<typeof codesService>;
+
+/** One-time codes for every purpose (decisions §8, security #9 to #15). */
+export function codesService({ db, clock, hasher, outbox, caps, failures }: CodesDeps) {
+  /**
+   * Sends a code. Asked again under the same token within the cooldown, it answers with the challenge that is under way.
+   * Otherwise what was sent before for the same purpose dies. Throws `rate_limited`, `factor_locked`.
+   * `on` must be a transaction; without it the call makes its own.
+   */
+  async function request(asked: CodeRequest, on?: Database): Promise<SentCode> {
+    return on ? requestIn(on, asked) : db.transaction().execute((tx) => requestIn(tx, asked));
+  }
+
+  async function requestIn(tx: Database, asked: CodeRequest): Promise<SentCode> {
+    await refuseLocked(tx, asked);
+    const underWay = await reusable(tx, asked);
+    if (underWay) return present(underWay);
+    await caps.cool(tx, asked, asked.target);
+    await caps.take(tx, asked.target, asked.clientIp);
+    const codes = codesRepository(tx);
+    const now = clock.now();
+    await codes.kill(asked, asked.target.address, now);
+    const id = newId(clock);
+    const code = randomDigits(codeLength);
+    const row: OneTimeCode = {
+      id,
+      reference_code: referenceCode(),
+      purpose: asked.purpose,
+      user_id: asked.userId,
+      session_id: asked.sessionId,
+      channel: asked.target.channel,
+      address: asked.target.address,
+      code_hash: hasher.hash(code, id),
+      is_decoy: asked.isDecoy ? 1 : 0,
+      attempts: 0,
+      created_at: now,
+      sent_at: now,
+      expires_at: now + codeLife,
+      consumed_at: null,
+    };
+    await codes.insert(row);
+    await send(tx, row, code);
+    return present(row);
+  }
+
+  async function reusable(tx: Database, asked: CodeRequest): Promise<OneTimeCode | undefined> {
+    if (asked.sessionId === null) return undefined;
+    const row = await codesRepository(tx).newest(asked);
+    const fits = row?.address === asked.target.address && row.channel === asked.target.channel;
+    return fits && row.attempts < codeAttempts && clock.now() < row.sent_at + resendCooldown
+      ? row
+      : undefined;
+  }
+
+  /**
+   * Sends a new code for the same challenge; the old one is dead from then on (security #15).
+   * Throws `not_found` for another's challenge, `challenge_expired` for one that is over, `rate_limited` within the cooldown.
+   */
+  async function resend(
+    key: CodeKey,
+    binding: CodeBinding,
+    clientIp: string,
+    on?: Database,
+  ): Promise<SentCode> {
+    const again = (tx: Database) => resendIn(tx, key, binding, clientIp);
+    return on ? again(on) : db.transaction().execute(again);
+  }
+
+  async function resendIn(
+    tx: Database,
+    key: CodeKey,
+    binding: CodeBinding,
+    clientIp: string,
+  ): Promise<SentCode> {
+    const codes = codesRepository(tx);
+    const row = await codes.find(key, binding);
+    if (!row) throw new ApiError('not_found');
+    const now = clock.now();
+    if (row.consumed_at !== null || now >= row.created_at + challengeLife)
+      throw new ApiError('challenge_expired');
+    await refuseLocked(tx, { ...binding, userId: row.user_id, isDecoy: row.is_decoy === 1 });
+    await caps.cool(tx, binding, row);
+    await caps.take(tx, row, clientIp);
+    const code = randomDigits(codeLength);
+    const renewed = {
+      ...row,
+      code_hash: hasher.hash(code, row.id),
+      sent_at: now,
+      expires_at: now + codeLife,
+    };
+    if (!(await codes.renew(row.id, renewed.code_hash, now, renewed.expires_at))) {
+      throw new ApiError('challenge_expired');
+    }
+    await send(tx, renewed, code);
+    return present(renewed);
+  }
+
+  /**
+   * Uses a code up. Returns what it proves: the account and the address that it went to.
+   * Each try is counted and committed before it is evaluated, whatever becomes of the request (security #12, #14).
+   * Throws `not_found`, `challenge_expired`, `invalid_code` with `attempts_left`, `factor_locked`.
+   */
+  async function verify(key: CodeKey, code: string, binding: CodeBinding): Promise<OneTimeCode> {
+    const codes = codesRepository(db);
+    const found = await codes.find(key, binding);
+    if (!found) throw new ApiError('not_found');
+    if (!(await codes.countAttempt(found.id, clock.now(), codeAttempts)))
+      throw new ApiError('challenge_expired');
+    const factor = factorOf(binding.purpose);
+    if (factor && found.user_id) await failures.count(found.user_id, factor);
+    // The code may have been sent anew since: the one that counts is read after the try was counted.
+    const row = (await codes.find({ id: found.id }, binding)) ?? found;
+    const isRight = hasher.matches(code, row.id, row.code_hash) && row.is_decoy === 0;
+    if (!isRight)
+      throw new ApiError('invalid_code', { attempts_left: Math.max(0, codeAttempts - row.attempts) });
+    if (!(await codes.consume(row.id, row.code_hash, clock.now()))) throw new ApiError('challenge_expired');
+    await caps.warm(db, binding, row);
+    if (factor && row.user_id) await failures.succeeded(row.user_id, factor);
+    return row;
+  }
+
+  /** The newest challenge of a purpose under a token, for calls that name none. Undefined where there is none. */
+  async function newest(binding: CodeBinding): Promise<{ readonly id: string } | undefined> {
+    return codesRepository(db).newest(binding);
+  }
+
+  async function refuseLocked(
+    tx: Database,
+    { purpose, userId, isDecoy }: Pick<CodeRequest, 'purpose' | 'userId' | 'isDecoy'>,
+  ) {
+    const factor = factorOf(purpose);
+    if (!factor || !userId || isDecoy) return;
+    if (await failures.isLocked(userId, factor, tx)) throw new ApiError('factor_locked');
+  }
+
+  async function send(tx: Database, row: OneTimeCode, code: string): Promise<void> {
+    await outbox.enqueue(tx, {
+      template: 'one_time_code',
+      channel: row.channel,
+      to: row.address,
+      data: { code, reference: row.reference_code, life: codeLife },
+      userId: row.user_id,
+      expiresAt: row.expires_at,
+      replaceKey: row.id,
+      isWithheld: row.is_decoy === 1,
+    });
+  }
+
+  function present(row: OneTimeCode): SentCode {
+    const target: CodeTarget = row;
+    return {
+      challengeId: row.id,
+      referenceCode: row.reference_code,
+      codeLength,
+      hint: addressHint(target),
+      expiresAt: row.expires_at,
+      resendAfter: Math.max(0, Math.ceil((row.sent_at + resendCooldown - clock.now()) / 1000)),
+    };
+  }
+
+  /** Removes what is long over. */
+  async function sweep(): Promise<void> {
+    await codesRepository(db).sweep(clock.now() - keepCodes, sweepBatch);
+    await caps.sweep();
+  }
+
+  return { request, resend, verify, newest, sweep };
+}

@@ -1,0 +1,36 @@
+import { day, hour, minute, second } from '../../platform/clock/durations.ts';
+
+/** Digits of a one-time code (decisions §8). */
+export const codeLength = 6;
+/** How long a code is good (security #10). */
+export const codeLife = 5 * minute;
+/** Codes evaluated for one sending (security #12). */
+export const codeAttempts = 5;
+/** Between two sendings of one challenge, kept by the server (security #15). */
+export const resendCooldown = 60 * second;
+/** A challenge may be sent again this long after it was begun. */
+export const challengeLife = 30 * minute;
+/** Wrong codes in a row of an account's factor over all challenges, then it is locked until an operator resets it (security #13). */
+export const failuresInARow = 100;
+
+/** How many sendings go through in a window (security #69). */
+export interface SendCap {
+  readonly limit: number;
+  /** Milliseconds. */
+  readonly window: number;
+}
+
+/** Of one number or address, for all purposes. */
+export const capPerTarget: SendCap = { limit: 5, window: hour };
+export const capPerTargetDaily: SendCap = { limit: 20, window: day };
+/** Asked for by one client address (IPv6 by its network). */
+export const capPerClient: SendCap = { limit: 50, window: hour };
+/** Of the numbers that differ in their last `prefixDropsDigits` digits only: whole ranges are what toll fraud rings up. */
+export const capPerPrefix: SendCap = { limit: 40, window: hour };
+export const prefixDropsDigits = 4;
+/** Of all phones together. */
+export const capOfAllPhones: SendCap = { limit: 20_000, window: day };
+
+/** Rows are swept this long after the end of their challenge. */
+export const keepCodes = 1 * hour;
+export const sweepBatch = 1_000;

@@ -1,0 +1,58 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { OneTimeCodesTable } from '../../platform/db/tables/codes.ts';
+import type { ChannelName } from '../../platform/messages/channel.ts';
+
+export type OneTimeCode = Readonly<OneTimeCodesTable>;
+
+/** What a code is good for, and for nothing else. The second factors bear their factor's name. */
+export type CodePurpose =
+  | 'phone_login'
+  | 'phone_verification'
+  | 'email_change'
+  | 'phone_change'
+  | 'email_otp'
+  | 'sms_otp'
+  | 'lark_otp';
+
+/** Who may use a code: all of it must be the same when the code is sent again or verified (security #7). */
+export interface CodeBinding {
+  readonly purpose: CodePurpose;
+  /** Null while nobody is signed in. */
+  readonly userId: string | null;
+  /** The `jti` of the token that the code was asked under. */
+  readonly sessionId: string | null;
+}
+
+export interface CodeTarget {
+  readonly channel: ChannelName;
+  /** An e-mail address, a number in E.164, or a Lark id. */
+  readonly address: string;
+}
+
+export interface CodeRequest extends CodeBinding {
+  readonly target: CodeTarget;
+  /** The address of the client that asks. */
+  readonly clientIp: string;
+  /** True where no account fits: all is as always, but nothing is sent and no code is right (security #62). */
+  readonly isDecoy?: boolean;
+}
+
+/** What the person is told of a code that is under way. */
+export interface SentCode {
+  readonly challengeId: string;
+  readonly referenceCode: string;
+  readonly codeLength: number;
+  /** Where it went, ready to show: 'm…@example.com', '+65 •••• 4567'. */
+  readonly hint: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  /** Seconds. */
+  readonly resendAfter: number;
+}
+
+/** The factor whose wrong codes are counted in a row; a code that proves a new contact is no factor yet. */
+export function factorOf(purpose: CodePurpose): FactorType | undefined {
+  if (purpose === 'phone_login') return 'sms_otp';
+  if (purpose === 'email_otp' || purpose === 'sms_otp' || purpose === 'lark_otp') return purpose;
+  return undefined;
+}

@@ -1,0 +1,42 @@
+export interface CodesTables {
+  one_time_codes: OneTimeCodesTable;
+  send_counters: SendCountersTable;
+  factor_failures: FactorFailuresTable;
+}
+
+export interface OneTimeCodesTable {
+  /** The `challenge_id`. */
+  id: string;
+  /** Shown beside the code's field and in the message, so that people can tell two codes apart. */
+  reference_code: string;
+  purpose: string;
+  user_id: string | null;
+  /** The token (`jti`) that it was asked under. */
+  session_id: string | null;
+  channel: 'email' | 'sms' | 'whatsapp' | 'lark';
+  address: string;
+  code_hash: string;
+  /** 1 where no account fits: nothing was sent and no code is right. */
+  is_decoy: number;
+  /** Codes evaluated since the last sending. */
+  attempts: number;
+  created_at: number;
+  sent_at: number;
+  expires_at: number;
+  consumed_at: number | null;
+}
+
+/** A counter of a window of time: sends to one target, from one address, to one prefix. */
+export interface SendCountersTable {
+  key: string;
+  count: number;
+  ends_at: number;
+}
+
+/** Wrong codes in a row of an account's factor, over all challenges (security #13). */
+export interface FactorFailuresTable {
+  user_id: string;
+  factor: string;
+  failures: number;
+  last_at: number;
+}

@@ -1,0 +1,10 @@
+export interface KnownBrowsersTables {
+  known_browsers: KnownBrowsersTable;
+}
+
+/** A browser that has signed in to the account, by the hash of its cookie (security #68). */
+export interface KnownBrowsersTable {
+  user_id: string;
+  browser_hash: string;
+  last_seen_at: number;
+}

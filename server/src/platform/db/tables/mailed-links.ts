@@ -1,0 +1,18 @@
+export interface MailedLinksTables {
+  mailed_links: MailedLinksTable;
+}
+
+/** A single-use link that went to an e-mail address. */
+export interface MailedLinksTable {
+  token_hash: string;
+  purpose: 'password_reset' | 'email_verification';
+  /** Null where no account has the address: the row is written all the same, so that the work is the same. */
+  user_id: string | null;
+  /** Where it went; the link is dead once the account has another address. */
+  email_key: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+  /** The `pending_reset` token whose second factor was proven (decisions.md §6). */
+  confirmed_session_id: string | null;
+}

@@ -1,0 +1,66 @@
+import { type Channel, PermanentFailure } from '../channel.ts';
+import { callGateway } from './call-gateway.ts';
+
+export interface LarkSettings {
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly apiUrl: string;
+}
+
+interface Tenant {
+  readonly token: string;
+  /** By performance.now(). */
+  readonly usableUntil: number;
+}
+
+/** Codes of Lark's API for a token that is not, or no longer, good. */
+const badToken = [99991661, 99991663, 99991668];
+/** Codes that no repetition changes: no such user, the bot may not reach it, malformed id. */
+const noRecipient = [230001, 230013, 230034, 99992351, 99992360, 99992361];
+
+/** Messages of a Lark bot to one person. */
+export function larkChannel({ appId, appSecret, apiUrl }: LarkSettings): Channel {
+  const base = apiUrl.replace(/\/$/, '');
+  let tenant: Tenant | undefined;
+
+  async function tenantToken(): Promise<string> {
+    if (tenant && tenant.usableUntil > performance.now()) return tenant.token;
+    const reply = await callGateway({
+      url: `${base}/open-apis/auth/v3/tenant_access_token/internal`,
+      body: { app_id: appId, app_secret: appSecret },
+    });
+    const { tenant_access_token: token, expire } = (reply ?? {}) as Record<string, unknown>;
+    if (typeof token !== 'string') throw new Error(`Lark gave no token (code ${codeOf(reply)})`);
+    // A minute early, so that it does not run out on the way.
+    const life = (typeof expire === 'number' ? expire : 600) - 60;
+    tenant = { token, usableUntil: performance.now() + life * 1_000 };
+    return token;
+  }
+
+  return {
+    async send({ id, to, text }) {
+      const reply = await callGateway({
+        url: `${base}/open-apis/im/v1/messages?receive_id_type=${idTypeOf(to)}`,
+        headers: { authorization: `Bearer ${await tenantToken()}` },
+        // Lark delivers one message for each uuid within an hour.
+        body: { receive_id: to, msg_type: 'text', content: JSON.stringify({ text }), uuid: id },
+      });
+      const code = codeOf(reply);
+      if (code === 0) return;
+      if (badToken.includes(code)) tenant = undefined;
+      const message = `Lark answered with code ${code}`;
+      throw noRecipient.includes(code) ? new PermanentFailure(message) : new Error(message);
+    },
+  };
+}
+
+function codeOf(reply: unknown): number {
+  const code = reply && typeof reply === 'object' && 'code' in reply ? reply.code : undefined;
+  return typeof code === 'number' ? code : -1;
+}
+
+function idTypeOf(id: string): string {
+  if (id.startsWith('ou_')) return 'open_id';
+  if (id.startsWith('on_')) return 'union_id';
+  return id.includes('@') ? 'email' : 'user_id';
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Channel, ChannelName } from './channel.ts';
+import { inboxSize } from './limits.ts';
+
+/** One line of /dev/inbox.json (decisions.md §2). */
+export interface InboxMessage {
+  readonly id: string;
+  readonly channel: ChannelName;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly code: string | null;
+  readonly link: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Where messages go while developing: memory of this process, bounded. */
+export class DevInbox {
+  readonly #clock: Clock;
+  readonly #messages = new Map<string, InboxMessage>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  channel(channel: ChannelName): Channel {
+    return {
+      send: async ({ id, to, subject, text, html, code, link }) => {
+        const at = new Date(this.#clock.now()).toISOString();
+        this.#messages.set(id, { id, channel, to, subject, text, html, code, link, at });
+        if (this.#messages.size > inboxSize) {
+          this.#messages.delete(this.#messages.keys().next().value ?? '');
+        }
+      },
+    };
+  }
+
+  /** Newest first; of one recipient where `to` is given, whatever its case. */
+  list(to?: string): InboxMessage[] {
+    const all = [...this.#messages.values()].reverse();
+    if (!to) return all;
+    const wanted = to.trim().toLowerCase();
+    return all.filter((message) => message.to.toLowerCase() === wanted);
+  }
+}

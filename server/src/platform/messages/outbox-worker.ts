@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { type Channel, type ChannelName, type OutgoingMessage, PermanentFailure } from './channel.ts';
+import type { Channels } from './channels/registry.ts';
+import {
+  claimLife,
+  claimRenewal,
+  concurrency,
+  errorLength,
+  firstRetry,
+  keepFinished,
+  lastRetry,
+  maxAttempts,
+  pollInterval,
+  stopWait,
+  sweepBatch,
+  sweepInterval,
+} from './limits.ts';
+import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
+import type { Template, TemplateContext, TemplateName } from './template.ts';
+import { templates, textsOf } from './templates/registry.ts';
+
+export interface OutboxWorkerDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Of the purpose 'outbox'. */
+  readonly vault: Vault;
+  readonly channels: Channels;
+  /** The brand's name. */
+  readonly serviceName: string;
+  /** PUBLIC_URL. */
+  readonly publicUrl: string;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/**
+ * Sends what stands in the outbox: each message by one worker at a time, with capped backoff, and never past its life.
+ * A message is claimed before it is sent and struck off after; a worker that dies in between leaves a claim that runs out,
+ * and the message goes out again under the same id.
+ */
+export class OutboxWorker {
+  readonly #deps: OutboxWorkerDeps;
+  readonly #id: string = randomUUID();
+  readonly #repository;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #busy = new Map<ChannelName, number>();
+  #timers: NodeJS.Timeout[] = [];
+  #looking: Promise<void> | undefined;
+  #lookAgain = false;
+  #isStopped = false;
+
+  constructor(deps: OutboxWorkerDeps) {
+    this.#deps = deps;
+    this.#repository = outboxRepository(deps.db);
+  }
+
+  start(): void {
+    const every = (interval: number, action: () => Promise<void>) => {
+      const timer = setInterval(() => void action().catch((error) => this.#warn(error)), interval);
+      this.#timers.push(timer.unref());
+    };
+    every(pollInterval, () => this.look());
+    every(claimRenewal, () => this.#renew());
+    every(sweepInterval, () => this.#repository.sweep(this.#deps.clock.now() - keepFinished, sweepBatch));
+    void this.look();
+  }
+
+  /** Looks for messages now; looks that overlap are joined, and one more follows. Never throws. */
+  look(): Promise<void> {
+    if (this.#looking) {
+      this.#lookAgain = true;
+      return this.#looking;
+    }
+    this.#looking = this.#lookUntilDone()
+      .catch((error) => this.#warn(error))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return this.#looking;
+  }
+
+  /** Resolves when everything that was due has been tried once. */
+  async drain(): Promise<void> {
+    await this.look();
+    while (this.#underWay.size > 0) {
+      await Promise.all(this.#underWay);
+      await this.look();
+    }
+  }
+
+  /** Takes up nothing new and waits a moment for what is under way; the rest another worker sends. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+    await this.#looking;
+    await Promise.race([Promise.all(this.#underWay), pause(stopWait, undefined, { ref: false })]);
+    for (const channel of Object.values(this.#deps.channels)) channel.close?.();
+  }
+
+  async #lookUntilDone(): Promise<void> {
+    do {
+      this.#lookAgain = false;
+      for (const [name, channel] of Object.entries(this.#deps.channels)) {
+        await this.#lookAt(name as ChannelName, channel);
+      }
+    } while (this.#lookAgain && !this.#isStopped);
+  }
+
+  async #lookAt(name: ChannelName, channel: Channel): Promise<void> {
+    const free = concurrency - (this.#busy.get(name) ?? 0);
+    if (free <= 0 || this.#isStopped) return;
+    for (const id of await this.#repository.due(name, this.#deps.clock.now(), free)) {
+      const now = this.#deps.clock.now();
+      const row = await this.#repository.claim(id, this.#id, now, now + claimLife);
+      if (row) this.#take(row, channel);
+    }
+  }
+
+  #take(row: OutboxRow, channel: Channel): void {
+    this.#count(row.channel, 1);
+    const work = this.#deliver(row, channel)
+      .catch((error) => this.#warn(error))
+      .finally(() => {
+        this.#underWay.delete(work);
+        this.#count(row.channel, -1);
+        // There is room for the next one.
+        if (!this.#isStopped) void this.look();
+      });
+    this.#underWay.add(work);
+  }
+
+  #count(channel: ChannelName, by: number): void {
+    this.#busy.set(channel, (this.#busy.get(channel) ?? 0) + by);
+  }
+
+  async #deliver(row: OutboxRow, channel: Channel): Promise<void> {
+    const { clock, log } = this.#deps;
+    const about = { message: row.id, template: row.template, channel: row.channel, attempt: row.attempts };
+    if (row.expires_at <= clock.now()) {
+      await this.#repository.finish(row.id, this.#id, 'expired', clock.now(), row.last_error);
+      log.warn(about, 'message expired before it could be sent');
+      return;
+    }
+    try {
+      await channel.send(this.#render(row));
+    } catch (error) {
+      await this.#failed(row, error);
+      return;
+    }
+    await this.#repository.finish(row.id, this.#id, 'sent', clock.now(), null);
+    log.info(about, 'message sent');
+  }
+
+  async #failed(row: OutboxRow, error: unknown): Promise<void> {
+    const { clock, log } = this.#deps;
+    const reason = reasonOf(error);
+    const isFinal = error instanceof PermanentFailure || row.attempts >= maxAttempts;
+    log.warn(
+      {
+        message: row.id,
+        template: row.template,
+        channel: row.channel,
+        attempt: row.attempts,
+        isFinal,
+        reason,
+      },
+      'message not sent',
+    );
+    if (isFinal) {
+      await this.#repository.finish(row.id, this.#id, 'failed', clock.now(), reason);
+      return;
+    }
+    const backoff = Math.min(lastRetry, firstRetry * 2 ** (row.attempts - 1));
+    await this.#repository.retry(row.id, this.#id, clock.now() + backoff, reason);
+  }
+
+  #render(row: OutboxRow): OutgoingMessage {
+    const { vault, serviceName, publicUrl } = this.#deps;
+    const texts = textsOf(row.locale);
+    if (!row.data || !(row.template in templates)) throw new PermanentFailure('No such template');
+    const data: unknown = JSON.parse(vault.openText(row.data, row.id));
+    const render = templates[row.template as TemplateName] as Template<TemplateName>;
+    const context: TemplateContext = { channel: row.channel, texts, serviceName, publicUrl };
+    return { ...render(data as never, context), id: row.id, to: row.recipient, locale: row.locale };
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#underWay.size === 0) return;
+    await this.#repository.renew(this.#id, this.#deps.clock.now() + claimLife);
+  }
+
+  /** The database is away: the next look asks again. */
+  #warn(error: unknown): void {
+    this.#deps.log.error({ err: error }, 'outbox');
+  }
+}
+
+/** What a gateway or a mail server said, without what was sent to it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? `${error.code} ` : '';
+  const status =
+    'responseCode' in error && typeof error.responseCode === 'number' ? `${error.responseCode} ` : '';
+  return `${code}${status}${error.name}`.slice(0, errorLength);
+}

@@ -1,0 +1,116 @@
+import type { Database } from '../db/database.ts';
+import type { OutboxTable } from '../db/tables/messages.ts';
+import type { ChannelName } from './channel.ts';
+
+export type OutboxRow = Readonly<OutboxTable>;
+export type OutboxRepository = ReturnType<typeof outboxRepository>;
+
+/** What a message becomes when it is over; its content goes. */
+type End = 'sent' | 'failed' | 'expired' | 'replaced';
+
+export function outboxRepository(db: Database) {
+  return {
+    async insert(row: OutboxTable): Promise<void> {
+      await db.insertInto('outbox').values(row).execute();
+    },
+    /** Takes back what has not gone out yet. */
+    async replaceWaiting(replaceKey: string, now: number): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ status: 'replaced', data: null, finished_at: now })
+        .where('replace_key', '=', replaceKey)
+        .where('status', '=', 'waiting')
+        .execute();
+    },
+    /** Ids of messages whose turn it is, or whose worker died. */
+    async due(channel: ChannelName, now: number, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select('id')
+        .where('channel', '=', channel)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('status', '=', 'waiting'), eb('next_attempt_at', '<=', now)]),
+            eb.and([eb('status', '=', 'sending'), eb('claimed_until', '<=', now)]),
+          ]),
+        )
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    /** The message, for the one worker that gets it. */
+    async claim(id: string, worker: string, now: number, until: number): Promise<OutboxRow | undefined> {
+      const { numUpdatedRows } = await db
+        .updateTable('outbox')
+        .set((eb) => ({
+          status: 'sending',
+          claimed_by: worker,
+          claimed_until: until,
+          attempts: eb('attempts', '+', 1),
+        }))
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('status', '=', 'waiting'), eb('next_attempt_at', '<=', now)]),
+            eb.and([eb('status', '=', 'sending'), eb('claimed_until', '<=', now)]),
+          ]),
+        )
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return undefined;
+      return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    async renew(worker: string, until: number): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ claimed_until: until })
+        .where('claimed_by', '=', worker)
+        .where('status', '=', 'sending')
+        .execute();
+    },
+    async finish(id: string, worker: string, status: End, now: number, error: string | null): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({
+          status,
+          data: null,
+          finished_at: now,
+          claimed_by: null,
+          claimed_until: null,
+          last_error: error,
+        })
+        .where('id', '=', id)
+        .where('claimed_by', '=', worker)
+        .execute();
+    },
+    async retry(id: string, worker: string, nextAttemptAt: number, error: string): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({
+          status: 'waiting',
+          next_attempt_at: nextAttemptAt,
+          claimed_by: null,
+          claimed_until: null,
+          last_error: error,
+        })
+        .where('id', '=', id)
+        .where('claimed_by', '=', worker)
+        .execute();
+    },
+    async countByStatus(): Promise<{ status: string; count: number }[]> {
+      return db
+        .selectFrom('outbox')
+        .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+        .groupBy('status')
+        .execute();
+    },
+    async sweep(before: number, limit: number): Promise<void> {
+      await db
+        .deleteFrom('outbox')
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('outbox').select('id').where('finished_at', '<', before).limit(limit),
+        )
+        .execute();
+    },
+  };
+}

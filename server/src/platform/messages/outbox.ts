@@ -1,0 +1,70 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import { newId } from '../ids/new-id.ts';
+import type { Vault } from '../secrets/vault.ts';
+import type { ChannelName } from './channel.ts';
+import { defaultLife } from './limits.ts';
+import { outboxRepository } from './outbox.repository.ts';
+import type { TemplateData, TemplateName } from './template.ts';
+import type { MessageLocale } from './templates/registry.ts';
+
+export interface NewMessage<Name extends TemplateName> {
+  readonly template: Name;
+  readonly channel: ChannelName;
+  /** An e-mail address, a number in E.164, or a Lark id. */
+  readonly to: string;
+  readonly data: TemplateData[Name];
+  readonly userId?: string | null;
+  /** Nothing is sent later than this, in milliseconds since the epoch; a day from now where absent. */
+  readonly expiresAt?: number;
+  readonly locale?: MessageLocale;
+  /** Takes the place of a message with the same key that has not gone out: a new code, say, of an old one. */
+  readonly replaceKey?: string;
+  /** Written with the same work but never sent, so that time does not tell who exists (security #62). */
+  readonly isWithheld?: boolean;
+}
+
+export interface OutboxDeps {
+  readonly clock: Clock;
+  /** Of the purpose 'outbox'. */
+  readonly vault: Vault;
+}
+
+export type Outbox = ReturnType<typeof outbox>;
+
+/** Messages are written in the transaction of what they announce, so that both happen or neither (security R8). */
+export function outbox({ clock, vault }: OutboxDeps) {
+  /** Writes a message; it goes out after the transaction has committed. Returns its id. */
+  async function enqueue<Name extends TemplateName>(
+    tx: Database,
+    message: NewMessage<Name>,
+  ): Promise<string> {
+    const repository = outboxRepository(tx);
+    const now = clock.now();
+    const id = newId(clock);
+    if (message.replaceKey) await repository.replaceWaiting(message.replaceKey, now);
+    const data = vault.seal(JSON.stringify(message.data), id);
+    await repository.insert({
+      id,
+      channel: message.channel,
+      recipient: message.to,
+      template: message.template,
+      locale: message.locale ?? 'en',
+      data: message.isWithheld ? null : data,
+      replace_key: message.replaceKey ?? null,
+      user_id: message.userId ?? null,
+      status: message.isWithheld ? 'withheld' : 'waiting',
+      attempts: 0,
+      created_at: now,
+      next_attempt_at: now,
+      expires_at: message.expiresAt ?? now + defaultLife,
+      claimed_by: null,
+      claimed_until: null,
+      finished_at: message.isWithheld ? now : null,
+      last_error: null,
+    });
+    return id;
+  }
+
+  return { enqueue };
+}

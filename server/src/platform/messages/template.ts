@@ -1,0 +1,35 @@
+import type { MessageTexts, NoticeDetails, NoticeKind } from '../text/messages.en.ts';
+import type { ChannelName, RenderedMessage } from './channel.ts';
+
+/** What each template is made of. */
+export interface TemplateData {
+  one_time_code: {
+    readonly code: string;
+    readonly reference: string;
+    /** Milliseconds. */
+    readonly life: number;
+  };
+  email_verification: { readonly link: string; readonly life: number };
+  password_reset: { readonly link: string; readonly life: number };
+  security_notice: NoticeDetails & {
+    readonly kind: NoticeKind;
+    /** Milliseconds since the epoch. */
+    readonly at: number;
+  };
+}
+
+export type TemplateName = keyof TemplateData;
+
+export interface TemplateContext {
+  readonly channel: ChannelName;
+  readonly texts: MessageTexts;
+  /** The brand's name. */
+  readonly serviceName: string;
+  /** PUBLIC_URL. */
+  readonly publicUrl: string;
+}
+
+export type Template<Name extends TemplateName> = (
+  data: TemplateData[Name],
+  context: TemplateContext,
+) => RenderedMessage;

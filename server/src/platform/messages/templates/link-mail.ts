@@ -1,0 +1,29 @@
+import type { MessageTexts } from '../../text/messages.en.ts';
+import type { RenderedMessage } from '../channel.ts';
+import { mailHtml, mailText } from '../mail-layout.ts';
+import type { TemplateContext } from '../template.ts';
+
+type LinkTexts = MessageTexts['emailVerification'] | MessageTexts['passwordReset'];
+
+/** A mail whose one purpose is its link. */
+export function linkMail(
+  texts: LinkTexts,
+  { link, life }: { readonly link: string; readonly life: number },
+  { serviceName, texts: all }: TemplateContext,
+): RenderedMessage {
+  const content = {
+    serviceName,
+    heading: texts.heading,
+    paragraphs: [texts.intro(serviceName)],
+    button: { label: texts.button, link, plainLink: all.plainLink },
+    closing: [texts.expiry(all.life(life)), texts.ignore],
+    footer: all.footer(serviceName),
+  };
+  return {
+    subject: texts.subject(serviceName),
+    text: mailText(content),
+    html: mailHtml(content),
+    code: null,
+    link,
+  };
+}

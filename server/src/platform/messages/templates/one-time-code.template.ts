@@ -1,0 +1,32 @@
+import { mailHtml, mailText } from '../mail-layout.ts';
+import type { Template } from '../template.ts';
+
+export const oneTimeCodeTemplate: Template<'one_time_code'> = (data, context) => {
+  const { channel, serviceName, publicUrl } = context;
+  const texts = context.texts.oneTimeCode;
+  const life = context.texts.life(data.life);
+  const message = { code: data.code, link: null, subject: texts.subject(serviceName) };
+  if (channel !== 'email') {
+    const line = texts.sms(data.code, serviceName, life, data.reference);
+    const isSms = channel === 'sms';
+    return {
+      ...message,
+      text: isSms ? `${line}\n\n${boundToDomain(data.code, publicUrl)}` : line,
+      html: null,
+    };
+  }
+  const content = {
+    serviceName,
+    heading: texts.heading,
+    paragraphs: [texts.intro(serviceName)],
+    code: data.code,
+    closing: [texts.expiry(life, data.reference), texts.warning],
+    footer: context.texts.footer(serviceName),
+  };
+  return { ...message, text: mailText(content), html: mailHtml(content) };
+};
+
+/** The last line of an SMS by which phones fill the code in, on our own pages alone (WICG origin-bound one-time codes). */
+function boundToDomain(code: string, publicUrl: string): string {
+  return `@${new URL(publicUrl).hostname} #${code}`;
+}

@@ -1,0 +1,5 @@
+import type { Template } from '../template.ts';
+import { linkMail } from './link-mail.ts';
+
+export const passwordResetTemplate: Template<'password_reset'> = (data, context) =>
+  linkMail(context.texts.passwordReset, data, context);

@@ -1,0 +1,155 @@
+/** What happened to an account; each has its own sentence. */
+export type NoticeKind =
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_changed'
+  | 'email_change_requested'
+  | 'phone_changed'
+  | 'phone_change_requested'
+  | 'two_factor_enabled'
+  | 'two_factor_disabled'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'factor_locked'
+  | 'recovery_codes_generated'
+  | 'recovery_code_used'
+  | 'second_factor_failed'
+  | 'sign_in_denied'
+  | 'new_sign_in';
+
+/** What a notice may name; nothing that a stranger could have written. */
+export interface NoticeDetails {
+  /** The factor's name as the person knows it, 'Authenticator app'. */
+  readonly factor?: string;
+  /** 'Chrome on Windows'. */
+  readonly device?: string;
+  readonly ip?: string;
+}
+
+interface NoticeText {
+  readonly subject: string;
+  readonly sentence: (details: NoticeDetails) => string;
+}
+
+const named = (factor: string | undefined) => factor ?? 'A sign-in method';
+
+const notices: Record<NoticeKind, NoticeText> = {
+  password_changed: {
+    subject: 'Your password was changed',
+    sentence: () => 'The password of your account was changed.',
+  },
+  password_reset: {
+    subject: 'Your password was reset',
+    sentence: () => 'The password of your account was reset with a link from this mailbox.',
+  },
+  email_changed: {
+    subject: 'Your e-mail address was changed',
+    sentence: () => 'The e-mail address of your account was changed. This address no longer belongs to it.',
+  },
+  email_change_requested: {
+    subject: 'A change of your e-mail address was requested',
+    sentence: () =>
+      'Someone asked to change the e-mail address of your account. Nothing changes until the new address is confirmed.',
+  },
+  phone_changed: {
+    subject: 'Your phone number was changed',
+    sentence: () => 'The phone number of your account was changed.',
+  },
+  phone_change_requested: {
+    subject: 'A change of your phone number was requested',
+    sentence: () =>
+      'Someone asked to change the phone number of your account. Nothing changes until the new number is confirmed.',
+  },
+  two_factor_enabled: {
+    subject: 'Two-factor authentication was turned on',
+    sentence: () => 'Two-factor authentication was turned on for your account.',
+  },
+  two_factor_disabled: {
+    subject: 'Two-factor authentication was turned off',
+    sentence: () => 'Two-factor authentication was turned off for your account.',
+  },
+  factor_added: {
+    subject: 'A sign-in method was added',
+    sentence: ({ factor }) => `${named(factor)} was added to your account.`,
+  },
+  factor_removed: {
+    subject: 'A sign-in method was removed',
+    sentence: ({ factor }) => `${named(factor)} was removed from your account.`,
+  },
+  factor_locked: {
+    subject: 'A sign-in method was locked',
+    sentence: ({ factor }) => `${named(factor)} was locked after too many wrong attempts in a row.`,
+  },
+  recovery_codes_generated: {
+    subject: 'New recovery codes were generated',
+    sentence: () => 'New recovery codes were generated for your account. The old ones no longer work.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    sentence: () => 'A recovery code of your account was used.',
+  },
+  second_factor_failed: {
+    subject: 'A sign-in was stopped at the second step',
+    sentence: () =>
+      'Someone gave the right password of your account and failed at the second step. If it was not you, change your password now.',
+  },
+  sign_in_denied: {
+    subject: 'A sign-in was denied',
+    sentence: () => 'A sign-in to your account was denied in the companion app.',
+  },
+  new_sign_in: {
+    subject: 'New sign-in to your account',
+    sentence: () => 'Your account was used from a browser or device that was not seen before.',
+  },
+};
+
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
+
+/** Every word of mails, SMS and bot messages. */
+export const messagesEn = {
+  life: (milliseconds: number) => {
+    const whole = Math.round(milliseconds / 60_000);
+    return whole < 120 ? minutes(whole) : hours(Math.round(whole / 60));
+  },
+  oneTimeCode: {
+    subject: (service: string) => `Your ${service} code`,
+    heading: 'Your code',
+    intro: (service: string) => `Enter this code to continue with ${service}.`,
+    expiry: (life: string, reference: string) => `It is good for ${life}. Ref: ${reference}`,
+    warning: 'Never give this code to anyone. We never ask for it by phone or chat.',
+    sms: (code: string, service: string, life: string, reference: string) =>
+      `${code} is your ${service} code, good for ${life}. Never share it. Ref: ${reference}`,
+  },
+  emailVerification: {
+    subject: (service: string) => `Verify your e-mail for ${service}`,
+    heading: 'Verify your e-mail',
+    intro: (service: string) => `Confirm that this address belongs to your ${service} account.`,
+    button: 'Verify e-mail',
+    expiry: (life: string) => `The link works once, within ${life}.`,
+    ignore: 'If you did not ask for this, ignore this mail: nothing changes.',
+  },
+  passwordReset: {
+    subject: (service: string) => `Reset your ${service} password`,
+    heading: 'Reset your password',
+    intro: (service: string) => `Someone asked to reset the password of your ${service} account.`,
+    button: 'Set a new password',
+    expiry: (life: string) => `The link works once, within ${life}.`,
+    ignore: 'If it was not you, ignore this mail: your password stays as it is.',
+  },
+  securityNotice: {
+    notices,
+    subject: (subject: string, service: string) => `${subject} (${service})`,
+    when: 'When',
+    device: 'Device',
+    address: 'Address',
+    advice: 'If this was you, there is nothing to do. If not, secure your account now:',
+    button: 'Review your account',
+    sms: (sentence: string, service: string, origin: string) =>
+      `${service}: ${sentence} Not you? Go to ${origin}`,
+  },
+  plainLink: 'If the button does not work, copy this address into your browser:',
+  footer: (service: string) => `This mail was sent by ${service}. Replies are not read.`,
+};
+
+export type MessageTexts = typeof messagesEn;
