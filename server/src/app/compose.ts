@@ -1,17 +1,24 @@
 import { join } from 'node:path';
 import { allEndpoints } from '@latchkey/contract/all-endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { codesFeature } from '../features/codes/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
+
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
-import { day, hour } from '../platform/clock/durations.ts';
+import { day, hour, minute } from '../platform/clock/durations.ts';
 import { createHttpServer, type HttpServerOptions, mount } from '../platform/http/http-server.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
+import { inboxChannels, liveChannels } from '../platform/messages/channels/registry.ts';
+import { DevInbox } from '../platform/messages/dev-inbox.ts';
+import { outbox as createOutbox } from '../platform/messages/outbox.ts';
+import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
+import { serveDevInbox } from '../platform/messages/serve-dev-inbox.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { clientAddress } from '../platform/network/client-address.ts';
 import { serveOpenApi } from '../platform/openapi/serve-openapi.ts';
@@ -59,7 +66,21 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   });
   const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
 
+  const outboxVault = createVault(secretKeys, 'outbox');
+  const outbox = createOutbox({ clock, vault: outboxVault });
+  const inbox = config.messages.mode === 'inbox' ? new DevInbox(clock) : undefined;
+  const outboxWorker = new OutboxWorker({
+    db,
+    clock,
+    vault: outboxVault,
+    channels: inbox ? inboxChannels(inbox) : liveChannels(config.messages),
+    serviceName: config.brand.serviceName,
+    publicUrl: config.http.publicUrl,
+    log,
+  });
+
   // The features, in the order in which they need each other.
+  const { codes } = codesFeature({ db, clock, secretKeys, outbox });
   const describeClient = clientDescriber(openPlaces(config.geoipFile));
   const { sessions, endings, ...sessionsPart } = sessionsFeature({
     database,
@@ -109,6 +130,10 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) if (name !== 'HEAD') routes.push(`${name} ${url}`);
   });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (outbox.takeNews()) void outboxWorker.look();
+    done();
+  });
   const endpoints = [loginHistory, sessionsPart, mfa, login, profile, settings].flatMap(
     (feature) => feature.endpoints,
   );
@@ -120,6 +145,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     server: config.http.publicUrl,
   });
   const health = serveHealth(app, database);
+  if (inbox) serveDevInbox(app, inbox, outboxWorker);
   await serveWebApp(app, {
     directory: webDirectory,
     brand: config.brand.name,
@@ -134,6 +160,8 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     health,
     startBackground() {
       endings.start();
+      outboxWorker.start();
+      periodic.add({ name: 'sweep codes', every: 10 * minute, run: () => codes.sweep() });
       periodic.add({ name: 'sweep sessions', every: hour, run: () => sessions.sweep() });
       periodic.add({ name: 'sweep second factors', every: hour, run: () => mfa.sweep() });
       periodic.add({ name: 'seal second factors anew', every: hour, run: () => mfa.reseal.run() });
@@ -142,6 +170,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     async stop() {
       endings.stop();
       await periodic.stop();
+      await outboxWorker.stop();
       keys.stop();
       await rateLimits.close();
     },

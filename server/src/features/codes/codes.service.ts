@@ -7,7 +7,6 @@ import type { CodeHasher } from '../../platform/secrets/code-hasher.ts';
 import { randomDigits } from '../../platform/secrets/random-digits.ts';
 import { addressHint } from './address-hint.ts';
 import { type CodeKey, codesRepository } from './codes.repository.ts';
-import type { FactorFailuresService } from './factor-failures.service.ts';
 import {
   challengeLife,
   codeAttempts,
@@ -17,14 +16,7 @@ import {
   resendCooldown,
   sweepBatch,
 } from './limits.ts';
-import {
-  type CodeBinding,
-  type CodeRequest,
-  type CodeTarget,
-  factorOf,
-  type OneTimeCode,
-  type SentCode,
-} from './one-time-code.ts';
+import type { CodeBinding, CodeRequest, CodeTarget, OneTimeCode, SentCode } from './one-time-code.ts';
 import { referenceCode } from './reference-code.ts';
 import type { SendCapsService } from './send-caps.service.ts';
 
@@ -35,16 +27,15 @@ export interface CodesDeps {
   readonly hasher: CodeHasher;
   readonly outbox: Outbox;
   readonly caps: SendCapsService;
-  readonly failures: FactorFailuresService;
 }
 
 export type CodesService = ReturnType<typeof codesService>;
 
 /** One-time codes for every purpose (decisions §8, security #9 to #15). */
-export function codesService({ db, clock, hasher, outbox, caps, failures }: CodesDeps) {
+export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
   /**
    * Sends a code. Asked again under the same token within the cooldown, it answers with the challenge that is under way.
-   * Otherwise what was sent before for the same purpose dies. Throws `rate_limited`, `factor_locked`.
+   * Otherwise what was sent before for the same purpose dies. Throws `rate_limited`.
    * `on` must be a transaction; without it the call makes its own.
    */
   async function request(asked: CodeRequest, on?: Database): Promise<SentCode> {
@@ -52,7 +43,6 @@ export function codesService({ db, clock, hasher, outbox, caps, failures }: Code
   }
 
   async function requestIn(tx: Database, asked: CodeRequest): Promise<SentCode> {
-    await refuseLocked(tx, asked);
     const underWay = await reusable(tx, asked);
     if (underWay) return present(underWay);
     await caps.cool(tx, asked, asked.target);
@@ -118,7 +108,6 @@ export function codesService({ db, clock, hasher, outbox, caps, failures }: Code
     const now = clock.now();
     if (row.consumed_at !== null || now >= row.created_at + challengeLife)
       throw new ApiError('challenge_expired');
-    await refuseLocked(tx, { ...binding, userId: row.user_id, isDecoy: row.is_decoy === 1 });
     await caps.cool(tx, binding, row);
     await caps.take(tx, row, clientIp);
     const code = randomDigits(codeLength);
@@ -136,9 +125,9 @@ export function codesService({ db, clock, hasher, outbox, caps, failures }: Code
   }
 
   /**
-   * Uses a code up. Returns what it proves: the account and the address that it went to.
+   * Uses a code up. Whoever calls it for a factor counts the failures in a row (security #13). Returns what it proves: the account and the address that it went to.
    * Each try is counted and committed before it is evaluated, whatever becomes of the request (security #12, #14).
-   * Throws `not_found`, `challenge_expired`, `invalid_code` with `attempts_left`, `factor_locked`.
+   * Throws `not_found`, `challenge_expired`, `invalid_code` with `attempts_left`.
    */
   async function verify(key: CodeKey, code: string, binding: CodeBinding): Promise<OneTimeCode> {
     const codes = codesRepository(db);
@@ -146,8 +135,6 @@ export function codesService({ db, clock, hasher, outbox, caps, failures }: Code
     if (!found) throw new ApiError('not_found');
     if (!(await codes.countAttempt(found.id, clock.now(), codeAttempts)))
       throw new ApiError('challenge_expired');
-    const factor = factorOf(binding.purpose);
-    if (factor && found.user_id) await failures.count(found.user_id, factor);
     // The code may have been sent anew since: the one that counts is read after the try was counted.
     const row = (await codes.find({ id: found.id }, binding)) ?? found;
     const isRight = hasher.matches(code, row.id, row.code_hash) && row.is_decoy === 0;
@@ -155,22 +142,12 @@ export function codesService({ db, clock, hasher, outbox, caps, failures }: Code
       throw new ApiError('invalid_code', { attempts_left: Math.max(0, codeAttempts - row.attempts) });
     if (!(await codes.consume(row.id, row.code_hash, clock.now()))) throw new ApiError('challenge_expired');
     await caps.warm(db, binding, row);
-    if (factor && row.user_id) await failures.succeeded(row.user_id, factor);
     return row;
   }
 
   /** The newest challenge of a purpose under a token, for calls that name none. Undefined where there is none. */
   async function newest(binding: CodeBinding): Promise<{ readonly id: string } | undefined> {
     return codesRepository(db).newest(binding);
-  }
-
-  async function refuseLocked(
-    tx: Database,
-    { purpose, userId, isDecoy }: Pick<CodeRequest, 'purpose' | 'userId' | 'isDecoy'>,
-  ) {
-    const factor = factorOf(purpose);
-    if (!factor || !userId || isDecoy) return;
-    if (await failures.isLocked(userId, factor, tx)) throw new ApiError('factor_locked');
   }
 
   async function send(tx: Database, row: OneTimeCode, code: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { Outbox } from '../../platform/messages/outbox.ts';
 import { createCodeHasher } from '../../platform/secrets/code-hasher.ts';
 import type { SecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { codesService } from './codes.service.ts';
-import { factorFailuresService } from './factor-failures.service.ts';
 import { sendCapsService } from './send-caps.service.ts';
 
 export interface CodesFeatureDeps {
@@ -17,7 +16,6 @@ export interface CodesFeatureDeps {
 /** One-time codes; the calls that use them belong to other features. */
 export function codesFeature({ db, clock, secretKeys, outbox }: CodesFeatureDeps) {
   const hasher = createCodeHasher(secretKeys, 'one-time-code');
-  const failures = factorFailuresService({ db, clock });
   const caps = sendCapsService({ db, clock });
-  return { codes: codesService({ db, clock, hasher, outbox, caps, failures }), factorFailures: failures };
+  return { codes: codesService({ db, clock, hasher, outbox, caps }) };
 }

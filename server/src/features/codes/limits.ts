@@ -10,8 +10,6 @@ export const codeAttempts = 5;
 export const resendCooldown = 60 * second;
 /** A challenge may be sent again this long after it was begun. */
 export const challengeLife = 30 * minute;
-/** Wrong codes in a row of an account's factor over all challenges, then it is locked until an operator resets it (security #13). */
-export const failuresInARow = 100;
 
 /** How many sendings go through in a window (security #69). */
 export interface SendCap {

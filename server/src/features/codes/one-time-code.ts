@@ -1,4 +1,3 @@
-import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { OneTimeCodesTable } from '../../platform/db/tables/codes.ts';
 import type { ChannelName } from '../../platform/messages/channel.ts';
 
@@ -48,11 +47,4 @@ export interface SentCode {
   readonly expiresAt: number;
   /** Seconds. */
   readonly resendAfter: number;
-}
-
-/** The factor whose wrong codes are counted in a row; a code that proves a new contact is no factor yet. */
-export function factorOf(purpose: CodePurpose): FactorType | undefined {
-  if (purpose === 'phone_login') return 'sms_otp';
-  if (purpose === 'email_otp' || purpose === 'sms_otp' || purpose === 'lark_otp') return purpose;
-  return undefined;
 }

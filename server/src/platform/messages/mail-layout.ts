@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 export interface MailContent {
   readonly serviceName: string;
   readonly heading: string;
@@ -71,16 +73,4 @@ function buttonBlock({ label, link, plainLink }: NonNullable<MailContent['button
   const href = escapeHtml(link);
   return `<p style="margin:24px 0"><a class="button" href="${href}" style="${font};font-size:16px;line-height:24px;font-weight:600;display:inline-block;background:#1f5fd6;color:#ffffff;text-decoration:none;border-radius:8px;padding:12px 24px">${escapeHtml(label)}</a></p>
 <p class="muted" style="${muted}">${escapeHtml(plainLink)}<br><a class="muted" href="${href}" style="color:#5a6072;word-break:break-all">${href}</a></p>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

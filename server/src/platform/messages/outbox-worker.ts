@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { catalog } from '../text/catalog.ts';
 import { type Channel, type ChannelName, type OutgoingMessage, PermanentFailure } from './channel.ts';
 import type { Channels } from './channels/registry.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from './limits.ts';
 import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
 import type { Template, TemplateContext, TemplateName } from './template.ts';
-import { templates, textsOf } from './templates/registry.ts';
+import { templates } from './templates/registry.ts';
 
 export interface OutboxWorkerDeps {
   readonly db: Database;
@@ -181,7 +182,7 @@ export class OutboxWorker {
 
   #render(row: OutboxRow): OutgoingMessage {
     const { vault, serviceName, publicUrl } = this.#deps;
-    const texts = textsOf(row.locale);
+    const texts = catalog(row.locale).messages;
     if (!row.data || !(row.template in templates)) throw new PermanentFailure('No such template');
     const data: unknown = JSON.parse(vault.openText(row.data, row.id));
     const render = templates[row.template as TemplateName] as Template<TemplateName>;

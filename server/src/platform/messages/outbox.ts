@@ -6,7 +6,6 @@ import type { ChannelName } from './channel.ts';
 import { defaultLife } from './limits.ts';
 import { outboxRepository } from './outbox.repository.ts';
 import type { TemplateData, TemplateName } from './template.ts';
-import type { MessageLocale } from './templates/registry.ts';
 
 export interface NewMessage<Name extends TemplateName> {
   readonly template: Name;
@@ -17,7 +16,8 @@ export interface NewMessage<Name extends TemplateName> {
   readonly userId?: string | null;
   /** Nothing is sent later than this, in milliseconds since the epoch; a day from now where absent. */
   readonly expiresAt?: number;
-  readonly locale?: MessageLocale;
+  /** BCP 47. */
+  readonly locale?: string;
   /** Takes the place of a message with the same key that has not gone out: a new code, say, of an old one. */
   readonly replaceKey?: string;
   /** Written with the same work but never sent, so that time does not tell who exists (security #62). */
@@ -34,6 +34,8 @@ export type Outbox = ReturnType<typeof outbox>;
 
 /** Messages are written in the transaction of what they announce, so that both happen or neither (security R8). */
 export function outbox({ clock, vault }: OutboxDeps) {
+  let hasNews = false;
+
   /** Writes a message; it goes out after the transaction has committed. Returns its id. */
   async function enqueue<Name extends TemplateName>(
     tx: Database,
@@ -63,8 +65,16 @@ export function outbox({ clock, vault }: OutboxDeps) {
       finished_at: message.isWithheld ? now : null,
       last_error: null,
     });
+    hasNews = true;
     return id;
   }
 
-  return { enqueue };
+  /** True once after messages were written, so that they go out at the end of the request and not at the next beat. */
+  function takeNews(): boolean {
+    const had = hasNews;
+    hasNews = false;
+    return had;
+  }
+
+  return { enqueue, takeNews };
 }

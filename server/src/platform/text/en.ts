@@ -1,3 +1,5 @@
+import { messagesEn } from './messages.en.ts';
+
 // English, the language that every other catalog is measured by: one section for each feature.
 
 /** What the second factors are called, and what choosing one does. A contact comes masked. */
@@ -48,4 +50,4 @@ const passwordRules = {
   },
 };
 
-export const en = { factors, passwordRules };
+export const en = { factors, passwordRules, messages: messagesEn };

@@ -75,15 +75,6 @@ async function codes(db: Kysely<unknown>) {
     .addColumn('ends_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('send_counters_by_end').on('send_counters').column('ends_at').execute();
-
-  await db.schema
-    .createTable('factor_failures')
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('factor', 'text', (c) => c.notNull())
-    .addColumn('failures', 'integer', (c) => c.notNull())
-    .addColumn('last_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('factor_failures_key', ['user_id', 'factor'])
-    .execute();
 }
 
 async function links(db: Kysely<unknown>) {

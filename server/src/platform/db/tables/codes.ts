@@ -1,7 +1,6 @@
 export interface CodesTables {
   one_time_codes: OneTimeCodesTable;
   send_counters: SendCountersTable;
-  factor_failures: FactorFailuresTable;
 }
 
 export interface OneTimeCodesTable {
@@ -31,12 +30,4 @@ export interface SendCountersTable {
   key: string;
   count: number;
   ends_at: number;
-}
-
-/** Wrong codes in a row of an account's factor, over all challenges (security #13). */
-export interface FactorFailuresTable {
-  user_id: string;
-  factor: string;
-  failures: number;
-  last_at: number;
 }

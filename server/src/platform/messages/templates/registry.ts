@@ -1,4 +1,3 @@
-import { type MessageTexts, messagesEn } from '../../text/messages.en.ts';
 import type { Template, TemplateName } from '../template.ts';
 import { emailVerificationTemplate } from './email-verification.template.ts';
 import { oneTimeCodeTemplate } from './one-time-code.template.ts';
@@ -12,12 +11,3 @@ export const templates: { readonly [Name in TemplateName]: Template<Name> } = {
   password_reset: passwordResetTemplate,
   security_notice: securityNoticeTemplate,
 };
-
-/** The languages that messages are written in; another is one more catalog. */
-const messageTexts = { en: messagesEn } satisfies Record<string, MessageTexts>;
-
-export type MessageLocale = keyof typeof messageTexts;
-
-export function textsOf(locale: string): MessageTexts {
-  return locale in messageTexts ? messageTexts[locale as MessageLocale] : messagesEn;
-}

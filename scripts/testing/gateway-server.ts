@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface GatewayRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** As JSON, or the form's fields. */
+  readonly body: Record<string, unknown>;
+}
+
+export interface GatewayServer {
+  readonly url: string;
+  /** Oldest first. */
+  readonly requests: readonly GatewayRequest[];
+  /** What the next requests are answered with; 200 and an empty object where undefined. */
+  answer:
+    | ((request: GatewayRequest) => { readonly status: number; readonly body?: unknown } | undefined)
+    | undefined;
+  /** Polls until a request fits; rejects after a bound. */
+  waitFor(fits: (request: GatewayRequest) => boolean): Promise<GatewayRequest>;
+  stop(): Promise<void>;
+}
+
+const waitBound = 30_000;
+
+/** Stands in for an SMS, WhatsApp or Lark gateway over HTTP. */
+export async function gatewayServer(): Promise<GatewayServer> {
+  const requests: GatewayRequest[] = [];
+  const http = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const isForm = incoming.headers['content-type']?.includes('urlencoded');
+      const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}');
+      const request = { path: incoming.url ?? '', headers: incoming.headers, body };
+      requests.push(request);
+      const { status, body: reply = {} } = gateway.answer?.(request) ?? { status: 200 };
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const gateway: GatewayServer = {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    requests,
+    answer: undefined,
+    async waitFor(fits) {
+      const deadline = performance.now() + waitBound;
+      for (;;) {
+        const found = requests.findLast(fits);
+        if (found) return found;
+        if (performance.now() > deadline) throw new Error('No such request came to the gateway');
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections();
+        http.close(() => resolve());
+      }),
+  };
+  return gateway;
+}

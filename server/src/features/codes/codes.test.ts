@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minute, second } from '../../platform/clock/durations.ts';
+import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
+import type { DatabaseHandle } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { inboxChannels } from '../../platform/messages/channels/registry.ts';
+import { DevInbox } from '../../platform/messages/dev-inbox.ts';
+import { outbox } from '../../platform/messages/outbox.ts';
+import { OutboxWorker } from '../../platform/messages/outbox-worker.ts';
+import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { accountsService } from '../accounts/accounts.service.ts';
+import { codesFeature } from './index.ts';
+import { codeAttempts } from './limits.ts';
+import type { CodeRequest, SentCode } from './one-time-code.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** Runs the action and returns its refusal. */
+async function refusal(action: Promise<unknown>): Promise<ApiError> {
+  const error = await action.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error('Not refused', { cause: error });
+}
+
+describe('one-time codes', () => {
+  let database: TestDatabase;
+  let handle: DatabaseHandle;
+  let clock: FakeClock;
+  let inbox: DevInbox;
+  let worker: OutboxWorker;
+  let feature: ReturnType<typeof codesFeature>;
+  let userId: string;
+  const secretKeys = parseSecretKeys(randomBytes(32).toString('base64'));
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    handle = await openDatabase(database.url || `${database.dataDir}/codes.sqlite`);
+    await migrate(handle.db);
+    clock = fakeClock();
+    const vault = createVault(secretKeys, 'outbox');
+    inbox = new DevInbox(clock);
+    worker = new OutboxWorker({
+      db: handle.db,
+      clock,
+      vault,
+      channels: inboxChannels(inbox),
+      serviceName: 'Latchkey ID',
+      publicUrl: 'https://id.example.com',
+      log: silent as never,
+    });
+    feature = codesFeature({ db: handle.db, clock, secretKeys, outbox: outbox({ clock, vault }) });
+    const accounts = accountsService({ db: handle.db, clock, endSessions: async () => {} });
+    userId = (await accounts.create({ email: 'anna@example.org', emailVerified: true })).id;
+  });
+
+  afterEach(async () => {
+    await worker.stop();
+    await handle.close();
+    await database.remove();
+  });
+
+  const asked = (changes: Partial<CodeRequest> = {}): CodeRequest => ({
+    purpose: 'email_otp',
+    userId,
+    sessionId: 'session-1',
+    target: { channel: 'email', address: 'anna@example.org' },
+    clientIp: '192.0.2.1',
+    ...changes,
+  });
+  const request = (changes: Partial<CodeRequest> = {}) => feature.codes.request(asked(changes));
+  const verify = (sent: SentCode, code: string, changes: Partial<CodeRequest> = {}) =>
+    feature.codes.verify({ id: sent.challengeId }, code, asked(changes));
+  const resend = (sent: SentCode) => feature.codes.resend({ id: sent.challengeId }, asked(), '192.0.2.1');
+
+  async function newestCode(): Promise<string> {
+    await worker.drain();
+    return inbox.list()[0]?.code ?? '';
+  }
+  const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+  /** One code after another without the caps that guard people's mailboxes. */
+  async function freshCaps() {
+    await handle.db.deleteFrom('send_counters').execute();
+  }
+
+  it('sends a code that proves the address, once', async () => {
+    const sent = await request();
+    expect(sent).toMatchObject({ codeLength: 6, hint: 'a…@example.org', resendAfter: 60 });
+    const code = await newestCode();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await verify(sent, code)).toMatchObject({ user_id: userId, address: 'anna@example.org' });
+    expect((await refusal(verify(sent, code))).code).toBe('challenge_expired');
+  });
+
+  it('keeps no code readable in the database', async () => {
+    await request();
+    const stored = JSON.stringify(await handle.db.selectFrom('one_time_codes').selectAll().execute());
+    const queued = JSON.stringify(await handle.db.selectFrom('outbox').selectAll().execute());
+    const code = await newestCode();
+    expect(stored).not.toContain(`"${code}"`);
+    expect(queued).not.toContain(code);
+  });
+
+  it('#7 another session, account or purpose does not find the challenge, and does not use it up', async () => {
+    const sent = await request();
+    const code = await newestCode();
+    for (const changes of [
+      { sessionId: 'session-2' },
+      { sessionId: null },
+      { purpose: 'sms_otp' },
+      { userId: 'someone' },
+    ] as const) {
+      expect((await refusal(verify(sent, code, changes))).code).toBe('not_found');
+    }
+    await verify(sent, code);
+  });
+
+  it('#10 is good at 4:59 and refused at 5:01', async () => {
+    const early = await request();
+    const code = await newestCode();
+    clock.advance(5 * minute - second);
+    await verify(early, code);
+    await freshCaps();
+    const late = await request();
+    const lateCode = await newestCode();
+    clock.advance(5 * minute + second);
+    expect((await refusal(verify(late, lateCode))).code).toBe('challenge_expired');
+  });
+
+  it('#11 50 parallel verifies of the right code have one success', async () => {
+    const sent = await request();
+    const code = await newestCode();
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => verify(sent, code)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await refusal(verify(sent, code))).code).toBe('challenge_expired');
+  });
+
+  it('#12 after five wrong guesses the right one fails too', async () => {
+    const sent = await request();
+    const code = await newestCode();
+    const left: (number | undefined)[] = [];
+    for (let guess = 0; guess < codeAttempts; guess += 1) {
+      const refused = await refusal(verify(sent, wrong(code)));
+      expect(refused.code).toBe('invalid_code');
+      left.push(refused.details.attempts_left);
+    }
+    expect(left).toEqual([4, 3, 2, 1, 0]);
+    expect((await refusal(verify(sent, code))).code).toBe('challenge_expired');
+  });
+
+  it('#12 of 200 parallel guesses at most five are evaluated', async () => {
+    const sent = await request();
+    const code = await newestCode();
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, async () => (await refusal(verify(sent, wrong(code)))).code),
+    );
+    expect(codes.filter((each) => each === 'invalid_code')).toHaveLength(codeAttempts);
+    expect(codes.filter((each) => each === 'challenge_expired')).toHaveLength(200 - codeAttempts);
+  });
+
+  it('#14 the count stays when the request around it fails', async () => {
+    const sent = await request();
+    const code = await newestCode();
+    await refusal(verify(sent, wrong(code)));
+    const [row] = await handle.db.selectFrom('one_time_codes').select('attempts').execute();
+    expect(row?.attempts).toBe(1);
+  });
+
+  it('#15 the cooldown is the server’s, and sending again kills the old code', async () => {
+    const sent = await request();
+    const old = await newestCode();
+    const early = await refusal(resend(sent));
+    expect(early.code).toBe('rate_limited');
+    expect(early.details.retry_after).toBe(60);
+    clock.advance(59 * second);
+    expect((await refusal(resend(sent))).details.retry_after).toBe(1);
+    clock.advance(1 * second);
+    const again = await resend(sent);
+    expect(again).toMatchObject({ challengeId: sent.challengeId, resendAfter: 60 });
+    const fresh = await newestCode();
+    if (old !== fresh) expect((await refusal(verify(sent, old))).code).toBe('invalid_code');
+    await verify(sent, fresh);
+  });
+
+  it('#15 parallel requests send one code', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        request({
+          sessionId: null,
+          userId: null,
+          purpose: 'phone_login',
+          target: { channel: 'sms', address: '+6581234567' },
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await worker.drain();
+    expect(inbox.list()).toHaveLength(1);
+  });
+
+  it('asked again under the same token within the cooldown it answers with the challenge under way', async () => {
+    const sent = await request();
+    clock.advance(20 * second);
+    const again = await request();
+    expect(again).toMatchObject({ challengeId: sent.challengeId, resendAfter: 40 });
+    await worker.drain();
+    expect(inbox.list()).toHaveLength(1);
+    await verify(sent, await newestCode());
+  });
+
+  it('asked anew, what was sent before is dead', async () => {
+    const sent = await request();
+    const old = await newestCode();
+    clock.advance(61 * second);
+    const anew = await request();
+    expect(anew.challengeId).not.toBe(sent.challengeId);
+    expect((await refusal(verify(sent, old))).code).toBe('challenge_expired');
+  });
+
+  it('#69 sends five codes an hour to one target, whoever asks', async () => {
+    for (let sending = 0; sending < 5; sending += 1) {
+      await request({ sessionId: `session-${sending}`, clientIp: `192.0.2.${sending}` });
+    }
+    const refused = await refusal(request({ sessionId: 'session-9', clientIp: '192.0.2.9' }));
+    expect(refused.code).toBe('rate_limited');
+    expect(refused.details.retry_after).toBeGreaterThan(3_500);
+    clock.advance(60 * minute);
+    await request({ sessionId: 'session-9' });
+  });
+
+  it('#69 caps what one client and one range of numbers get', async () => {
+    const phone = (index: number) => ({
+      purpose: 'phone_login' as const,
+      userId: null,
+      sessionId: null,
+      target: { channel: 'sms' as const, address: `+658123${String(index).padStart(4, '0')}` },
+    });
+    const sent: string[] = [];
+    for (let index = 0; index < 45; index += 1) {
+      const result = await request({ ...phone(index), clientIp: `198.51.100.${index}` }).then(
+        () => 'sent',
+        (error: ApiError) => error.code,
+      );
+      sent.push(result);
+    }
+    expect(sent.filter((result) => result === 'sent')).toHaveLength(40);
+    expect(sent.slice(40)).toEqual(Array(5).fill('rate_limited'));
+    for (let index = 0; index < 50; index += 1) {
+      await request({
+        sessionId: `s${index}`,
+        target: { channel: 'email', address: `u${index}@example.org` },
+        clientIp: '203.0.113.7',
+      });
+    }
+    const other = { sessionId: 's99', target: { channel: 'email' as const, address: 'u99@example.org' } };
+    expect((await refusal(request({ ...other, clientIp: '203.0.113.7' }))).code).toBe('rate_limited');
+  });
+
+  it('#62 a decoy behaves like a code but nothing goes out and no code is right', async () => {
+    const decoy = {
+      purpose: 'phone_login',
+      userId: null,
+      sessionId: null,
+      isDecoy: true,
+      target: { channel: 'sms', address: '+6581234567' },
+    } as const;
+    const sent = await request(decoy);
+    expect(sent).toMatchObject({ hint: '+65 •••• 4567', resendAfter: 60 });
+    await worker.drain();
+    expect(inbox.list()).toHaveLength(0);
+    const [row] = await handle.db.selectFrom('one_time_codes').selectAll().execute();
+    expect(row?.is_decoy).toBe(1);
+    for (let guess = 0; guess < codeAttempts; guess += 1) {
+      expect((await refusal(verify(sent, '123456', decoy))).code).toBe('invalid_code');
+    }
+    expect((await refusal(verify(sent, '123456', decoy))).code).toBe('challenge_expired');
+  });
+});
