@@ -22,7 +22,15 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'tooling',
-          include: ['{scripts,e2e}/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts'],
+        },
+      },
+      {
+        // The server as a process of its own: killed, stopped, cut off.
+        test: {
+          ...timeouts,
+          name: 'process',
+          include: ['e2e/**/*.test.ts'],
         },
       },
       ...(onPostgres

@@ -23,7 +23,7 @@ const limits = { check: 10 * minute, build: 5 * minute, vitest: 20 * minute, pla
 /** Runs one part to its end. Only tests are counted as passed; a check or a build that fails counts as one failure. */
 export const runPart: Record<Part, (run: Run) => Promise<Totals>> = {
   check: async (run) => outcome(await node(run, limits.check, join('scripts', 'check.ts'))),
-  unit: (run) => vitest(run, 'unit', 'tooling'),
+  unit: (run) => vitest(run, 'unit', 'tooling', 'process'),
   postgres: (run) => vitest(run, 'postgres'),
   e2e: playwright,
 };
