@@ -108,9 +108,9 @@ export interface DownloadLinks {
   readonly playstore: string | null;
 }
 
-/** Reads the environment of this process, as nothing else does. Throws ConfigError. */
-export function loadConfig(): Config {
-  return parseConfig(process.env);
+/** Reads the environment of this process, as nothing else does; `instead` goes before it. Throws ConfigError. */
+export function loadConfig(instead: Environment = {}): Config {
+  return parseConfig({ ...process.env, ...instead });
 }
 
 /** Throws ConfigError, which names every wrong value and what is expected of it. */

@@ -1,19 +1,24 @@
 import { Command } from 'commander';
 import { appVersion } from '../app/version.ts';
+import { demoCommand } from './commands/demo.command.ts';
+import { doctorCommand } from './commands/doctor.command.ts';
+import { migrateCommand } from './commands/migrate.command.ts';
 import { startCommand } from './commands/start.command.ts';
+import { userCommand } from './commands/user.command.ts';
 import { say } from './output.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** Runs the command line; sets the exit code of the process instead of ending it, so that all output is written. */
 export async function run(args: readonly string[]): Promise<void> {
   try {
-    await program().parseAsync(args, { from: 'user' });
+    await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = reportFailure(error);
   }
 }
 
-function program(): Command {
+/** Every command there is. */
+export function createProgram(): Command {
   const root = new Command('latchkey')
     .description('Sign-in, second factors and OpenID Connect for your people.')
     .version(appVersion)
@@ -27,7 +32,7 @@ function program(): Command {
             .replace(/\s*\n\s*/g, ' ')}`,
         ),
     });
-  for (const part of [startCommand()]) {
+  for (const part of [startCommand(), migrateCommand(), doctorCommand(), demoCommand(), userCommand()]) {
     root.addCommand(part);
   }
   inherit(root);

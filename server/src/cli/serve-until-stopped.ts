@@ -5,13 +5,14 @@ import type { Output } from './output.ts';
 export async function serveUntilStopped(
   config: Config,
   output: Output,
+  details: Readonly<Record<string, unknown>>,
   next: readonly string[],
 ): Promise<void> {
   // Read only now: the other commands do without a web server.
   const { start } = await import('../app/start.ts');
   const told = toldToStop();
   const portal = await start(config);
-  output.ready({ url: portal.url }, [
+  output.ready({ url: portal.url, ...details }, [
     '',
     `${config.brand.serviceName} is ready at ${portal.url}`,
     ...next,

@@ -9,7 +9,7 @@ export function startCommand(): Command {
     'start',
     'Start the portal. Settings come from the environment: see latchkey doctor.',
   ).action(async (options) => {
-    await serveUntilStopped(loadConfig(), outputOf(options), [
+    await serveUntilStopped(loadConfig(), outputOf(options), {}, [
       "Create an account:  npm run latchkey -- user create --email you@example.com --password '…'",
     ]);
   });

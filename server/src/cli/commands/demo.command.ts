@@ -1,0 +1,29 @@
+import { join, relative } from 'node:path';
+import type { Command } from 'commander';
+import { loadConfig } from '../../app/config.ts';
+import { command, outputOf } from '../command.ts';
+import { table } from '../output.ts';
+import { serveUntilStopped } from '../serve-until-stopped.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `latchkey demo`: `start` with accounts to try, in a directory of its own so that they never mix with real ones. */
+export function demoCommand(): Command {
+  return command('demo', 'Start the portal with accounts to try it with; only on this machine.').action(
+    async (options) => {
+      const given = loadConfig();
+      if (given.messages.mode !== 'inbox') throw new UsageError('demo is for a PUBLIC_URL on localhost only');
+      if (given.database.dialect !== 'sqlite')
+        throw new UsageError('demo keeps to a SQLite file of its own: unset DATABASE_URL');
+      const dataDir = join(given.dataDir, 'demo');
+      const config = loadConfig({ DATA_DIR: dataDir });
+      const { demoAccounts } = await import('../demo/demo-accounts.ts');
+      const accounts = await demoAccounts(config);
+      const rows = accounts.map(({ name, email, password }) => [name, email, password ?? '(changed since)']);
+      await serveUntilStopped(config, outputOf(options), { accounts }, [
+        'Sign in with one of these accounts:',
+        ...table(rows).map((row) => `  ${row}`),
+        `They live in ${relative('', dataDir)}; remove that directory to begin anew.`,
+      ]);
+    },
+  );
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../../app/config.ts';
+import { command, outputOf } from '../command.ts';
+
+/** `latchkey migrate`: what every start does by itself, for those who want it done before. */
+export function migrateCommand(): Command {
+  return command('migrate', "Bring the database's schema up to this release.").action(async (options) => {
+    const { database: chosen } = loadConfig();
+    const { openDatabase } = await import('../../platform/db/open-database.ts');
+    const { migrate } = await import('../../platform/db/migrate.ts');
+    const database = await openDatabase(chosen.location);
+    try {
+      const applied = await migrate(database.db);
+      const text =
+        applied.length > 0 ? applied.map((name) => `Applied ${name}.`) : 'The schema is up to date.';
+      outputOf(options).result({ applied }, text);
+    } finally {
+      await database.close();
+    }
+  });
+}

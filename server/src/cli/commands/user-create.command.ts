@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { command, outputOf } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { emailOf, nameOf, passwordOf, phoneOf } from '../users/account-values.ts';
+import { givenPassword, type PasswordOptions, withPasswordOptions } from '../users/password-option.ts';
+import { withAccounts } from '../users/with-accounts.ts';
+
+interface Options extends PasswordOptions {
+  readonly json?: boolean;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly name?: string;
+  readonly emailVerified?: boolean;
+  readonly phoneVerified?: boolean;
+  readonly partner?: boolean;
+}
+
+/** `latchkey user create`: prints the id. */
+export function userCreateCommand(): Command {
+  return withPasswordOptions(
+    command('create', 'Create an account and print its id.')
+      .option('--email <address>', 'the e-mail address to sign in with')
+      .option('--phone <number>', 'the phone number with its calling code, such as +6581234567')
+      .option('--name <name>', "the person's name"),
+  )
+    .option('--email-verified', 'the e-mail address is known to be theirs')
+    .option('--phone-verified', 'the phone number is known to be theirs')
+    .option('--partner', 'has access to the partner brand')
+    .action(create);
+}
+
+async function create(options: Options): Promise<void> {
+  if (!options.email && !options.phone) throw new UsageError('an account needs --email or --phone');
+  if (options.emailVerified && !options.email) throw new UsageError('--email-verified needs --email');
+  if (options.phoneVerified && !options.phone) throw new UsageError('--phone-verified needs --phone');
+  const email = options.email === undefined ? undefined : emailOf(options.email);
+  const phone = options.phone === undefined ? undefined : phoneOf(options.phone);
+  const name = options.name === undefined ? undefined : nameOf(options.name);
+  const password = await givenPassword(options);
+  await withAccounts(async ({ accounts, hasher, policy }) => {
+    const passwordHash =
+      password === undefined
+        ? undefined
+        : await hasher.hash(await passwordOf(password, { email, name }, policy));
+    const { id } = await accounts.create({
+      email,
+      phone,
+      name,
+      passwordHash,
+      emailVerified: options.emailVerified ?? false,
+      phoneVerified: options.phoneVerified ?? false,
+      partner: options.partner ?? false,
+    });
+    outputOf(options).result({ id }, id);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { command, outputOf } from '../command.ts';
+import { withAccounts } from '../users/with-accounts.ts';
+
+type Options = { readonly json?: boolean };
+
+/** `latchkey user suspend`: ends every session of the account at once, and no door opens for it. */
+export function userSuspendCommand(): Command {
+  return command('suspend', 'End all sessions of an account and let nobody sign in to it.')
+    .argument('<user>', 'id, e-mail address or phone number')
+    .action(async (reference: string, options: Options) => {
+      await withAccounts(async ({ accounts, user }) => {
+        const { id } = await user(reference);
+        await accounts.suspend(id);
+        outputOf(options).result({ id, status: 'suspended' }, `${id} is suspended.`);
+      });
+    });
+}
+
+/** `latchkey user activate`: undoes `suspend`. */
+export function userActivateCommand(): Command {
+  return command('activate', 'Let the owner of a suspended account sign in again.')
+    .argument('<user>', 'id, e-mail address or phone number')
+    .action(async (reference: string, options: Options) => {
+      await withAccounts(async ({ accounts, user }) => {
+        const { id } = await user(reference);
+        await accounts.activate(id);
+        outputOf(options).result({ id, status: 'active' }, `${id} is active.`);
+      });
+    });
+}

@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { userCreateCommand } from './user-create.command.ts';
+import { userImportCommand } from './user-import.command.ts';
+import { userListCommand } from './user-list.command.ts';
+import { userSetPasswordCommand } from './user-set-password.command.ts';
+import { userShowCommand } from './user-show.command.ts';
+import { userActivateCommand, userSuspendCommand } from './user-status.command.ts';
+import { userUpdateCommand } from './user-update.command.ts';
+
+/** `latchkey user …` */
+export function userCommand(): Command {
+  const group = new Command('user').description('Accounts.');
+  const parts = [
+    userCreateCommand(),
+    userListCommand(),
+    userShowCommand(),
+    userUpdateCommand(),
+    userImportCommand(),
+    userSuspendCommand(),
+    userActivateCommand(),
+    userSetPasswordCommand(),
+  ];
+  for (const part of parts) group.addCommand(part);
+  return group;
+}

@@ -1,0 +1,119 @@
+import { constants, existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../app/config.ts';
+import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/data-dir-secret-key.ts';
+import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
+import type { Check } from './check.ts';
+
+/** The checks that the configuration calls for. None of them changes anything. */
+export function checksFor(config: Config): Check[] {
+  const { messages, realtime, redisUrl, geoipFile } = config;
+  return [
+    { name: 'Node', run: async () => nodeVersion() },
+    { name: 'Web app', run: webApp },
+    { name: 'DATA_DIR', run: () => dataDir(config) },
+    { name: 'Secret key', run: async () => secretKey(config) },
+    { name: 'Database', run: () => database(config) },
+    ...(redisUrl ? [{ name: 'Redis', run: () => redis(redisUrl) }] : []),
+    ...(messages.mode === 'live' && messages.smtpUrl
+      ? [{ name: 'Mail', run: () => mail(messages.smtpUrl ?? '') }]
+      : []),
+    ...(realtime.engine === 'centrifugo' ? [{ name: 'Centrifugo', run: () => centrifugo(realtime) }] : []),
+    ...(geoipFile ? [{ name: 'GEOIP_FILE', run: () => geoip(geoipFile) }] : []),
+  ];
+}
+
+function nodeVersion(): string {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 24) throw new Error(`is ${process.versions.node}, but 24 or later is needed`);
+  return process.versions.node;
+}
+
+async function webApp(): Promise<string> {
+  const { webDirectory } = await import('../../app/compose.ts');
+  if (!existsSync(join(webDirectory, 'index.html'))) throw new Error('is not built: run npm run build');
+  return 'is built';
+}
+
+/** Or the nearest directory above it that is there, where it will be made. */
+async function dataDir({ dataDir: wanted }: Config): Promise<string> {
+  let directory = wanted;
+  while (!existsSync(directory) && dirname(directory) !== directory) directory = dirname(directory);
+  await access(directory, constants.W_OK | constants.X_OK);
+  return directory === wanted ? 'can be written' : 'will be made at the first start';
+}
+
+function secretKey(config: Config): string {
+  if (config.secretKeys) return `${parseSecretKeys(config.secretKeys).length} key(s) in SECRET_KEY`;
+  if (!existsSync(join(config.dataDir, secretKeyFileName))) return 'will be made at the first start';
+  return `${secretKeysOfDataDir(config.dataDir).length} key(s) in DATA_DIR`;
+}
+
+async function database({ database: { dialect, location } }: Config): Promise<string> {
+  if (dialect === 'sqlite' && !existsSync(location)) return 'will be made at the first start';
+  const { openDatabase } = await import('../../platform/db/open-database.ts');
+  const { pendingMigrations } = await import('../../platform/db/migrate.ts');
+  const opened = await openDatabase(location);
+  try {
+    await opened.ping();
+    const pending = await pendingMigrations(opened.db);
+    const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+    return pending.length > 0
+      ? `${name}; the next start applies ${pending.join(', ')}`
+      : `${name}, up to date`;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function redis(url: string): Promise<string> {
+  const { connectRedis } = await import('../../platform/rate-limits/connect-redis.ts');
+  const connection = connectRedis(url);
+  try {
+    await connection.firstContact;
+    if (connection.redis.status !== 'ready') throw new Error(`cannot be reached at ${new URL(url).host}`);
+    return await connection.redis.ping().then(() => 'answers');
+  } finally {
+    connection.redis.disconnect();
+  }
+}
+
+async function mail(url: string): Promise<string> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(url);
+  try {
+    await transport.verify();
+    return 'the server accepts us';
+  } finally {
+    transport.close();
+  }
+}
+
+async function centrifugo({
+  apiUrl,
+  apiKey,
+}: {
+  readonly apiUrl: string;
+  readonly apiKey: string;
+}): Promise<string> {
+  const response = await fetch(`${apiUrl.replace(/\/$/, '')}/info`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+    body: '{}',
+    redirect: 'error',
+    signal: AbortSignal.timeout(5_000),
+  });
+  // Its own errors come with status 200 too.
+  const reply: unknown = response.ok ? await response.json() : undefined;
+  if (typeof reply !== 'object' || reply === null || !('result' in reply)) {
+    throw new Error(`answers ${response.status} without a result`);
+  }
+  return 'answers';
+}
+
+async function geoip(file: string): Promise<string> {
+  const { open } = await import('maxmind');
+  const reader = await open(file);
+  return `${reader.metadata.databaseType} of ${reader.metadata.buildEpoch.toISOString().slice(0, 10)}`;
+}

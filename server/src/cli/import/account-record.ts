@@ -1,0 +1,70 @@
+import type { NewAccount } from '../../features/accounts/accounts.service.ts';
+import { storedHashProblem } from '../../platform/passwords/algorithms/registry.ts';
+import { UsageError } from '../usage-error.ts';
+import { emailOf, nameOf, passwordOf, phoneOf } from '../users/account-values.ts';
+import type { AccountsContext } from '../users/with-accounts.ts';
+import { longestHash } from './limits.ts';
+
+/** The columns of an import, in CSV and in JSON lines. */
+export const importColumns = [
+  'email',
+  'phone',
+  'name',
+  'password',
+  'password_hash',
+  'email_verified',
+  'phone_verified',
+  'partner',
+] as const;
+
+type Column = (typeof importColumns)[number];
+
+/** Checks one record as it would be checked on the wire, and hashes a plain password. Throws UsageError. */
+export async function accountOfRecord(
+  record: Readonly<Record<string, unknown>>,
+  { hasher, policy }: Pick<AccountsContext, 'hasher' | 'policy'>,
+): Promise<NewAccount> {
+  const unknown = Object.keys(record).find((name) => !importColumns.some((column) => column === name));
+  if (unknown !== undefined) throw new UsageError(`has the unknown column ${JSON.stringify(unknown)}`);
+  const email = textOf(record, 'email', emailOf);
+  const phone = textOf(record, 'phone', phoneOf);
+  const name = textOf(record, 'name', nameOf);
+  if (!email && !phone) throw new UsageError('has neither email nor phone');
+  const emailVerified = truthOf(record, 'email_verified');
+  const phoneVerified = truthOf(record, 'phone_verified');
+  const partner = truthOf(record, 'partner');
+  const password = textOf(record, 'password', (text) => text);
+  const imported = textOf(record, 'password_hash', hashOf);
+  if (password !== undefined && imported !== undefined)
+    throw new UsageError('has both password and password_hash');
+  const passwordHash =
+    password === undefined
+      ? imported
+      : await hasher.hash(await passwordOf(password, { email, name }, policy));
+  return { email, phone, name, emailVerified, phoneVerified, partner, passwordHash };
+}
+
+/** Absent, null and empty are the same: CSV knows no difference. */
+function textOf<T>(
+  record: Readonly<Record<string, unknown>>,
+  column: Column,
+  read: (text: string) => T,
+): T | undefined {
+  const value = record[column];
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') throw new UsageError(`${column} must be text`);
+  return read(value);
+}
+
+function hashOf(text: string): string {
+  const problem = text.length > longestHash ? 'is too long' : storedHashProblem(text);
+  if (problem) throw new UsageError(`password_hash ${problem}`);
+  return text;
+}
+
+function truthOf(record: Readonly<Record<string, unknown>>, column: Column): boolean {
+  const text = String(record[column] ?? '').toLowerCase();
+  if (['true', 'yes', '1'].includes(text)) return true;
+  if (['false', 'no', '0', ''].includes(text)) return false;
+  throw new UsageError(`${column} must be true or false`);
+}

@@ -1,0 +1,13 @@
+/** One account of a file by column name, with the number of its line. */
+export interface ImportRecord {
+  readonly line: number;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** A line that cannot become an account. */
+export interface ImportProblem {
+  readonly line: number;
+  readonly problem: string;
+}
+
+export type ImportLine = ImportRecord | ImportProblem;

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Config } from '../../app/config.ts';
+
+export interface CliResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  /** Whole lines of standard error. */
+  readonly stderr: readonly string[];
+}
+
+const main = join(import.meta.dirname, '../../main.ts');
+const within = 60_000;
+
+/** Runs the real command line as a process of its own; `environment` is all that it sees besides the path. */
+export async function runCli(
+  environment: Readonly<Record<string, string>>,
+  args: readonly string[],
+  stdin: string | Uint8Array = '',
+): Promise<CliResult> {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    timeout: within,
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  // A command that takes no input may end before it is written.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(stdin);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr: stderr.split('\n').filter((line) => line !== '') };
+}
+
+/** The environment of a command that works on the database of a running portal. */
+export function environmentOf({ dataDir, database, secretKeys }: Config): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.dialect === 'postgres' ? database.location : '',
+    SECRET_KEY: secretKeys ?? '',
+  };
+}

@@ -1,0 +1,174 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
+import { type CliResult, environmentOf, runCli } from './testing/run-cli.ts';
+
+const password = 'correct horse battery staple';
+
+describe('latchkey user, beside a running server', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+
+  const cli = (args: string[], stdin?: string): Promise<CliResult> =>
+    runCli(environmentOf(portal.config), args, stdin);
+
+  async function json(args: string[], stdin?: string) {
+    const { code, stdout, stderr } = await cli([...args, '--json'], stdin);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
+    return JSON.parse(stdout);
+  }
+
+  const signIn = async (email: string, typed: string) =>
+    (await portal.call(passwordLogin, { body: { email, password: typed } })).status;
+
+  it('create prints the id of an account that can sign in', async () => {
+    const flags = ['--name', 'Ann Lee', '--phone', '+6581234567', '--email-verified', '--partner'];
+    const { code, stdout, stderr } = await cli(
+      ['user', 'create', '--email', 'ann@example.com', '--password-stdin', ...flags],
+      `${password}\n`,
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
+    expect(stdout).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}\n$/);
+    expect(await signIn('ann@example.com', password)).toBe(200);
+
+    const shown = await json(['user', 'show', stdout.trim()]);
+    expect(shown).toMatchObject({
+      id: stdout.trim(),
+      name: 'Ann Lee',
+      email: 'ann@example.com',
+      email_verified: true,
+      phone: '+6581234567',
+      phone_verified: false,
+      partner: true,
+      status: 'active',
+      has_password: true,
+    });
+    expect(JSON.stringify(shown)).not.toContain('argon2');
+    expect(shown.last_login_at).not.toBeNull();
+    expect(await json(['user', 'show', '+6581234567'])).toEqual(shown);
+    expect(await json(['user', 'show', 'ANN@example.com'])).toEqual(shown);
+  });
+
+  it('#45 suspend ends every session at once, and activate lets the owner in again', async () => {
+    await json(['user', 'create', '--email', 'sam@example.com', '--password', password]);
+    const token = await portal.signIn('sam@example.com', password);
+    expect(await json(['user', 'suspend', 'sam@example.com'])).toMatchObject({ status: 'suspended' });
+    expect((await portal.call(isAuthenticated, { token })).status).toBe(401);
+    expect(await signIn('sam@example.com', password)).toBe(401);
+    expect(await json(['user', 'activate', 'sam@example.com'])).toMatchObject({ status: 'active' });
+    expect((await portal.call(isAuthenticated, { token })).status).toBe(401);
+    expect(await signIn('sam@example.com', password)).toBe(200);
+  });
+
+  it('set-password replaces the password and ends the sessions', async () => {
+    await json(['user', 'create', '--email', 'pat@example.com', '--password', password]);
+    const token = await portal.signIn('pat@example.com', password);
+    await json(
+      ['user', 'set-password', 'pat@example.com', '--password-stdin'],
+      'another horse, another staple',
+    );
+    expect((await portal.call(isAuthenticated, { token })).status).toBe(401);
+    expect(await signIn('pat@example.com', password)).toBe(401);
+    expect(await signIn('pat@example.com', 'another horse, another staple')).toBe(200);
+  });
+
+  it('update changes what is named, and a new contact is unverified unless it is said to be verified', async () => {
+    const { id } = await json([
+      ...['user', 'create', '--email', 'kim@example.com', '--email-verified'],
+      ...['--phone', '+6581112222', '--phone-verified'],
+    ]);
+    expect(await json(['user', 'update', id, '--name', 'Kim', '--partner'])).toMatchObject({
+      name: 'Kim',
+      partner: true,
+      email_verified: true,
+      phone_verified: true,
+    });
+    expect(await json(['user', 'update', id, '--email', 'KIM@example.com'])).toMatchObject({
+      email_verified: true,
+    });
+    const moved = ['--email', 'kim2@example.com', '--phone', '+6581113333', '--phone-verified'];
+    expect(await json(['user', 'update', id, ...moved])).toMatchObject({
+      email: 'kim2@example.com',
+      email_verified: false,
+      phone: '+6581113333',
+      phone_verified: true,
+    });
+    expect(await json(['user', 'update', id, '--no-phone-verified', '--no-partner'])).toMatchObject({
+      phone_verified: false,
+      partner: false,
+    });
+  });
+
+  it('list goes through all accounts page by page, and searches', async () => {
+    for (const name of ['Zoe One', 'Zoe Two', 'Zoe Three'])
+      await portal.createUser({ name, email: `${name.replace(' ', '.')}@example.com` });
+    const first = await json(['user', 'list', '--search', 'zoe', '--limit', '2']);
+    expect(first.users.map((user: { name: string }) => user.name)).toEqual(['Zoe One', 'Zoe Two']);
+    const second = await json(['user', 'list', '--search', 'zoe', '--limit', '2', '--after', first.next]);
+    expect(second).toMatchObject({ users: [{ name: 'Zoe Three' }], next: null });
+    const text = await cli(['user', 'list', '--search', 'zoe', '--limit', '1']);
+    expect(text.stdout).toMatch(/^ID .*\n.*Zoe One.*\n$/);
+    expect(text.stderr).toEqual([expect.stringContaining('--after')]);
+  });
+
+  it.each([
+    ['no contact', ['user', 'create'], 'an account needs --email or --phone'],
+    [
+      'a wrong e-mail address',
+      ['user', 'create', '--email', 'a@x,b@evil'],
+      '"a@x,b@evil" is not an e-mail address',
+    ],
+    [
+      'two lines in a name',
+      ['user', 'create', '--email', 'n@example.com', '--name', 'a\nb'],
+      'is not a name',
+    ],
+    [
+      'a phone number of another country',
+      ['user', 'create', '--phone', '+15551234567'],
+      'is not a valid phone number',
+    ],
+    [
+      'a common password',
+      ['user', 'create', '--email', 'n@example.com', '--password', 'password1'],
+      'easy to guess',
+    ],
+    [
+      'two passwords',
+      ['user', 'create', '--email', 'n@example.com', '--password', 'x', '--password-stdin'],
+      'not both',
+    ],
+    [
+      'an empty password',
+      ['user', 'set-password', 'ann@example.com', '--password-stdin'],
+      'no password on standard input',
+    ],
+    ['no password', ['user', 'set-password', 'ann@example.com'], 'give the password with'],
+    [
+      'an address that is taken',
+      ['user', 'create', '--email', 'ANN@example.com'],
+      'Another account has this email',
+    ],
+    [
+      'an unknown account',
+      ['user', 'show', 'nobody@example.com'],
+      'there is no account "nobody@example.com"',
+    ],
+    ['nothing to change', ['user', 'update', 'ann@example.com'], 'say what to change'],
+    ['a limit out of range', ['user', 'list', '--limit', '1001'], 'from 1 to 1000'],
+    ['an unknown option', ['user', 'list', '--wat'], "unknown option '--wat'"],
+    ['an unknown command', ['user', 'lst'], "unknown command 'lst' (Did you mean list?)"],
+    ['a missing argument', ['user', 'show'], "missing required argument 'user'"],
+    ['a surplus argument', ['user', 'show', 'a', 'b'], 'too many arguments'],
+  ])('refuses %s with one clear line', async (_name, args, says) => {
+    const { code, stdout, stderr } = await cli(args);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toEqual([expect.stringMatching(/^latchkey: /)]);
+    expect(stderr[0]).toContain(says);
+  });
+});

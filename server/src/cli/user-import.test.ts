@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
+import { environmentOf, runCli } from './testing/run-cli.ts';
+
+// Made with OpenSSL's scrypt, libxcrypt and Node's argon2, from 'correct horse'.
+const bcrypt = '$2b$05$abcdefghijklmnopqrstuuHNbAKRhpaujgo33bRWs.NLUTJO3lOy2';
+const scrypt = '$scrypt$ln=14,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$1idRgu6ns74sljt005o5BblTKV7Jul0HPGT6aXWnXKY';
+
+describe('latchkey user import, beside a running server', () => {
+  let portal: TestPortal;
+  let directory: string;
+  beforeAll(async () => {
+    portal = await testPortal();
+    directory = mkdtempSync(join(tmpdir(), 'latchkey-'));
+    await portal.createUser({ email: 'taken@example.com' });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const cli = (args: string[], stdin?: string | Uint8Array) =>
+    runCli(environmentOf(portal.config), ['user', 'import', ...args], stdin);
+  const signIn = async (email: string, password: string) =>
+    (await portal.call(passwordLogin, { body: { email, password } })).status;
+  const exists = async (email: string) =>
+    (await portal.store.database.db.selectFrom('users').select('id').where('email_key', '=', email).execute())
+      .length === 1;
+
+  it('takes plain, argon2, bcrypt and scrypt passwords from CSV, and their owners sign in', async () => {
+    const argon2 = (await import('node:crypto')).argon2Sync('argon2id', {
+      message: 'correct horse',
+      nonce: Buffer.from('saltsaltsaltsalt'),
+      parallelism: 1,
+      memory: 8192,
+      passes: 3,
+      tagLength: 32,
+    });
+    const phc = `$argon2id$v=19$m=8192,t=3,p=1$c2FsdHNhbHRzYWx0c2FsdA$${argon2.toString('base64').replace(/=+$/, '')}`;
+    const file = join(directory, 'people.csv');
+    const lines = [
+      '\ufeffEmail,name,password,password_hash,email_verified',
+      'plain@example.com,"Plain, P.",another horse staple,,yes',
+      `argon2@example.com,A,,"${phc}",`,
+      `bcrypt@example.com,B,,${bcrypt},true`,
+      `scrypt@example.com,S,,"${scrypt}",no`,
+      'none@example.com,N,,,',
+      '',
+    ];
+    writeFileSync(file, lines.join('\r\n'));
+    const { code, stdout, stderr } = await cli([file]);
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'Imported 5 accounts.\n', stderr: [] });
+    expect(await signIn('plain@example.com', 'another horse staple')).toBe(200);
+    for (const kind of ['argon2', 'bcrypt', 'scrypt']) {
+      expect(await signIn(`${kind}@example.com`, 'correct house')).toBe(401);
+      expect(await signIn(`${kind}@example.com`, 'correct horse')).toBe(200);
+    }
+    expect(await signIn('none@example.com', 'anything at all')).toBe(401);
+    // Hashed anew at the first sign-in (security #56).
+    const hashes = await portal.store.database.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email_key', 'like', '%crypt@example.com')
+      .execute();
+    expect(hashes.map(({ password_hash }) => password_hash?.slice(0, 17))).toEqual([
+      '$argon2id$v=19$m=',
+      '$argon2id$v=19$m=',
+    ]);
+    expect(await signIn('bcrypt@example.com', 'correct horse')).toBe(200);
+  });
+
+  const bad = [
+    'email,phone,name,password,password_hash,email_verified',
+    'good1@example.com,,"Two',
+    'lines",,,',
+    'too@example.com,many,fields,here,are,of,them',
+    'taken@example.com,,,,,',
+    'not an address,,,,,',
+    ',,Nobody,,,',
+    `both@example.com,,,another horse staple,${bcrypt},`,
+    'weak@example.com,,,password1,,',
+    'md5@example.com,,,,5f4dcc3b5aa765d61d8327deb882cf99,',
+    'maybe@example.com,,,,,perhaps',
+    'good2@example.com,+6581234567,,,,',
+    'good2@example.com,,,,,',
+    'quote@example.com,,a "b" c,,,',
+    'good3@example.com,,,,,1',
+  ].join('\n');
+  const problems = [
+    [2, 'is not a name'],
+    [4, 'has more or fewer fields'],
+    [5, 'Another account has this email'],
+    [6, '"not an address" is not an e-mail address'],
+    [7, 'has neither email nor phone'],
+    [8, 'has both password and password_hash'],
+    [9, 'easy to guess'],
+    [10, 'password_hash is no argon2, bcrypt or scrypt hash'],
+    [11, 'email_verified must be true or false'],
+    [13, 'Another account has this email'],
+    [14, 'is not CSV'],
+  ] as const;
+
+  it('--atomic reports every bad line and imports nothing', async () => {
+    const { code, stdout, stderr } = await cli(['-', '--format', 'csv', '--atomic'], bad);
+    expect(code).toBe(1);
+    expect(stdout).toBe('Imported 0 accounts; 11 lines were bad, so nothing was imported.\n');
+    expect(stderr).toEqual(
+      problems.map(([line, says]) => expect.stringMatching(new RegExp(`^line ${line}: .*${says}`))),
+    );
+    expect(await exists('good2@example.com')).toBe(false);
+  });
+
+  it('reports every bad line with its number, and the rest goes in', async () => {
+    const { code, stdout } = await cli(['-', '--format', 'csv', '--json'], bad);
+    expect(code).toBe(1);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ imported: 2, failed: 11 });
+    expect(result.problems).toEqual(
+      problems.map(([line, says]) => ({ line, problem: expect.stringContaining(says) })),
+    );
+    expect(stdout).not.toContain('password1');
+    expect(await exists('good2@example.com')).toBe(true);
+    expect(await exists('good3@example.com')).toBe(true);
+  });
+
+  it('--atomic imports everything where every line is good', async () => {
+    const file = join(directory, 'people.jsonl');
+    writeFileSync(
+      file,
+      Array.from({ length: 450 }, (_, at) =>
+        JSON.stringify({ email: `many${at}@example.com`, partner: at % 2 === 0 }),
+      ).join('\n'),
+    );
+    expect(await cli([file, '--atomic'])).toMatchObject({ code: 0, stdout: 'Imported 450 accounts.\n' });
+    expect(await exists('many449@example.com')).toBe(true);
+    const again = await cli([file, '--json']);
+    expect(JSON.parse(again.stdout)).toMatchObject({ imported: 0, failed: 450 });
+  });
+
+  it('takes JSON lines, and names the bad ones', async () => {
+    const lines = [
+      JSON.stringify({ email: 'json1@example.com', name: null, password_hash: bcrypt, email_verified: true }),
+      '',
+      '{"email":',
+      '[1]',
+      JSON.stringify({ email: 'json2@example.com', emial: 'x' }),
+      JSON.stringify({ email: { $ne: null } }),
+      JSON.stringify({ email: 'json3@example.com', name: 'x'.repeat(70_000) }),
+      JSON.stringify({ phone: '+6591234567' }),
+    ];
+    const { code, stdout } = await cli(['-', '--format', 'jsonl', '--json'], lines.join('\n'));
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      imported: 2,
+      failed: 5,
+      problems: [
+        { line: 3, problem: 'is not a JSON object' },
+        { line: 4, problem: 'is not a JSON object' },
+        { line: 5, problem: 'has the unknown column "emial"' },
+        { line: 6, problem: 'email must be text' },
+        { line: 7, problem: 'is longer than 65536 characters' },
+      ],
+    });
+    expect(await signIn('json1@example.com', 'correct horse')).toBe(200);
+  });
+
+  it.each([
+    ['a file that is not there', ['/nowhere/people.csv'], '', 'there is no file "/nowhere/people.csv"'],
+    ['a file of unknown form', ['-'], '', 'say with --format csv or --format jsonl'],
+    ['an empty file', ['-', '--format', 'csv'], '', 'the file is empty'],
+    ['an unknown column', ['-', '--format', 'csv'], 'email,emial\n', 'the unknown column "emial"'],
+    ['a column named twice', ['-', '--format', 'csv'], 'email,email\n', 'the column "email" twice'],
+    [
+      'no contact column',
+      ['-', '--format', 'csv'],
+      'name\nAnn\n',
+      'neither the column email nor the column phone',
+    ],
+    [
+      'another encoding',
+      ['-', '--format', 'csv'],
+      Buffer.from('email,name\na@example.com,Jos\xe9\n', 'latin1'),
+      'is not UTF-8',
+    ],
+    ['another format', ['-', '--format', 'xml'], '', 'Allowed choices are csv, jsonl'],
+  ])('refuses %s with one clear line', async (_name, args, stdin, says) => {
+    const { code, stdout, stderr } = await cli(args, stdin);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toEqual([expect.stringMatching(/^latchkey: /)]);
+    expect(stderr[0]).toContain(says);
+  });
+});

@@ -1,0 +1,44 @@
+import { EmailInput, NameInput } from '@latchkey/contract/http/scalars';
+import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import * as z from 'zod/mini';
+import { type PhoneNumber, parsePhone, supportedCallingCodes } from '../../features/accounts/phone-number.ts';
+import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
+import { UsageError } from '../usage-error.ts';
+
+// The same rules as on the wire. Each throws UsageError.
+
+export function emailOf(text: string): string {
+  return checked(EmailInput, text, 'is not an e-mail address');
+}
+
+export function nameOf(text: string): string {
+  return checked(NameInput, text, 'is not a name of 1 to 100 characters in one line');
+}
+
+export function phoneOf(text: string): PhoneNumber {
+  const phone = parsePhone(text.trim());
+  if (phone) return phone;
+  const codes = supportedCallingCodes.join(', ');
+  throw new UsageError(
+    `${JSON.stringify(text)} is not a valid phone number that begins with one of ${codes}`,
+  );
+}
+
+/** A password that a person may use. Never quoted. */
+export async function passwordOf(
+  text: string,
+  owner: { readonly email?: string | null | undefined; readonly name?: string | null | undefined },
+  policy: PasswordPolicy,
+): Promise<string> {
+  const [refusal] = await policy.refusals(text, { email: owner.email ?? null, name: owner.name ?? null });
+  if (refusal) throw new UsageError(`the password cannot be used: ${messageOf(refusal)}`);
+  return text;
+}
+
+const messageOf = (refusal: FieldMessage): string => fieldMessages[refusal];
+
+function checked(schema: z.core.$ZodType<string, string>, text: string, problem: string): string {
+  const parsed = z.safeParse(schema, text);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`${JSON.stringify(text.slice(0, 100))} ${problem}`);
+}

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { UsageError } from '../usage-error.ts';
+
+export interface PasswordOptions {
+  readonly password?: string;
+  readonly passwordStdin?: boolean;
+}
+
+/** Longest input that is read, in characters; any password is far shorter. */
+const longestInput = 10_000;
+
+export function withPasswordOptions(command: Command): Command {
+  return command
+    .option(
+      '--password <text>',
+      'the password; other users of this machine may see it, so prefer --password-stdin',
+    )
+    .option('--password-stdin', 'read the password from standard input');
+}
+
+/** The password that the options give, if any. Throws UsageError where both do, or where there is nothing to read. */
+export async function givenPassword(options: PasswordOptions): Promise<string | undefined> {
+  if (!options.passwordStdin) return options.password;
+  if (options.password !== undefined)
+    throw new UsageError('give either --password or --password-stdin, not both');
+  const text = (await readInput()).replace(/\r?\n$/, '');
+  if (text === '') throw new UsageError('--password-stdin found no password on standard input');
+  return text;
+}
+
+async function readInput(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > longestInput) throw new UsageError('standard input holds more than a password');
+  }
+  return text;
+}

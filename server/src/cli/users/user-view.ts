@@ -1,0 +1,37 @@
+import { aliasOf, type User } from '../../features/accounts/user.ts';
+
+/** An account as the command line shows it; nothing of its password but whether there is one. */
+export function userView(user: User) {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    email_verified: user.email_verified_at !== null,
+    phone: user.phone,
+    phone_verified: user.phone_verified_at !== null,
+    status: user.status,
+    partner: user.partner === 1,
+    has_password: user.password_hash !== null,
+    two_factor: user.mfa_enabled === 1,
+    two_factor_required: user.mfa_enforced === 1,
+    created_at: isoTime(user.created_at),
+    last_login_at: isoTime(user.last_login_at),
+  };
+}
+
+/** As lines of name and value. */
+export function userLines(user: User): string[][] {
+  return Object.entries(userView(user)).map(([name, value]) => [
+    name.replaceAll('_', ' '),
+    typeof value === 'boolean' ? yesOrNo(value) : (value ?? '–'),
+  ]);
+}
+
+export const userListHead = ['ID', 'E-MAIL OR PHONE', 'NAME', 'STATUS', 'LAST SIGN-IN'];
+
+export function userListRow(user: User): string[] {
+  return [user.id, aliasOf(user), user.name, user.status, isoTime(user.last_login_at) ?? 'never'];
+}
+
+const isoTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');

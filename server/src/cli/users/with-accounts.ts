@@ -1,0 +1,53 @@
+import { loadConfig } from '../../app/config.ts';
+import type { AccountsService } from '../../features/accounts/accounts.service.ts';
+import type { User } from '../../features/accounts/user.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface AccountsContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: AccountsService;
+  readonly hasher: PasswordHasher;
+  readonly policy: PasswordPolicy;
+  /** By id, e-mail or phone. Throws UsageError where there is none. */
+  user(reference: string): Promise<User>;
+}
+
+/** Opens the database of the configuration, which a server may be using at the same time, and closes it afterwards. */
+export async function withAccounts<T>(work: (context: AccountsContext) => Promise<T>): Promise<T> {
+  const config = loadConfig();
+  const { openStore } = await import('../../app/open-store.ts');
+  const { accountsService } = await import('../../features/accounts/accounts.service.ts');
+  const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
+  const { createHashQueue } = await import('../../platform/passwords/hash-queue.ts');
+  const { createPasswordHasher } = await import('../../platform/passwords/password-hasher.ts');
+  const { createPasswordPolicy } = await import('../../platform/passwords/password-policy.ts');
+  const store = await openStore(config);
+  const { db } = store.database;
+  const accounts = accountsService({
+    db,
+    clock: store.clock,
+    endSessions: (tx, userId, reason) => sessionsRepository(tx).endAll(userId, store.clock.now(), reason),
+  });
+  try {
+    return await work({
+      db,
+      clock: store.clock,
+      accounts,
+      // Nobody waits for an answer here, so an import may take the time that it needs.
+      hasher: createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY })),
+      policy: createPasswordPolicy(config.brand.serviceName),
+      async user(reference) {
+        const found = await accounts.find(reference);
+        if (!found) throw new UsageError(`there is no account ${JSON.stringify(reference)}`);
+        return found;
+      },
+    });
+  } finally {
+    await store.close();
+  }
+}
