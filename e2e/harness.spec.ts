@@ -1,7 +1,8 @@
 // The watch that every browser test stands under, shown to bite.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { test as base, expect } from '@playwright/test';
+import { freePort } from '../scripts/testing/free-port.ts';
 import { axe } from './fixtures/axe.ts';
 import { pageProblems } from './fixtures/page-problems.ts';
 
@@ -32,18 +33,7 @@ const resources: Record<string, [type: string, content: string, status?: number]
   '/api/refused': ['application/json', '{}', 401],
 };
 
-const test = base.extend<{ problems: ReturnType<typeof pageProblems> }, { site: string }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const server = serve();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-      server.closeAllConnections();
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ problems: ReturnType<typeof pageProblems> }>({
   problems: async ({ context }, use) => {
     const problems = pageProblems();
     problems.watch(context);
@@ -51,14 +41,25 @@ const test = base.extend<{ problems: ReturnType<typeof pageProblems> }, { site: 
   },
 });
 
-function serve(): Server {
-  return createServer((request, response) => {
-    const [type, content, status = 200] = resources[request.url ?? ''] ?? ['text/plain', 'not found', 404];
-    response.writeHead(status, { 'content-type': type, 'content-security-policy': policy }).end(content);
-  });
-}
+const server = createServer((request, response) => {
+  const [type, content, status = 200] = resources[request.url ?? ''] ?? ['text/plain', 'not found', 404];
+  response.writeHead(status, { 'content-type': type, 'content-security-policy': policy }).end(content);
+});
+let site: string;
 
-test('a good page has no problems', async ({ page, site, problems }) => {
+test.beforeAll(async () => {
+  const port = await freePort();
+  site = `http://127.0.0.1:${port}`;
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+test.afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a good page has no problems', async ({ page, problems }) => {
   await page.goto(`${site}/good`);
   await page.waitForLoadState('load');
   await axe(page);
@@ -84,7 +85,7 @@ for (const [address, complaint] of [
   });
 }
 
-test('a call that the API refuses is an answer and no problem', async ({ page, site, problems }) => {
+test('a call that the API refuses is an answer and no problem', async ({ page, problems }) => {
   const refused = page.waitForResponse(`${site}/api/refused`);
   const said = page.waitForEvent('console');
   await page.goto(`${site}/good#refused`);
@@ -93,7 +94,7 @@ test('a call that the API refuses is an answer and no problem', async ({ page, s
   expect(problems.unexpected()).toEqual([]);
 });
 
-test('axe looks at the page in light and in dark', async ({ page, site }) => {
+test('axe looks at the page in light and in dark', async ({ page }) => {
   await page.goto(`${site}/faint-in-the-dark`);
   await expect(axe(page)).rejects.toThrow(/^axe found on .*\n\ncolor-contrast in dark/);
   await page.goto(`${site}/unnamed-button`);
