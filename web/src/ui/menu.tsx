@@ -1,53 +1,27 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { MenuProps } from './menu-props.ts';
 
-interface Props {
-  /** The button; its label must name the menu. */
-  trigger: ReactNode;
-  label: string;
-  triggerClassName?: string;
-  align?: 'start' | 'end';
-  children: ReactNode;
-}
+const LoadedMenu = lazy(() => import('./loaded-menu.tsx').then((module) => ({ default: module.LoadedMenu })));
 
-/** A menu behind a button, with arrow keys, typing and Escape as everywhere. */
-export function Menu({ trigger, label, triggerClassName, align = 'end', children }: Props) {
-  return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger aria-label={label} className={triggerClassName}>
-        {trigger}
-      </BaseMenu.Trigger>
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} className="z-40 outline-none">
-          <BaseMenu.Popup className="max-h-(--available-height) w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-border bg-raised p-2 shadow-raised outline-none">
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  );
-}
-
-interface ItemProps {
-  onSelect: () => void;
-  icon?: ReactNode;
-  disabled?: boolean;
-  children: ReactNode;
-}
-
-export function MenuItem({ onSelect, icon, disabled, children }: ItemProps) {
-  return (
-    <BaseMenu.Item
-      onClick={onSelect}
-      disabled={disabled}
-      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start outline-none data-disabled:opacity-60 data-highlighted:bg-hover"
+/** A menu behind a button. Its code (40 KB) comes after the page: a click before that opens it when it is there. */
+export function Menu(menu: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const waiting = (
+    <button
+      type="button"
+      aria-label={menu.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={wanted}
+      onClick={() => setWanted(true)}
+      className={menu.triggerClassName}
     >
-      {icon}
-      <span className="min-w-0 grow">{children}</span>
-    </BaseMenu.Item>
+      {menu.trigger}
+    </button>
   );
-}
-
-export function MenuSeparator() {
-  return <BaseMenu.Separator className="my-2 h-px bg-border" />;
+  return (
+    <Suspense fallback={waiting}>
+      <LoadedMenu {...menu} openAtOnce={wanted} />
+    </Suspense>
+  );
 }

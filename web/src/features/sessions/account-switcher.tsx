@@ -2,7 +2,8 @@ import { ChevronDown, LogOut, Plus } from 'lucide-react';
 import { sessionsText } from '#text/sessions';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-props.ts';
 import { liveSessionsOf } from './current-session.ts';
 import { endSession } from './end-session.ts';
 import { SessionLabel } from './session-label.tsx';
@@ -18,9 +19,37 @@ export function AccountSwitcher() {
   const redirect = useRedirect();
   const enter = useEnterAccount();
   const name = displayNameOf(current.profile) ?? sessionsText.noName;
+  const entries: MenuEntry[] = [
+    { kind: 'note', key: 'current', content: <SessionLabel session={current} /> },
+    { kind: 'separator', key: 'after-current' },
+    ...others.map(
+      (session): MenuEntry => ({
+        kind: 'action',
+        key: session.id,
+        content: <SessionLabel session={session} />,
+        onSelect: () => void enter(session),
+      }),
+    ),
+    ...(others.length > 0 ? [{ kind: 'separator', key: 'after-others' } as const] : []),
+    {
+      kind: 'action',
+      key: 'add',
+      icon: <Plus className="size-5 text-muted" aria-hidden />,
+      content: sessionsText.addAnother,
+      onSelect: () => redirect('authLogin'),
+    },
+    {
+      kind: 'action',
+      key: 'logout',
+      icon: <LogOut className="size-5 text-muted" aria-hidden />,
+      content: sessionsText.logout,
+      onSelect: () => void endSession(current),
+    },
+  ];
   return (
     <Menu
       label={sessionsText.switchAccount(name)}
+      entries={entries}
       triggerClassName="flex min-h-11 max-w-60 items-center gap-2 rounded-control px-2 hover:bg-hover"
       trigger={
         <>
@@ -29,29 +58,6 @@ export function AccountSwitcher() {
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
         </>
       }
-    >
-      <div className="px-3 py-2">
-        <SessionLabel session={current} />
-      </div>
-      <MenuSeparator />
-      {others.map((session) => (
-        <MenuItem key={session.id} onSelect={() => void enter(session)}>
-          <SessionLabel session={session} />
-        </MenuItem>
-      ))}
-      {others.length > 0 && <MenuSeparator />}
-      <MenuItem
-        icon={<Plus className="size-5 text-muted" aria-hidden />}
-        onSelect={() => redirect('authLogin')}
-      >
-        {sessionsText.addAnother}
-      </MenuItem>
-      <MenuItem
-        icon={<LogOut className="size-5 text-muted" aria-hidden />}
-        onSelect={() => void endSession(current)}
-      >
-        {sessionsText.logout}
-      </MenuItem>
-    </Menu>
+    />
   );
 }
