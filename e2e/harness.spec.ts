@@ -73,11 +73,7 @@ for (const [address, complaint] of [
   ['/good#console', /said by the page/],
   ['/good#missing', /404/],
 ] as const) {
-  test(`the watch sees ${address}, and lets it pass where it is expected`, async ({
-    page,
-    site,
-    problems,
-  }) => {
+  test(`the watch sees ${address}, and lets it pass where it is expected`, async ({ page, problems }) => {
     await page.goto(site + address);
     await expect.poll(() => problems.unexpected().join('\n')).toMatch(complaint);
     problems.allow(complaint);
