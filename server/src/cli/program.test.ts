@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { createProgram } from './program.ts';
+import { runCli } from './testing/run-cli.ts';
+
+function leaves(command: Command, path: readonly string[] = []): { path: string[]; command: Command }[] {
+  if (command.commands.length === 0) return [{ path: [...path], command }];
+  return command.commands.flatMap((child) => leaves(child, [...path, child.name()]));
+}
+
+describe('the command line', () => {
+  it.each(leaves(createProgram()).map(({ path, command }) => [path.join(' '), command] as const))(
+    '%s has --json, a description and an explanation of every argument and option',
+    (_path, command) => {
+      expect(command.options.map(({ long }) => long)).toContain('--json');
+      for (const part of [command.description(), ...command.options.map(({ description }) => description)]) {
+        expect(part).not.toBe('');
+      }
+      for (const argument of command.registeredArguments) expect(argument.description).not.toBe('');
+    },
+  );
+
+  it.each([[['--help']], [['user', '--help']], [['user', 'create', '--help']], [['help', 'start']]])(
+    '%j helps',
+    async (args) => {
+      const { code, stdout, stderr } = await runCli({}, args);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
+      expect(stdout).toMatch(/^Usage: latchkey /);
+    },
+  );
+
+  it('says its version', async () => {
+    expect(await runCli({}, ['--version'])).toMatchObject({ code: 0, stdout: 'v1.88.0\n' });
+  });
+
+  it('names every wrong setting, each in one line', async () => {
+    const { code, stdout, stderr } = await runCli({ PORT: 'x', BRAND: 'y', SECRET_KEY: 'hunter2' }, [
+      'user',
+      'list',
+    ]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.toSorted()).toEqual([
+      'latchkey: BRAND must be main, partner or short, but is "y"',
+      'latchkey: PORT must be a whole number from 0 to 65535, but is "x"',
+      expect.stringMatching(/^latchkey: SECRET_KEY must be 32 or more random bytes as base64/),
+    ]);
+    expect(stderr.join()).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
+import { runCli } from './testing/run-cli.ts';
+
+const secretKey = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.remove());
+
+const environment = (): Record<string, string> => ({
+  NODE_ENV: 'test',
+  DATA_DIR: database.dataDir,
+  DATABASE_URL: database.url,
+  SECRET_KEY: onPostgres ? secretKey : '',
+  PORT: '0',
+});
+
+/** Starts a serving command and waits for the line that says where it is. */
+async function serve(args: string[], settings = environment()) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args, '--json'], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const said = JSON.parse(line);
+    if ('url' in said) {
+      child.stdout.resume();
+      return {
+        said,
+        async stop(signal: NodeJS.Signals) {
+          child.kill(signal);
+          const [code] = await ended;
+          return code as number | null;
+        },
+      };
+    }
+  }
+  throw new Error(`latchkey ${args.join(' ')} ended before it was ready`);
+}
+
+async function signIn(url: string, email: string, password: string): Promise<number> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return response.status;
+}
+
+describe('latchkey start', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'serves what the command line makes, and ends well at %s (R12)',
+    async (signal) => {
+      const server = await serve(['start']);
+      const made = await runCli(environment(), [
+        'user',
+        'create',
+        '--email',
+        'ann@example.com',
+        '--password',
+        'another horse staple',
+      ]);
+      expect(made.code).toBe(0);
+      expect(await signIn(server.said.url, 'ann@example.com', 'another horse staple')).toBe(200);
+      expect(await server.stop(signal)).toBe(0);
+    },
+  );
+
+  it('#85 refuses to start with a wrong setting, and makes nothing', async () => {
+    const { code, stderr } = await runCli({ ...environment(), PUBLIC_URL: 'http://id.example.com' }, [
+      'start',
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toContainEqual(expect.stringMatching(/^latchkey: PUBLIC_URL must begin with https:\/\//));
+    expect(readdirSync(database.dataDir)).toEqual([]);
+  });
+
+  it('#85 has no account that nobody made', async () => {
+    const { stdout } = await runCli(environment(), ['user', 'list', '--json']);
+    expect(JSON.parse(stdout)).toEqual({ users: [], next: null });
+  });
+});
+
+describe('latchkey demo', () => {
+  it.skipIf(onPostgres)(
+    'prints accounts that can sign in, the same at every start, in a directory of their own',
+    async () => {
+      const first = await serve(['demo']);
+      const { accounts, url } = first.said;
+      expect(accounts).toHaveLength(3);
+      for (const { email, password } of accounts) expect(await signIn(url, email, password)).toBe(200);
+      expect(await first.stop('SIGTERM')).toBe(0);
+      expect(existsSync(join(database.dataDir, 'latchkey.sqlite'))).toBe(false);
+      const second = await serve(['demo']);
+      expect(second.said.accounts).toEqual(accounts);
+      expect(await second.stop('SIGTERM')).toBe(0);
+    },
+  );
+
+  it('#85 is refused where others reach the portal', async () => {
+    const live = {
+      PUBLIC_URL: 'https://id.example.com',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'id@example.com',
+    };
+    const { code, stderr } = await runCli({ ...environment(), ...live }, ['demo']);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: ['latchkey: demo is for a PUBLIC_URL on localhost only'],
+    });
+    expect(readdirSync(database.dataDir)).toEqual([]);
+  });
+});
+
+describe('latchkey migrate', () => {
+  it('brings the schema up once, and refuses that of a newer release', async () => {
+    const first = await runCli(environment(), ['migrate', '--json']);
+    expect(JSON.parse(first.stdout).applied).toContain('0001-accounts');
+    const second = await runCli(environment(), ['migrate']);
+    expect(second).toEqual({ code: 0, stdout: 'The schema is up to date.\n', stderr: [] });
+
+    const location = database.url || join(database.dataDir, 'latchkey.sqlite');
+    const handle = await openDatabase(location);
+    await handle.db
+      .insertInto('latchkey_migrations' as never)
+      .values({ name: '9999-from-the-future', timestamp: new Date().toISOString() } as never)
+      .execute();
+    await handle.close();
+    for (const args of [['migrate'], ['start'], ['user', 'list']]) {
+      const { code, stderr } = await runCli(environment(), args);
+      expect(code).toBe(1);
+      expect(stderr.at(-1)).toMatch(/^latchkey: .*newer release.*9999-from-the-future/);
+    }
+  });
+});
+
+describe('latchkey doctor', () => {
+  it('shows the settings without secrets, and changes nothing', async () => {
+    const settings = {
+      ...environment(),
+      SECRET_KEY: secretKey,
+      LARK_APP_ID: 'app',
+      LARK_APP_SECRET: 'hunter2-hunter2',
+    };
+    const { code, stdout, stderr } = await runCli(settings, ['doctor', '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
+    const { settings: shown, checks, warnings } = JSON.parse(stdout);
+    expect(shown).toContainEqual({ name: 'LARK_APP_ID', value: 'app' });
+    expect(checks.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
+    expect(warnings).toContainEqual(expect.stringContaining('MESSAGES=inbox'));
+    expect(stdout).not.toContain(secretKey);
+    expect(stdout).not.toContain('hunter2');
+    expect(readdirSync(database.dataDir)).toEqual([]);
+  });
+
+  it('finds what does not work', async () => {
+    const settings = {
+      ...environment(),
+      REDIS_URL: 'redis://:hunter2@127.0.0.1:1',
+      PUBLIC_URL: 'https://id.example.com',
+      SMTP_URL: 'smtp://user:hunter2@127.0.0.1:1',
+      MAIL_FROM: 'id@example.com',
+    };
+    const { code, stdout } = await runCli(settings, ['doctor']);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^FAILED +Redis +cannot be reached at 127\.0\.0\.1:1$/m);
+    expect(stdout).toMatch(/^FAILED +Mail +.*ECONNREFUSED/m);
+    expect(stdout).not.toContain('hunter2');
+  });
+});
