@@ -7,6 +7,8 @@ export const Passkey = z.object({
   name: z.string(),
   /** The maker of the authenticator, where its AAGUID is known. */
   provider: z.nullable(z.string()),
+  /** Base64url, for the browser's signals about passkeys that are gone (WebAuthn L3 §5.1.10). */
+  credential_id: z.string(),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),
   /** Backed up, so that it works on the owner's other devices. */

@@ -4,7 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { codesFeature } from '../features/codes/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
+import type { TellFactorEvent } from '../features/mfa/factor-notices.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
+import { passkeysFeature } from '../features/passkeys/index.ts';
+import { passkeyFactor } from '../features/passkeys/passkey.factor.ts';
+import { relyingParty } from '../features/passkeys/relying-party.ts';
+import { servePasskeyEndpoints } from '../features/passkeys/serve-passkey-endpoints.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
@@ -90,6 +95,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     describeClient,
   });
   const { history, ...loginHistory } = loginHistoryFeature({ db, clock, log, sessions, describeClient });
+  const tell: TellFactorEvent = async () => {};
   const { secondFactors, ...mfa } = mfaFeature({
     db,
     clock,
@@ -100,12 +106,30 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
       totp: createVault(secretKeys, 'totp'),
       recoveryCodes: createVault(secretKeys, 'recovery-codes'),
     },
-    furtherFactors: [],
+    furtherFactors: [passkeyFactor({ db })],
     requireForAll: config.requireTwoFactor,
     serviceName: config.brand.serviceName,
-    tell: async () => {},
+    tell,
   });
-  const login = loginFeature({ db, clock, sessions, history, secondFactors, hasher, rateLimits });
+  const { passkeySignIns, ...passkeys } = passkeysFeature({
+    db,
+    clock,
+    party: relyingParty(config.http.publicUrl, config.brand.serviceName),
+    stepUp: mfa.stepUp,
+    attempts: mfa.attempts,
+    changes: mfa.changes,
+    tell,
+  });
+  const login = loginFeature({
+    db,
+    clock,
+    sessions,
+    history,
+    secondFactors,
+    passkeySignIns,
+    hasher,
+    rateLimits,
+  });
   const settings = settingsFeature(publicSettings(config));
   const { servePhotos, ...profile } = profileFeature({
     db,
@@ -134,11 +158,12 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     if (outbox.takeNews()) void outboxWorker.look();
     done();
   });
-  const endpoints = [loginHistory, sessionsPart, mfa, login, profile, settings].flatMap(
+  const endpoints = [loginHistory, sessionsPart, mfa, passkeys, login, profile, settings].flatMap(
     (feature) => feature.endpoints,
   );
   mount(app, endpoints, { token: sessions.check }, [], options);
   servePhotos(app);
+  servePasskeyEndpoints(app, config.http.publicUrl);
   serveOpenApi(app, allEndpoints, {
     title: `${config.brand.serviceName} API`,
     version: appVersion,
@@ -163,7 +188,11 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
       outboxWorker.start();
       periodic.add({ name: 'sweep codes', every: 10 * minute, run: () => codes.sweep() });
       periodic.add({ name: 'sweep sessions', every: hour, run: () => sessions.sweep() });
-      periodic.add({ name: 'sweep second factors', every: hour, run: () => mfa.sweep() });
+      periodic.add({
+        name: 'sweep second factors',
+        every: hour,
+        run: () => Promise.all([mfa.sweep(), passkeys.sweep()]),
+      });
       periodic.add({ name: 'seal second factors anew', every: hour, run: () => mfa.reseal.run() });
       periodic.add({ name: 'sweep login history', every: hour, run: () => history.sweep() });
     },

@@ -6,3 +6,5 @@ export const accountAttempts = { points: 10, duration: 15 * minute };
 export const knownDeviceAttempts = { points: 10, duration: 15 * minute };
 /** Wrong passwords from one address over all accounts. */
 export const addressAttempts = { points: 100, duration: 15 * minute };
+/** Sign-ins with a passkey that one address begins; each writes a row that lives for minutes. */
+export const passkeyCeremonies = { points: 300, duration: 15 * minute };

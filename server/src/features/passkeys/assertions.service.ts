@@ -1,0 +1,112 @@
+import type { PasskeyAssertionInput } from '@latchkey/contract/passkeys/webauthn';
+import { type VerifiedAuthenticationResponse, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { TellFactorEvent } from '../mfa/factor-notices.ts';
+import { isCrossOrigin } from './client-data.ts';
+import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Why an assertion proves nothing; for the log and for the owner, never for the caller. */
+export type AssertionFault =
+  | 'unknown'
+  | 'not_verified'
+  | 'other_user'
+  | 'backup_changed'
+  | 'count_not_rising';
+
+export type AssertionJudgement =
+  | { readonly passkey: StoredPasskey; readonly fault?: undefined }
+  | { readonly passkey: StoredPasskey | undefined; readonly fault: AssertionFault };
+
+export interface AssertionsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly party: RelyingParty;
+  readonly tell: TellFactorEvent;
+}
+
+export type AssertionsService = ReturnType<typeof assertionsService>;
+
+/** Checks what an authenticator signed (WebAuthn §7.2), with user verification. */
+export function assertionsService({ db, clock, party, tell }: AssertionsDeps) {
+  const passkeys = passkeysRepository(db);
+
+  /** `mustBe` is the account that is being confirmed; a sign-in has none and needs the authenticator to name it. */
+  async function judge(
+    payload: PasskeyAssertionInput,
+    challenge: string,
+    mustBe?: string,
+  ): Promise<AssertionJudgement> {
+    const passkey = await passkeys.findByCredential(payload.id);
+    if (!passkey) return { passkey, fault: 'unknown' };
+    if (!isOwner(passkey, payload.response.userHandle, mustBe)) return { passkey, fault: 'other_user' };
+    const verified = await verify(payload, challenge, passkey);
+    if (!verified?.verified) return { passkey, fault: 'not_verified' };
+    const { newCounter, credentialDeviceType, credentialBackedUp } = verified.authenticationInfo;
+    // The flag is fixed for the life of a credential (WebAuthn §6.1.3).
+    if ((credentialDeviceType === 'multiDevice') !== (passkey.backup_eligible === 1)) {
+      return { passkey, fault: 'backup_changed' };
+    }
+    if (!isRising(passkey.sign_count, newCounter)) {
+      await warnOwner(passkey);
+      return { passkey, fault: 'count_not_rising' };
+    }
+    const use = { signCount: newCounter, backedUp: credentialBackedUp, at: clock.now() };
+    const noted = await passkeys.noteUse(passkey.id, passkey.sign_count, use);
+    return noted ? { passkey } : { passkey, fault: 'count_not_rising' };
+  }
+
+  /** It may have been copied: refused, and its owner hears of it (security #54). */
+  async function warnOwner({ user_id, name }: StoredPasskey): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const owner = await usersRepository(tx).findById(user_id);
+      if (owner) await tell(owner, { kind: 'passkey_suspect', name }, tx);
+    });
+  }
+
+  async function verify(
+    payload: PasskeyAssertionInput,
+    challenge: string,
+    passkey: StoredPasskey,
+  ): Promise<VerifiedAuthenticationResponse | undefined> {
+    if (isCrossOrigin(payload.response.clientDataJSON)) return undefined;
+    try {
+      return await verifyAuthenticationResponse({
+        response: payload,
+        expectedChallenge: challenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        requireUserVerification: true,
+        credential: {
+          id: passkey.credential_id,
+          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+          // The counter is judged here, so that a copied passkey is told from a wrong signature.
+          counter: 0,
+        },
+      });
+    } catch {
+      // The library throws for whatever is not as it must be.
+      return undefined;
+    }
+  }
+
+  return { judge };
+}
+
+/** WebAuthn §7.2 step 6: the user handle, where the authenticator gives one, is the account's. */
+function isOwner(
+  passkey: StoredPasskey,
+  userHandle: string | undefined,
+  mustBe: string | undefined,
+): boolean {
+  if (mustBe !== undefined && passkey.user_id !== mustBe) return false;
+  if (!userHandle) return mustBe !== undefined;
+  return Buffer.from(userHandle, 'base64url').toString('utf8') === passkey.user_id;
+}
+
+/** WebAuthn §7.2 step 22: authenticators without a counter always say 0. */
+function isRising(stored: number, given: number): boolean {
+  return (stored === 0 && given === 0) || given > stored;
+}

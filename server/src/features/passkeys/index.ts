@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Implementation } from '../../platform/http/implement.ts';
+import type { FactorAttemptsService } from '../mfa/factor-attempts.service.ts';
+import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
+import type { TellFactorEvent } from '../mfa/factor-notices.ts';
+import type { StepUp } from '../mfa/step-up.ts';
+import { assertionsService } from './assertions.service.ts';
+import { ceremoniesService } from './ceremonies.service.ts';
+import { passkeyChallengeOptionEndpoint } from './passkey-challenge-option.endpoint.ts';
+import { passkeyChallengeVerifyEndpoint } from './passkey-challenge-verify.endpoint.ts';
+import { passkeyChallengesService } from './passkey-challenges.service.ts';
+import { passkeyListEndpoint } from './passkey-list.endpoint.ts';
+import { passkeyRegisterOptionEndpoint } from './passkey-register-option.endpoint.ts';
+import { passkeyRegisterVerifyEndpoint } from './passkey-register-verify.endpoint.ts';
+import { passkeyRegistrationService } from './passkey-registration.service.ts';
+import { passkeyRemoveEndpoint } from './passkey-remove.endpoint.ts';
+import { passkeySignInsService } from './passkey-sign-ins.service.ts';
+import { passkeyUpdateEndpoint } from './passkey-update.endpoint.ts';
+import { passkeysService } from './passkeys.service.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+export interface PasskeysFeatureDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly party: RelyingParty;
+  readonly stepUp: StepUp;
+  readonly attempts: FactorAttemptsService;
+  readonly changes: FactorChangesService;
+  readonly tell: TellFactorEvent;
+}
+
+export function passkeysFeature(deps: PasskeysFeatureDeps) {
+  const ceremonies = ceremoniesService(deps);
+  const assertions = assertionsService(deps);
+  const registrations = passkeyRegistrationService({ ...deps, ceremonies });
+  const challenges = passkeyChallengesService({ ...deps, ceremonies, assertions });
+  const passkeys = passkeysService(deps);
+  const endpoints: Implementation[] = [
+    passkeyListEndpoint(passkeys),
+    passkeyUpdateEndpoint(passkeys),
+    passkeyRemoveEndpoint(passkeys),
+    passkeyRegisterOptionEndpoint(registrations),
+    passkeyRegisterVerifyEndpoint(registrations),
+    passkeyChallengeOptionEndpoint(challenges),
+    passkeyChallengeVerifyEndpoint(challenges),
+  ];
+  return {
+    endpoints,
+    passkeySignIns: passkeySignInsService({ ...deps, ceremonies, assertions }),
+    sweep: ceremonies.sweep,
+  };
+}

@@ -1,0 +1,8 @@
+import { minute } from '../../platform/clock/durations.ts';
+
+/** From the options to the answer of the authenticator (decisions.md §8, security #52). */
+export const ceremonyLife = 5 * minute;
+/** Passkeys of one account. */
+export const maxPasskeys = 20;
+/** Rows removed by one sweep. */
+export const sweepBatch = 1_000;

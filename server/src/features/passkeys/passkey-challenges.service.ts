@@ -1,0 +1,53 @@
+import type { FactorProof } from '@latchkey/contract/mfa/challenge';
+import type { PasskeyAssertionInput, PasskeyRequest } from '@latchkey/contract/passkeys/webauthn';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Database } from '../../platform/db/database.ts';
+import type { FactorAttemptsService, FactorCall } from '../mfa/factor-attempts.service.ts';
+import type { AssertionsService } from './assertions.service.ts';
+import type { CeremoniesService } from './ceremonies.service.ts';
+import { ceremonyLife } from './limits.ts';
+import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
+import { type RelyingParty, refuseOtherHost } from './relying-party.ts';
+
+export interface PasskeyChallengesDeps {
+  readonly db: Database;
+  readonly party: RelyingParty;
+  readonly ceremonies: CeremoniesService;
+  readonly assertions: AssertionsService;
+  readonly attempts: FactorAttemptsService;
+}
+
+export type PasskeyChallengesService = ReturnType<typeof passkeyChallengesService>;
+
+/** A passkey as second factor and as step-up. */
+export function passkeyChallengesService(deps: PasskeyChallengesDeps) {
+  const { db, party, ceremonies, assertions, attempts } = deps;
+
+  async function option(call: FactorCall, serverHost: string | undefined): Promise<PasskeyRequest> {
+    refuseOtherHost(party, serverHost);
+    await attempts.admitToSend('passkey', call);
+    const { reference, challenge } = await ceremonies.begin({ purpose: 'factor', caller: call.caller });
+    const allowed = await passkeysRepository(db).list(call.caller.userId);
+    const options = await generateAuthenticationOptions({
+      rpID: party.id,
+      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      allowCredentials: allowed.map(describeCredential),
+      userVerification: 'required',
+      timeout: ceremonyLife,
+    });
+    return { reference_code: reference, options };
+  }
+
+  function verify(call: FactorCall, reference: string, payload: PasskeyAssertionInput): Promise<FactorProof> {
+    return attempts.attempt('passkey', call, async ({ user }) => {
+      const challenge = await ceremonies.take(reference, { purpose: 'factor', caller: call.caller });
+      return (await assertions.judge(payload, challenge, user.id)).fault === undefined;
+    });
+  }
+
+  return { option, verify };
+}
+
+export function describeCredential(passkey: StoredPasskey): { id: string; transports: string[] } {
+  return { id: passkey.credential_id, transports: JSON.parse(passkey.transports) as string[] };
+}

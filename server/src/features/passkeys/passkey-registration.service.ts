@@ -1,0 +1,165 @@
+import type { Passkey } from '@latchkey/contract/passkeys/passkey';
+import type { PasskeyAttestationInput, PasskeyCreation } from '@latchkey/contract/passkeys/webauthn';
+import {
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { passkeysText } from '../../platform/text/passkeys.en.ts';
+import { aliasOf, type User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
+import type { StepUp } from '../mfa/step-up.ts';
+import type { CeremoniesService } from './ceremonies.service.ts';
+import { isCrossOrigin } from './client-data.ts';
+import { ceremonyLife, maxPasskeys } from './limits.ts';
+import { describeCredential } from './passkey-challenges.service.ts';
+import { passkeyProvider } from './passkey-providers.ts';
+import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
+import { presentPasskey } from './present-passkey.ts';
+import { type RelyingParty, refuseOtherHost } from './relying-party.ts';
+
+/** COSE algorithms in the order of preference: Ed25519, ES256, RS256 (RFC 9053). */
+const algorithms = [-8, -7, -257];
+
+export interface PasskeyRegistrationDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly party: RelyingParty;
+  readonly ceremonies: CeremoniesService;
+  readonly stepUp: StepUp;
+  readonly changes: FactorChangesService;
+}
+
+export interface NewPasskey {
+  readonly reference: string;
+  readonly payload: PasskeyAttestationInput;
+  readonly name?: string | undefined;
+}
+
+export type PasskeyRegistrationService = ReturnType<typeof passkeyRegistrationService>;
+
+type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
+
+/** Registers passkeys: discoverable, with user verification, without attestation. */
+export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
+  const { db, clock, party, ceremonies, stepUp, changes } = deps;
+  const passkeys = passkeysRepository(db);
+
+  /** The `mfa_token` is shown and not used up: `verify` does that (decisions.md §7). */
+  async function option(
+    caller: TokenCaller,
+    mfaToken: string | undefined,
+    serverHost: string | undefined,
+  ): Promise<PasskeyCreation> {
+    refuseOtherHost(party, serverHost);
+    await stepUp.show(caller, mfaToken);
+    const user = await ownerOf(caller);
+    const existing = await passkeys.list(user.id);
+    if (existing.length >= maxPasskeys) {
+      throw new ApiError('conflict', { message: passkeysText.tooMany(maxPasskeys) });
+    }
+    const { reference, challenge } = await ceremonies.begin({ purpose: 'register', caller });
+    const options = await generateRegistrationOptions({
+      rpName: party.name,
+      rpID: party.id,
+      userName: aliasOf(user),
+      userDisplayName: user.name,
+      userID: new Uint8Array(Buffer.from(user.id, 'utf8')),
+      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      timeout: ceremonyLife,
+      attestationType: 'none',
+      excludeCredentials: existing.map(describeCredential),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      supportedAlgorithmIDs: algorithms,
+    });
+    return { reference_code: reference, options };
+  }
+
+  async function verify(
+    caller: TokenCaller,
+    mfaToken: string | undefined,
+    { reference, payload, name }: NewPasskey,
+  ): Promise<Passkey> {
+    await stepUp.show(caller, mfaToken);
+    const user = await ownerOf(caller);
+    const challenge = await ceremonies.take(reference, { purpose: 'register', caller });
+    const info = await check(payload, challenge);
+    if (!info) throw new ApiError('invalid_code', { message: passkeysText.notRegistered });
+    if (await passkeys.findByCredential(info.credential.id)) throw duplicate();
+    // Used up here, so that one proof registers one passkey (security #55).
+    await stepUp.demand(caller, mfaToken);
+    const row = newRow(user, info, payload, name);
+    await db.transaction().execute(async (tx) => {
+      if (!(await passkeysRepository(tx).insert(row))) throw duplicate();
+      await changes.added(user, 'passkey', { kind: 'passkey_added', name: row.name }, tx);
+    });
+    return presentPasskey(row);
+  }
+
+  async function ownerOf(caller: TokenCaller): Promise<User> {
+    const user = await usersRepository(db).findById(caller.userId);
+    if (!user) throw new ApiError('unauthenticated');
+    return user;
+  }
+
+  /** WebAuthn §7.1. */
+  async function check(
+    payload: PasskeyAttestationInput,
+    challenge: string,
+  ): Promise<RegistrationInfo | undefined> {
+    if (isCrossOrigin(payload.response.clientDataJSON)) return undefined;
+    try {
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: payload,
+        expectedChallenge: challenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      });
+      // What the browser calls the credential must be what the authenticator signed.
+      return registrationInfo?.credential.id === payload.id ? registrationInfo : undefined;
+    } catch {
+      // The library throws for whatever is not as it must be.
+      return undefined;
+    }
+  }
+
+  function newRow(
+    user: User,
+    { credential, aaguid, credentialDeviceType, credentialBackedUp }: RegistrationInfo,
+    payload: PasskeyAttestationInput,
+    name: string | undefined,
+  ): StoredPasskey {
+    return {
+      id: newId(clock),
+      user_id: user.id,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      sign_count: credential.counter,
+      transports: JSON.stringify(payload.response.transports ?? []),
+      aaguid,
+      name: name ?? passkeyProvider(aaguid) ?? passkeysText.unnamed,
+      backup_eligible: credentialDeviceType === 'multiDevice' ? 1 : 0,
+      backed_up: credentialBackedUp ? 1 : 0,
+      created_at: clock.now(),
+      last_used_at: null,
+    };
+  }
+
+  return { option, verify };
+}
+
+function duplicate(): ApiError {
+  return new ApiError('conflict', { message: passkeysText.duplicate });
+}

@@ -1,0 +1,23 @@
+import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import { ApiError } from '../../platform/http/api-error.ts';
+
+/** The portal as authenticators know it (WebAuthn §4, 'Relying Party Identifier'). */
+export interface RelyingParty {
+  /** The host of PUBLIC_URL. */
+  readonly id: string;
+  /** The origin of PUBLIC_URL: the only one whose ceremonies count (security #51). */
+  readonly origin: string;
+  readonly name: string;
+}
+
+export function relyingParty(publicUrl: string, name: string): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin, name };
+}
+
+/** The page says where it believes to be; another place than the configured one is refused, never followed (security H2). */
+export function refuseOtherHost(party: RelyingParty, serverHost: string | undefined): void {
+  if (serverHost !== undefined && serverHost !== party.origin) {
+    throw new ApiError('invalid_fields', { errors: { server_host: [fieldMessages.invalid] } });
+  }
+}
