@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { codesFeature } from '../features/codes/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
-import type { TellFactorEvent } from '../features/mfa/factor-notices.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
+import { noticesFeature } from '../features/notices/index.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passkeyFactor } from '../features/passkeys/passkey.factor.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
@@ -74,11 +74,12 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   const outboxVault = createVault(secretKeys, 'outbox');
   const outbox = createOutbox({ clock, vault: outboxVault });
   const inbox = config.messages.mode === 'inbox' ? new DevInbox(clock) : undefined;
+  const channels = inbox ? inboxChannels(inbox) : liveChannels(config.messages);
   const outboxWorker = new OutboxWorker({
     db,
     clock,
     vault: outboxVault,
-    channels: inbox ? inboxChannels(inbox) : liveChannels(config.messages),
+    channels,
     serviceName: config.brand.serviceName,
     publicUrl: config.http.publicUrl,
     log,
@@ -95,13 +96,15 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     describeClient,
   });
   const { history, ...loginHistory } = loginHistoryFeature({ db, clock, log, sessions, describeClient });
-  const tell: TellFactorEvent = async () => {};
+  const { notices } = noticesFeature({ clock, outbox });
   const { secondFactors, ...mfa } = mfaFeature({
     db,
     clock,
     sessions,
     history,
     hasher,
+    codes,
+    canSend: (channel) => channels[channel] !== undefined,
     vaults: {
       totp: createVault(secretKeys, 'totp'),
       recoveryCodes: createVault(secretKeys, 'recovery-codes'),
@@ -109,7 +112,8 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     furtherFactors: [passkeyFactor({ db })],
     requireForAll: config.requireTwoFactor,
     serviceName: config.brand.serviceName,
-    tell,
+    notices,
+    describeClient,
   });
   const { passkeySignIns, ...passkeys } = passkeysFeature({
     db,
@@ -118,7 +122,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     stepUp: mfa.stepUp,
     attempts: mfa.attempts,
     changes: mfa.changes,
-    tell,
+    notices,
   });
   const login = loginFeature({
     db,

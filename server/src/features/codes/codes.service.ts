@@ -181,5 +181,5 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     await caps.sweep();
   }
 
-  return { request, resend, verify, newest, sweep };
+  return { request, resend, verify, newest, hint: addressHint, sweep };
 }

@@ -39,7 +39,7 @@ export function challengesService({ attempts, factors, totp, recoveryCode, passw
     verifyTotp: (call: FactorCall, code: string): Promise<FactorProof> =>
       attempts.attempt('totp', call, ({ user }) => totp.verify(user.id, code)),
     verifyRecoveryCode: (call: FactorCall, code: string): Promise<FactorProof> =>
-      attempts.attempt('recovery_code', call, ({ user }) => recoveryCode.verify(user.id, code)),
+      attempts.attempt('recovery_code', call, ({ user }) => recoveryCode.verify(user, code)),
     verifyPassword: (call: FactorCall, given: string): Promise<FactorProof> =>
       attempts.attempt('password', call, ({ user }) => password.verify(user, given)),
   };

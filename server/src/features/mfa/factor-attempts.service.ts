@@ -1,19 +1,17 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { FactorProof } from '@latchkey/contract/mfa/challenge';
-import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client, TokenCaller } from '../../platform/http/caller.ts';
 import type { FactorAsk } from './factor.ts';
-import { factorFailuresRepository } from './factor-failures.repository.ts';
+import type { FactorFailuresService } from './factor-failures.service.ts';
 import type { FailedSignInsService } from './failed-sign-ins.service.ts';
-import { maxFailuresInARow } from './limits.ts';
 import type { MfaTokensService } from './mfa-tokens.service.ts';
 import type { OffersService } from './offers.service.ts';
 
 export interface FactorAttemptsDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly failures: FactorFailuresService;
   readonly offers: OffersService;
   readonly mfaTokens: MfaTokensService;
   readonly failedSignIns: FailedSignInsService;
@@ -28,9 +26,13 @@ export interface FactorCall {
 export type FactorAttemptsService = ReturnType<typeof factorAttemptsService>;
 
 /** What every factor shares: it is offered, it is not locked, a wrong answer counts, a right one earns an `mfa_token`. */
-export function factorAttemptsService({ db, clock, offers, mfaTokens, failedSignIns }: FactorAttemptsDeps) {
-  const failures = factorFailuresRepository(db);
-
+export function factorAttemptsService({
+  db,
+  failures,
+  offers,
+  mfaTokens,
+  failedSignIns,
+}: FactorAttemptsDeps) {
   /** Throws `not_found` for a factor that the caller is not offered. */
   async function admit(factor: FactorType, { caller, client, requestId }: FactorCall): Promise<FactorAsk> {
     const { user, available } = await offers.forCaller(caller);
@@ -41,8 +43,7 @@ export function factorAttemptsService({ db, clock, offers, mfaTokens, failedSign
   /** As `admit`, before something is sent. Throws `factor_locked`. */
   async function admitToSend(factor: FactorType, call: FactorCall): Promise<FactorAsk> {
     const ask = await admit(factor, call);
-    const isLocked = await failures.isLocked(ask.user.id, factor, maxFailuresInARow);
-    if (isLocked) throw new ApiError('factor_locked');
+    await failures.refuseLocked(ask.user.id, factor);
     return ask;
   }
 
@@ -56,8 +57,7 @@ export function factorAttemptsService({ db, clock, offers, mfaTokens, failedSign
     check: (ask: FactorAsk) => Promise<boolean>,
   ): Promise<FactorProof> {
     const ask = await admit(factor, call);
-    const count = await failures.count(ask.user.id, factor, maxFailuresInARow, clock.now());
-    if (count === undefined) throw new ApiError('factor_locked');
+    const left = await failures.count(ask.user.id, factor);
     let isRight: boolean;
     try {
       isRight = await check(ask);
@@ -68,10 +68,10 @@ export function factorAttemptsService({ db, clock, offers, mfaTokens, failedSign
     }
     if (!isRight) {
       await noteFailure(ask, factor);
-      throw new ApiError('invalid_code', { attempts_left: maxFailuresInARow - count });
+      throw new ApiError('invalid_code', { attempts_left: left });
     }
     return db.transaction().execute(async (tx) => {
-      await factorFailuresRepository(tx).clear(ask.user.id, factor);
+      await failures.succeeded(ask.user.id, factor, tx);
       return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
     });
   }

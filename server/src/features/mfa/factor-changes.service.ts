@@ -3,10 +3,11 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
-import type { FactorEvent, TellFactorEvent } from './factor-notices.ts';
 import { type OffersService, secondFactorsAmong } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
 
@@ -15,7 +16,7 @@ export interface FactorChangesDeps {
   readonly clock: Clock;
   readonly offers: OffersService;
   readonly stepUp: StepUp;
-  readonly tell: TellFactorEvent;
+  readonly notices: NoticesService;
 }
 
 export interface Removal {
@@ -24,7 +25,6 @@ export interface Removal {
   readonly factor: FactorType;
   /** The account keeps another of the same kind, say a second passkey. */
   readonly keepsAnother: boolean;
-  readonly event: FactorEvent;
   /** False where there was nothing to remove. */
   remove(on: Database): Promise<boolean>;
 }
@@ -32,11 +32,12 @@ export interface Removal {
 export type FactorChangesService = ReturnType<typeof factorChangesService>;
 
 /** What the coming and going of a factor means for the account, whichever feature owns the factor. */
-export function factorChangesService({ db, clock, offers, stepUp, tell }: FactorChangesDeps) {
+export function factorChangesService({ db, clock, offers, stepUp, notices }: FactorChangesDeps) {
   /** Call it in the transaction that registers the factor. A lock of the one before is over (security #13). */
-  async function added(user: User, factor: FactorType, event: FactorEvent, on: Database): Promise<void> {
+  async function added(user: User, factor: FactorType, on: Database): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
-    await tell(user, event, on);
+    if (factor === 'recovery_code') await notices.tell(on, user, 'recovery_codes_generated');
+    else await notices.tell(on, user, 'factor_added', { factor: nameOf(factor) });
   }
 
   /** Throws `forbidden` where 2FA is enforced and this is the last factor, `2fa_required`, `not_found`. */
@@ -51,7 +52,7 @@ export function factorChangesService({ db, clock, offers, stepUp, tell }: Factor
     await db.transaction().execute(async (tx) => {
       if (!(await removal.remove(tx))) throw new ApiError('not_found');
       if (!removal.keepsAnother) await forget(user, removal.factor, isLast, tx);
-      await tell(user, removal.event, tx);
+      await notices.tell(tx, user, 'factor_removed', { factor: nameOf(removal.factor) });
     });
   }
 
@@ -64,8 +65,10 @@ export function factorChangesService({ db, clock, offers, stepUp, tell }: Factor
       ...(goesOff ? { mfa_enabled: 0 } : {}),
       updated_at: clock.now(),
     });
-    if (goesOff) await tell(user, { kind: 'two_factor_disabled' }, on);
+    if (goesOff) await notices.tell(on, user, 'two_factor_disabled');
   }
 
   return { added, remove };
 }
+
+const nameOf = (factor: FactorType): string => catalog().factors[factor].name;

@@ -1,16 +1,16 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { SecondFactor } from './factor.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
-import type { TellFactorEvent } from './factor-notices.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 
 export interface FactorResetDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly factors: readonly Pick<SecondFactor, 'reset'>[];
-  readonly tell: TellFactorEvent;
+  readonly notices: NoticesService;
   /** Ends every token of the account. */
   readonly endSessions: (on: Database, userId: string) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface FactorResetDeps {
 export type FactorResetService = ReturnType<typeof factorResetService>;
 
 /** What an operator does for a person who lost every factor: they are forgotten, locks are lifted, sessions end. */
-export function factorResetService({ db, clock, factors, tell, endSessions }: FactorResetDeps) {
+export function factorResetService({ db, clock, factors, notices, endSessions }: FactorResetDeps) {
   return {
     /** False where there is no such account. */
     async reset(userId: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export function factorResetService({ db, clock, factors, tell, endSessions }: Fa
         await mfaTokensRepository(tx).removeOf(userId);
         await endSessions(tx, userId);
         const user = await usersRepository(tx).findById(userId);
-        if (user) await tell(user, { kind: 'factors_reset' }, tx);
+        if (user) await notices.tell(tx, user, 'factors_reset');
         return true;
       });
     },

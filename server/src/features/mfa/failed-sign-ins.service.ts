@@ -1,21 +1,23 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorAsk } from './factor.ts';
-import type { TellFactorEvent } from './factor-notices.ts';
 
 export interface FailedSignInsDeps {
   readonly db: Database;
   readonly history: LoginHistoryService;
   readonly sessions: SessionsService;
-  readonly tell: TellFactorEvent;
+  readonly notices: NoticesService;
+  readonly describeClient: DescribeClient;
 }
 
 export type FailedSignInsService = ReturnType<typeof failedSignInsService>;
 
 /** A right first factor and a wrong second one: somebody may have the password (security #8). */
-export function failedSignInsService({ db, history, sessions, tell }: FailedSignInsDeps) {
+export function failedSignInsService({ db, history, sessions, notices, describeClient }: FailedSignInsDeps) {
   return {
     /** Every one is in the history; the owner is told once for each sign-in under way. */
     async note({ user, caller, client, requestId }: FactorAsk, factor: FactorType): Promise<void> {
@@ -23,11 +25,13 @@ export function failedSignInsService({ db, history, sessions, tell }: FailedSign
       const factors = JSON.parse(pending?.factors ?? '[]') as FactorType[];
       const door = caller.kind === 'pending_reset' ? 'reset' : history.doorOf(factors);
       const event = { userId: user.id, door, factor, sessionId: caller.sessionId, client, requestId };
+      const { browser, os } = describeClient({ ip: client.ip, user_agent: client.userAgent });
+      const device = [browser, os].filter(Boolean).join(', ');
       await db.transaction().execute(async (tx) => {
         const isFirst = !(await history.hasFailedSecondFactor(user.id, caller.sessionId, tx));
         await history.record({ ...event, result: 'second_factor_failed' }, tx);
         if (!isFirst) return;
-        await tell(user, { kind: 'second_factor_failed', ip: client.ip, userAgent: client.userAgent }, tx);
+        await notices.tell(tx, user, 'second_factor_failed', { ip: client.ip, device });
       });
     },
   };

@@ -1,9 +1,13 @@
+import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
+import type { ChannelName } from '../../platform/messages/channel.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import type { CodesService } from '../codes/codes.service.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { challengeRequestEndpoint } from './challenge-request.endpoint.ts';
 import { challengeRetryEndpoint } from './challenge-retry.endpoint.ts';
@@ -12,9 +16,12 @@ import { challengesService } from './challenges.service.ts';
 import type { SecondFactor } from './factor.ts';
 import { factorAttemptsService } from './factor-attempts.service.ts';
 import { factorChangesService } from './factor-changes.service.ts';
-import type { TellFactorEvent } from './factor-notices.ts';
+import { factorFailuresService } from './factor-failures.service.ts';
+import { emailCodeFactor } from './factors/email-code.factor.ts';
+import { larkCodeFactor } from './factors/lark-code.factor.ts';
 import { passwordFactor } from './factors/password.factor.ts';
 import { recoveryCodeFactor } from './factors/recovery-code.factor.ts';
+import { smsCodeFactor } from './factors/sms-code.factor.ts';
 import { totpFactor } from './factors/totp.factor.ts';
 import { failedSignInsService } from './failed-sign-ins.service.ts';
 import { mfaInfoService } from './mfa-info.service.ts';
@@ -42,29 +49,42 @@ export interface MfaFeatureDeps {
   readonly clock: Clock;
   readonly sessions: SessionsService;
   readonly hasher: PasswordHasher;
+  readonly codes: CodesService;
+  /** Whether the operator has set the channel up. */
+  readonly canSend: (channel: ChannelName) => boolean;
   readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
-  /** The factors that other features own, in the order in which they are shown after the ones here. */
+  /** The factors that other features own; they are shown first. */
   readonly furtherFactors: readonly SecondFactor[];
   /** REQUIRE_2FA. */
   readonly requireForAll: boolean;
   readonly serviceName: string;
-  readonly tell: TellFactorEvent;
+  readonly notices: NoticesService;
+  readonly describeClient: DescribeClient;
   readonly history: LoginHistoryService;
 }
 
 export function mfaFeature(deps: MfaFeatureDeps) {
   const { db, clock, vaults } = deps;
   const totp = totpFactor({ db, clock, vault: vaults.totp });
-  const recoveryCode = recoveryCodeFactor({ db, clock, vault: vaults.recoveryCodes });
+  const recoveryCode = recoveryCodeFactor({ ...deps, vault: vaults.recoveryCodes });
   const password = passwordFactor(deps);
   // The registry: one line a factor, in the order in which they are shown (architecture rule 5).
-  const factors: readonly SecondFactor[] = [...deps.furtherFactors, totp, password, recoveryCode];
+  const factors: readonly SecondFactor[] = [
+    ...deps.furtherFactors,
+    totp,
+    emailCodeFactor(deps),
+    smsCodeFactor(deps),
+    larkCodeFactor(deps),
+    password,
+    recoveryCode,
+  ];
 
   const offers = offersService({ ...deps, factors });
   const mfaTokens = mfaTokensService({ db, clock });
   const stepUp = stepUpService({ offers, mfaTokens });
+  const failures = factorFailuresService({ db, clock });
   const failedSignIns = failedSignInsService(deps);
-  const attempts = factorAttemptsService({ db, clock, offers, mfaTokens, failedSignIns });
+  const attempts = factorAttemptsService({ db, failures, offers, mfaTokens, failedSignIns });
   const challenges = challengesService({ attempts, factors, totp, recoveryCode, password });
   const info = mfaInfoService({ offers });
   const changes = factorChangesService({ ...deps, offers, stepUp });
@@ -103,6 +123,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     attempts,
     changes,
     mfaTokens,
+    failures,
     secondFactors: { forSignIn: offers.forSignIn, consume: mfaTokens.consume, require: stepUp.require },
     reseal,
     async sweep(): Promise<void> {

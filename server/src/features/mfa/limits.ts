@@ -4,8 +4,6 @@ import { minute } from '../../platform/clock/durations.ts';
 export const mfaTokenLife = 10 * minute;
 /** Wrong answers in a row for one account and factor, then it is locked until reset (security #13, NIST SP 800-63B-4 §3.2.2). */
 export const maxFailuresInARow = 100;
-/** From here on a wrong answer says how many are left. */
-export const warnBelow = 10;
 /** A TOTP step (RFC 6238 §4.1), in seconds. */
 export const totpPeriod = 30;
 /** Steps before and after the current one that are accepted too. */

@@ -41,7 +41,7 @@ export function recoveryCodesService({ db, clock, vault, offers, stepUp, changes
       await usersRepository(tx).update(user.id, { updated_at: clock.now() });
       await recoveryCodesRepository(tx).removeAll(user.id);
       await recoveryCodesRepository(tx).insertAll(rows);
-      await changes.added(user, 'recovery_code', { kind: 'recovery_codes_generated' }, tx);
+      await changes.added(user, 'recovery_code', tx);
     });
     return present(rows, vault);
   }

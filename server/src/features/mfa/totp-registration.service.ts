@@ -74,7 +74,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       if (!(await repository.finishRegistration(hash, now))) throw new ApiError('challenge_expired');
       // The code that was just typed is used up as well.
       await repository.put({ user_id: user.id, secret: pending.secret, last_step: step, created_at: now });
-      await changes.added(user, 'totp', { kind: 'totp_added' }, tx);
+      await changes.added(user, 'totp', tx);
     });
     return info.read(caller);
   }
@@ -86,7 +86,6 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       mfaToken,
       factor: 'totp',
       keepsAnother: false,
-      event: { kind: 'totp_removed' },
       remove: (on) => totpRepository(on).remove(caller.userId),
     });
     return info.read(caller);

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
-import { twoFactorText } from '../../platform/text/factors.en.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import type { TellFactorEvent } from './factor-notices.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
 import type { OffersService } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
@@ -17,13 +17,13 @@ export interface TwoFactorDeps {
   readonly offers: OffersService;
   readonly stepUp: StepUp;
   readonly info: MfaInfoService;
-  readonly tell: TellFactorEvent;
+  readonly notices: NoticesService;
 }
 
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
 
 /** 2FA on and off, and the factor that it opens with. */
-export function twoFactorService({ db, clock, offers, stepUp, info, tell }: TwoFactorDeps) {
+export function twoFactorService({ db, clock, offers, stepUp, info, notices }: TwoFactorDeps) {
   /** Without `wanted`, to the other side. Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing. */
   async function toggle(
     caller: TokenCaller,
@@ -34,11 +34,11 @@ export function twoFactorService({ db, clock, offers, stepUp, info, tell }: TwoF
     const on = wanted ?? !offers.isOn(user);
     if (!on && offers.isEnforced(user)) throw new ApiError('forbidden');
     if (on && !(await offers.canAsk(user)))
-      throw new ApiError('conflict', { message: twoFactorText.needsFactor });
+      throw new ApiError('conflict', { message: catalog().twoFactor.needsFactor });
     await stepUp.demand(caller, mfaToken);
     await db.transaction().execute(async (tx) => {
       const changed = await usersRepository(tx).setTwoFactor(user.id, on, clock.now());
-      if (changed) await tell(user, { kind: on ? 'two_factor_enabled' : 'two_factor_disabled' }, tx);
+      if (changed) await notices.tell(tx, user, on ? 'two_factor_enabled' : 'two_factor_disabled');
     });
     return info.read(caller);
   }

@@ -19,6 +19,8 @@ const important: readonly NoticeKind[] = [
   'factor_locked',
   'second_factor_failed',
   'recovery_code_used',
+  'passkey_suspect',
+  'factors_reset',
 ];
 
 export type NoticeContacts = Pick<User, 'id' | 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at'>;

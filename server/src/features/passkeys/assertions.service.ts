@@ -3,7 +3,7 @@ import { type VerifiedAuthenticationResponse, verifyAuthenticationResponse } fro
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import type { TellFactorEvent } from '../mfa/factor-notices.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import { isCrossOrigin } from './client-data.ts';
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -24,13 +24,13 @@ export interface AssertionsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly party: RelyingParty;
-  readonly tell: TellFactorEvent;
+  readonly notices: Pick<NoticesService, 'tell'>;
 }
 
 export type AssertionsService = ReturnType<typeof assertionsService>;
 
 /** Checks what an authenticator signed (WebAuthn §7.2), with user verification. */
-export function assertionsService({ db, clock, party, tell }: AssertionsDeps) {
+export function assertionsService({ db, clock, party, notices }: AssertionsDeps) {
   const passkeys = passkeysRepository(db);
 
   /** `mustBe` is the account that is being confirmed; a sign-in has none and needs the authenticator to name it. */
@@ -59,10 +59,10 @@ export function assertionsService({ db, clock, party, tell }: AssertionsDeps) {
   }
 
   /** It may have been copied: refused, and its owner hears of it (security #54). */
-  async function warnOwner({ user_id, name }: StoredPasskey): Promise<void> {
+  async function warnOwner({ user_id }: StoredPasskey): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const owner = await usersRepository(tx).findById(user_id);
-      if (owner) await tell(owner, { kind: 'passkey_suspect', name }, tx);
+      if (owner) await notices.tell(tx, owner, 'passkey_suspect');
     });
   }
 

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { FactorAttemptsService } from '../mfa/factor-attempts.service.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
-import type { TellFactorEvent } from '../mfa/factor-notices.ts';
 import type { StepUp } from '../mfa/step-up.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import { assertionsService } from './assertions.service.ts';
 import { ceremoniesService } from './ceremonies.service.ts';
 import { passkeyChallengeOptionEndpoint } from './passkey-challenge-option.endpoint.ts';
@@ -27,7 +27,7 @@ export interface PasskeysFeatureDeps {
   readonly stepUp: StepUp;
   readonly attempts: FactorAttemptsService;
   readonly changes: FactorChangesService;
-  readonly tell: TellFactorEvent;
+  readonly notices: NoticesService;
 }
 
 export function passkeysFeature(deps: PasskeysFeatureDeps) {

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { passkeysText } from '../../platform/text/passkeys.en.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { aliasOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
@@ -62,7 +62,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     const user = await ownerOf(caller);
     const existing = await passkeys.list(user.id);
     if (existing.length >= maxPasskeys) {
-      throw new ApiError('conflict', { message: passkeysText.tooMany(maxPasskeys) });
+      throw new ApiError('conflict', { message: catalog().passkeys.tooMany(maxPasskeys) });
     }
     const { reference, challenge } = await ceremonies.begin({ purpose: 'register', caller });
     const options = await generateRegistrationOptions({
@@ -94,14 +94,14 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     const user = await ownerOf(caller);
     const challenge = await ceremonies.take(reference, { purpose: 'register', caller });
     const info = await check(payload, challenge);
-    if (!info) throw new ApiError('invalid_code', { message: passkeysText.notRegistered });
+    if (!info) throw new ApiError('invalid_code', { message: catalog().passkeys.notRegistered });
     if (await passkeys.findByCredential(info.credential.id)) throw duplicate();
     // Used up here, so that one proof registers one passkey (security #55).
     await stepUp.demand(caller, mfaToken);
     const row = newRow(user, info, payload, name);
     await db.transaction().execute(async (tx) => {
       if (!(await passkeysRepository(tx).insert(row))) throw duplicate();
-      await changes.added(user, 'passkey', { kind: 'passkey_added', name: row.name }, tx);
+      await changes.added(user, 'passkey', tx);
     });
     return presentPasskey(row);
   }
@@ -149,7 +149,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
       sign_count: credential.counter,
       transports: JSON.stringify(payload.response.transports ?? []),
       aaguid,
-      name: name ?? passkeyProvider(aaguid) ?? passkeysText.unnamed,
+      name: name ?? passkeyProvider(aaguid) ?? catalog().passkeys.unnamed,
       backup_eligible: credentialDeviceType === 'multiDevice' ? 1 : 0,
       backed_up: credentialBackedUp ? 1 : 0,
       created_at: clock.now(),
@@ -161,5 +161,5 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
 }
 
 function duplicate(): ApiError {
-  return new ApiError('conflict', { message: passkeysText.duplicate });
+  return new ApiError('conflict', { message: catalog().passkeys.duplicate });
 }

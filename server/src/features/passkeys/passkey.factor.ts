@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { factorsText } from '../../platform/text/factors.en.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import type { SecondFactor } from '../mfa/factor.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 
@@ -10,11 +10,7 @@ export function passkeyFactor({ db }: { readonly db: Database }): SecondFactor {
     strength: 'strong',
     async offer(user) {
       if (!(await passkeysRepository(db).has(user.id))) return undefined;
-      return {
-        type: 'passkey',
-        name: factorsText.passkey.name,
-        description: factorsText.passkey.description(),
-      };
+      return { type: 'passkey', ...catalog().factors.passkey };
     },
     reset: (userId, on) => passkeysRepository(on).removeAll(userId),
   };

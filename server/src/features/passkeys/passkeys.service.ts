@@ -45,14 +45,13 @@ export function passkeysService({ db, stepUp, changes }: PasskeysDeps) {
       mfaToken: string | undefined,
       id: string,
     ): Promise<Record<string, never>> {
-      const passkey = await find(caller, id);
+      await find(caller, id);
       const all = await passkeys.list(caller.userId);
       await changes.remove({
         caller,
         mfaToken,
         factor: 'passkey',
         keepsAnother: all.length > 1,
-        event: { kind: 'passkey_removed', name: passkey.name },
         remove: (on) => passkeysRepository(on).remove(caller.userId, id),
       });
       return {};

@@ -50,4 +50,16 @@ const passwordRules = {
   },
 };
 
-export const en = { factors, passwordRules, messages: messagesEn };
+/** Switching 2FA on and off. */
+const twoFactor = {
+  needsFactor: 'Add an authenticator app or a passkey first, or verify your e-mail or phone.',
+};
+
+const passkeys = {
+  unnamed: 'Passkey',
+  tooMany: (most: number) => `An account has at most ${most} passkeys. Remove one first.`,
+  duplicate: 'This passkey is already registered.',
+  notRegistered: 'The passkey could not be registered. Please try again.',
+};
+
+export const en = { factors, twoFactor, passkeys, passwordRules, messages: messagesEn };

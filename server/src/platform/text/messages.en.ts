@@ -15,6 +15,8 @@ export type NoticeKind =
   | 'recovery_code_used'
   | 'second_factor_failed'
   | 'sign_in_denied'
+  | 'passkey_suspect'
+  | 'factors_reset'
   | 'new_sign_in';
 
 /** What a notice may name; nothing that a stranger could have written. */
@@ -96,6 +98,16 @@ const notices: Record<NoticeKind, NoticeText> = {
   sign_in_denied: {
     subject: 'A sign-in was denied',
     sentence: () => 'A sign-in to your account was denied in the companion app.',
+  },
+  passkey_suspect: {
+    subject: 'A passkey was refused',
+    sentence: () =>
+      'A passkey of your account was refused because it may have been copied. Remove it and add a new one.',
+  },
+  factors_reset: {
+    subject: 'Your sign-in methods were reset',
+    sentence: () =>
+      'An administrator removed the sign-in methods of your account and ended its sessions. Your password still works.',
   },
   new_sign_in: {
     subject: 'New sign-in to your account',

@@ -1,5 +1,5 @@
 import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
-import { factorsText } from '../../../platform/text/factors.en.ts';
+import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
 import type { SecondFactor } from '../factor.ts';
 
@@ -10,11 +10,7 @@ export function passwordFactor({ hasher }: { readonly hasher: PasswordHasher }) 
     strength: 'weak',
     async offer(user) {
       if (!user.password_hash) return undefined;
-      return {
-        type: 'password',
-        name: factorsText.password.name,
-        description: factorsText.password.description(),
-      };
+      return { type: 'password', ...catalog().factors.password };
     },
   };
   return {

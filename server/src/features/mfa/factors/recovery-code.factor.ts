@@ -2,7 +2,9 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { equalInConstantTime } from '../../../platform/secrets/equal-in-constant-time.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
-import { factorsText } from '../../../platform/text/factors.en.ts';
+import { catalog } from '../../../platform/text/catalog.ts';
+import type { User } from '../../accounts/user.ts';
+import type { NoticesService } from '../../notices/notices.service.ts';
 import type { SecondFactor } from '../factor.ts';
 import { readRecoveryCode } from '../recovery-code.ts';
 import { recoveryCodesRepository } from '../recovery-codes.repository.ts';
@@ -12,34 +14,35 @@ export interface RecoveryCodeFactorDeps {
   readonly clock: Clock;
   /** Of the purpose 'recovery-codes'. */
   readonly vault: Vault;
+  readonly notices: NoticesService;
 }
 
 /** One of the codes on paper, for the day on which every other factor is lost (security #17). */
-export function recoveryCodeFactor({ db, clock, vault }: RecoveryCodeFactorDeps) {
+export function recoveryCodeFactor({ db, clock, vault, notices }: RecoveryCodeFactorDeps) {
   const codes = recoveryCodesRepository(db);
   const factor: SecondFactor = {
     type: 'recovery_code',
     strength: 'plain',
     async offer(user) {
-      const left = await codes.countLeft(user.id);
-      if (left === 0) return undefined;
-      return {
-        type: 'recovery_code',
-        name: factorsText.recovery_code.name,
-        description: factorsText.recovery_code.description(left),
-      };
+      if ((await codes.countLeft(user.id)) === 0) return undefined;
+      return { type: 'recovery_code', ...catalog().factors.recovery_code };
     },
     reset: (userId, on) => recoveryCodesRepository(on).removeAll(userId),
   };
   return {
     ...factor,
     /** True for one use of each code. */
-    async verify(userId: string, typed: string): Promise<boolean> {
+    async verify(user: User, typed: string): Promise<boolean> {
       const given = readRecoveryCode(typed);
-      const rows = await codes.list(userId);
+      const rows = await codes.list(user.id);
       // Every row is looked at, so that the time does not tell the place of the right one.
-      const [match] = rows.filter((row) => equalInConstantTime(vault.openText(row.code, userId), given));
-      return match !== undefined && (await codes.use(match.id, clock.now()));
+      const [match] = rows.filter((row) => equalInConstantTime(vault.openText(row.code, user.id), given));
+      if (!match) return false;
+      return db.transaction().execute(async (tx) => {
+        const isFirst = await recoveryCodesRepository(tx).use(match.id, clock.now());
+        if (isFirst) await notices.tell(tx, user, 'recovery_code_used');
+        return isFirst;
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
-import { factorsText } from '../../../platform/text/factors.en.ts';
+import { catalog } from '../../../platform/text/catalog.ts';
 import type { SecondFactor } from '../factor.ts';
 import { totpRepository } from '../totp.repository.ts';
 import { totpStepOf } from '../totp.ts';
@@ -21,7 +21,7 @@ export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
     strength: 'strong',
     async offer(user) {
       if (!(await seeds.find(user.id))) return undefined;
-      return { type: 'totp', name: factorsText.totp.name, description: factorsText.totp.description() };
+      return { type: 'totp', ...catalog().factors.totp };
     },
     async reset(userId, on) {
       await totpRepository(on).remove(userId);

@@ -1,0 +1,57 @@
+import type { Challenge } from '@latchkey/contract/mfa/challenge';
+import type { ChannelName } from '../../../platform/messages/channel.ts';
+import type { User } from '../../accounts/user.ts';
+import type { CodesService } from '../../codes/codes.service.ts';
+import type { CodeTarget, SentCode } from '../../codes/one-time-code.ts';
+import type { FactorAsk, SentChallenges } from '../factor.ts';
+
+/** The factors whose challenge is a code of six digits. */
+export type CodeFactorType = 'email_otp' | 'sms_otp' | 'lark_otp';
+
+export interface CodeFactorDeps {
+  readonly codes: CodesService;
+  /** False for a channel that the operator has not set up: its factor is not offered. */
+  readonly canSend: (channel: ChannelName) => boolean;
+}
+
+export interface CodeChallengesDeps {
+  readonly codes: CodesService;
+  readonly type: CodeFactorType;
+  /** Where the code goes; undefined where the account has no such contact. */
+  readonly targetOf: (user: User) => CodeTarget | undefined;
+}
+
+/** Bound to the factor, the user and the token: no other caller and no other path can use a challenge (security #7). */
+export function codeChallenges({ codes, type, targetOf }: CodeChallengesDeps): SentChallenges {
+  const bindingOf = ({ caller }: FactorAsk) => ({
+    purpose: type,
+    userId: caller.userId,
+    sessionId: caller.sessionId,
+  });
+  return {
+    async request(ask) {
+      const target = targetOf(ask.user);
+      if (!target) throw new Error(`${type} was offered without a contact`);
+      return present(await codes.request({ ...bindingOf(ask), target, clientIp: ask.client.ip }));
+    },
+    async retry(ask, challengeId) {
+      return present(await codes.resend({ id: challengeId }, bindingOf(ask), ask.client.ip));
+    },
+    async verify(ask, challengeId, code) {
+      const { address } = await codes.verify({ id: challengeId }, code, bindingOf(ask));
+      // A code that went to a contact of before proves nothing of the present one.
+      return address === targetOf(ask.user)?.address;
+    },
+  };
+}
+
+function present(sent: SentCode): Challenge {
+  return {
+    challenge_id: sent.challengeId,
+    hint: sent.hint,
+    code_length: sent.codeLength,
+    reference_code: sent.referenceCode,
+    expires_at: new Date(sent.expiresAt).toISOString(),
+    resend_after: sent.resendAfter,
+  };
+}

@@ -1,0 +1,26 @@
+import { catalog } from '../../../platform/text/catalog.ts';
+import type { User } from '../../accounts/user.ts';
+import type { CodeTarget } from '../../codes/one-time-code.ts';
+import type { SentFactor } from '../factor.ts';
+import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
+
+/** A code by e-mail, to a verified address. */
+export function emailCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
+  return {
+    type: 'email_otp',
+    strength: 'weak',
+    async offer(user) {
+      const target = targetOf(user);
+      if (!target || !canSend(target.channel)) return undefined;
+      const { name, description } = catalog().factors.email_otp;
+      return { type: 'email_otp', name, description: description(codes.hint(target)) };
+    },
+    sends: codeChallenges({ codes, type: 'email_otp', targetOf }),
+  };
+}
+
+function targetOf(user: User): CodeTarget | undefined {
+  return user.email && user.email_verified_at !== null
+    ? { channel: 'email', address: user.email }
+    : undefined;
+}

@@ -1,0 +1,24 @@
+import { catalog } from '../../../platform/text/catalog.ts';
+import type { User } from '../../accounts/user.ts';
+import type { CodeTarget } from '../../codes/one-time-code.ts';
+import type { SentFactor } from '../factor.ts';
+import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
+
+/** A code as a Lark message, to a linked Lark account. */
+export function larkCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
+  return {
+    type: 'lark_otp',
+    strength: 'plain',
+    async offer(user) {
+      const target = targetOf(user);
+      if (!target || !canSend(target.channel)) return undefined;
+      const { name, description } = catalog().factors.lark_otp;
+      return { type: 'lark_otp', name, description: description };
+    },
+    sends: codeChallenges({ codes, type: 'lark_otp', targetOf }),
+  };
+}
+
+function targetOf(user: User): CodeTarget | undefined {
+  return user.lark_id ? { channel: 'lark', address: user.lark_id } : undefined;
+}

@@ -1,0 +1,24 @@
+import { catalog } from '../../../platform/text/catalog.ts';
+import type { User } from '../../accounts/user.ts';
+import type { CodeTarget } from '../../codes/one-time-code.ts';
+import type { SentFactor } from '../factor.ts';
+import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
+
+/** A code by SMS, to a verified phone. */
+export function smsCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
+  return {
+    type: 'sms_otp',
+    strength: 'weak',
+    async offer(user) {
+      const target = targetOf(user);
+      if (!target || !canSend(target.channel)) return undefined;
+      const { name, description } = catalog().factors.sms_otp;
+      return { type: 'sms_otp', name, description: description(codes.hint(target)) };
+    },
+    sends: codeChallenges({ codes, type: 'sms_otp', targetOf }),
+  };
+}
+
+function targetOf(user: User): CodeTarget | undefined {
+  return user.phone && user.phone_verified_at !== null ? { channel: 'sms', address: user.phone } : undefined;
+}
