@@ -1,11 +1,11 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 import { layoutText } from '#text/layout';
 import { ProfileCard } from '../../features/profile/profile-card.tsx';
-import { SuggestedActions } from '../../features/profile/suggested-actions.tsx';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SidebarNavigation } from './sidebar-navigation.tsx';
+import { SidebarSuggestions } from './sidebar-suggestions.tsx';
 
 interface Props {
   name: RouteName;
@@ -18,7 +18,7 @@ export function AccountSidebar({ name, profile }: Props) {
     <div className="flex min-h-full flex-col gap-6 px-4 py-6">
       <ProfileCard profile={profile} />
       <SidebarNavigation current={name} hasEmail={!profile || profile.email !== null} />
-      {name !== 'securityMfa' && profile && <SuggestedActions profile={profile} />}
+      {name !== 'securityMfa' && profile && <SidebarSuggestions profile={profile} />}
       <dl className="mt-auto grid gap-3 border-t border-border px-2 pt-4 text-sm">
         <Dated label={layoutText.joinedOn} at={profile?.created_at} />
         <Dated

@@ -8,16 +8,18 @@ import { liveSessionsOf } from './current-session.ts';
 import { endSession } from './end-session.ts';
 import { SessionLabel } from './session-label.tsx';
 import { displayNameOf } from './session-profile.ts';
-import { useEnterAccount } from './use-enter-account.ts';
+import { useAccountProfiles } from './use-account-profiles.ts';
 import { useLiveSession } from './use-live-session.ts';
 import { useSessions } from './use-sessions.ts';
+import { useSwitchAccount } from './use-switch-account.ts';
 
 /** The other signed-in accounts, another one more, and the way out (spec §2). */
 export function AccountSwitcher() {
   const current = useLiveSession();
   const others = liveSessionsOf(useSessions()).filter(({ id }) => id !== current.id);
   const redirect = useRedirect();
-  const enter = useEnterAccount();
+  const profiles = useAccountProfiles(others);
+  const switchTo = useSwitchAccount();
   const name = displayNameOf(current.profile) ?? sessionsText.noName;
   const entries: MenuEntry[] = [
     { kind: 'note', key: 'current', content: <SessionLabel session={current} /> },
@@ -26,8 +28,10 @@ export function AccountSwitcher() {
       (session): MenuEntry => ({
         kind: 'action',
         key: session.id,
-        content: <SessionLabel session={session} />,
-        onSelect: () => void enter(session),
+        content: (
+          <SessionLabel session={session} noAccess={profiles[session.id]?.data?.has_access === false} />
+        ),
+        onSelect: () => void switchTo(session),
       }),
     ),
     ...(others.length > 0 ? [{ kind: 'separator', key: 'after-others' } as const] : []),

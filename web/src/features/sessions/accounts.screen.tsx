@@ -1,19 +1,25 @@
-import { useEffect } from 'react';
+import { useAutoAnimate } from '@formkit/auto-animate/react';
+import { useEffect, useState } from 'react';
 import { sessionsText } from '#text/sessions';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { SessionLabel } from './session-label.tsx';
+import { AccountRow } from './account-row.tsx';
 import { useEnterAccount } from './use-enter-account.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** 'Choose an account' (spec §2); without saved sessions on to the login. */
+/** 'Choose an account', or remove one (spec §2); without saved sessions on to the login. */
 export default function AccountsScreen() {
   const { sessions } = useSessions();
   const hydrated = useHydrated();
   const redirect = useRedirect();
   const enter = useEnterAccount();
+  const [removing, setRemoving] = useState(false);
+  const [list] = useAutoAnimate({ duration: 250 });
   const empty = hydrated && sessions.length === 0;
 
   useEffect(() => {
@@ -24,22 +30,22 @@ export default function AccountsScreen() {
   return (
     <div className="grid gap-6">
       <PageHeading centered>{sessionsText.chooseAccount}</PageHeading>
-      <ul className="grid gap-2">
+      <ul ref={list} className="grid gap-2">
         {sessions.map((session) => (
-          <li key={session.id}>
-            <button
-              type="button"
-              onClick={() => void enter(session)}
-              className="flex w-full items-center gap-3 rounded-control border border-border px-4 py-3 text-start hover:bg-hover"
-            >
-              <SessionLabel session={session} />
-            </button>
-          </li>
+          <AccountRow key={session.id} session={session} removing={removing} onEnter={enter} />
         ))}
       </ul>
-      <LinkButton to="authLogin" keepQuery kind="secondary" wide>
-        {sessionsText.useAnother}
-      </LinkButton>
+      <div className="grid gap-2">
+        <LinkButton to="authLogin" keepQuery kind="secondary" wide>
+          {sessionsText.useAnother}
+        </LinkButton>
+        <Button kind="quiet" wide aria-pressed={removing} onClick={() => setRemoving(!removing)}>
+          {removing ? sessionsText.doneRemoving : sessionsText.removeAccount}
+        </Button>
+      </div>
+      <RouteLink to="authForgotPassword" keepQuery className={`${linkStyle} justify-self-center py-2`}>
+        {sessionsText.forgotPassword}
+      </RouteLink>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { endedNow, endLater } from './ending-queue.ts';
 import type { SavedSession } from './saved-session.ts';
-import { displayNameOf } from './session-profile.ts';
+import { aliasOf, displayNameOf } from './session-profile.ts';
 import { sessionStore } from './session-store.ts';
 
 /** A person who logs out does not wait for a bad network longer than this. */
@@ -18,6 +18,15 @@ const patienceMs = 5000;
 export async function endSession(session: SavedSession): Promise<void> {
   const name = displayNameOf(session.profile) ?? sessionsText.yourAccount;
   await toasts.promise(end(session), { loading: sessionsText.clearing, success: sessionsText.ended(name) });
+}
+
+/** The same from the list of accounts, in its words (spec §8). */
+export async function removeSession(session: SavedSession): Promise<void> {
+  const alias = (session.profile && aliasOf(session.profile)) ?? sessionsText.thisAccount;
+  await toasts.promise(end(session), {
+    loading: sessionsText.removing,
+    success: sessionsText.removed(alias),
+  });
 }
 
 async function end({ id, token }: SavedSession): Promise<void> {

@@ -1,10 +1,17 @@
 import { sessionsText } from '#text/sessions';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import type { SavedSession } from './saved-session.ts';
 import { aliasOf, displayNameOf } from './session-profile.ts';
 
+interface Props {
+  session: SavedSession;
+  /** The brand is closed to this account (decisions §1). */
+  noAccess?: boolean;
+}
+
 /** Photo, name, and e-mail or phone of a saved session (spec §2). */
-export function SessionLabel({ session: { profile } }: { session: SavedSession }) {
+export function SessionLabel({ session: { profile }, noAccess = false }: Props) {
   const name = displayNameOf(profile);
   const alias = profile && aliasOf(profile);
   return (
@@ -13,6 +20,7 @@ export function SessionLabel({ session: { profile } }: { session: SavedSession }
       <span className="min-w-0 wrap-anywhere">
         <span className="block font-medium">{name ?? sessionsText.noName}</span>
         {alias && alias !== name && <span className="block text-sm text-muted">{alias}</span>}
+        {noAccess && <Badge kind="warning">{sessionsText.noAccess}</Badge>}
       </span>
     </span>
   );

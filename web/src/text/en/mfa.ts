@@ -3,4 +3,6 @@ export const mfaText = {
   chooseMethod: 'Choose your preferred verification method.',
   back: 'Back',
   pageTitle: 'Two-Factor Authentication',
+  enableSuggestion: 'A second step at sign-in keeps others out, even if they know your password.',
+  enableTwoFactor: 'Enable two-factor authentication',
 };

@@ -1,5 +1,6 @@
 export const sessionsText = {
   yourAccount: 'Your',
+  thisAccount: 'this account',
   clearing: 'Clearing session..',
   ended: (name: string) => `${name} session has been ended.`,
   chooseAccount: 'Choose an account',
@@ -8,4 +9,12 @@ export const sessionsText = {
   addAnother: 'Add another account',
   logout: 'Logout',
   noName: 'No name yet',
+  noAccess: 'No Access',
+  removing: 'Removing..',
+  removed: (alias: string) => `Successfully removed ${alias}`,
+  removeAccount: 'Remove an account',
+  doneRemoving: 'Done',
+  logoutThisSession: 'Logout this session',
+  logoutSessionOf: (name: string) => `Logout this session: ${name}`,
+  forgotPassword: 'Forgot password?',
 };

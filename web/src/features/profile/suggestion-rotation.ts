@@ -1,0 +1,22 @@
+/** Which suggestion is shown; it belongs to one profile. */
+export interface SuggestionRotation {
+  profileId: string;
+  index: number;
+}
+
+export type SuggestionEvent =
+  | { type: 'profile_shown'; profileId: string }
+  /** The button: the next one, after the last the first. */
+  | { type: 'next'; count: number };
+
+/** The index resets when the profile's id changes (spec §4). Pure. */
+export function suggestionRotation(state: SuggestionRotation, event: SuggestionEvent): SuggestionRotation {
+  if (event.type === 'profile_shown')
+    return event.profileId === state.profileId ? state : { profileId: event.profileId, index: 0 };
+  return { ...state, index: event.count > 0 ? (state.index + 1) % event.count : 0 };
+}
+
+/** The place in a list that may have become shorter since; undefined in an empty one. */
+export function shownIndex({ index }: SuggestionRotation, count: number): number | undefined {
+  return count > 0 ? index % count : undefined;
+}

@@ -1,0 +1,66 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { sessionsText } from '#text/sessions';
+import { Spinner } from '../../ui/spinner.tsx';
+import { removeSession } from './end-session.ts';
+import type { SavedSession } from './saved-session.ts';
+import { SessionLabel } from './session-label.tsx';
+import { displayNameOf } from './session-profile.ts';
+
+interface Props {
+  session: SavedSession;
+  removing: boolean;
+  onEnter: (session: SavedSession) => Promise<void>;
+}
+
+/** One saved session: chosen by a click, or ended in remove mode. */
+export function AccountRow({ session, removing, onEnter }: Props) {
+  const [entering, setEntering] = useState(false);
+  const enter = async () => {
+    setEntering(true);
+    await onEnter(session).finally(() => setEntering(false));
+  };
+  if (removing)
+    return (
+      <li className="flex items-center justify-between gap-3 rounded-control border border-border py-3 ps-4 pe-2">
+        <SessionLabel session={session} />
+        <LogoutButton session={session} />
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        aria-busy={entering || undefined}
+        disabled={entering}
+        onClick={() => void enter()}
+        className="flex w-full items-center justify-between gap-3 rounded-control border border-border px-4 py-3 text-start hover:bg-hover"
+      >
+        <SessionLabel session={session} />
+        {entering && <Spinner className="size-5 shrink-0 text-muted" />}
+      </button>
+    </li>
+  );
+}
+
+function LogoutButton({ session }: { session: SavedSession }) {
+  const [ending, setEnding] = useState(false);
+  const name = displayNameOf(session.profile);
+  const end = async () => {
+    setEnding(true);
+    await removeSession(session).finally(() => setEnding(false));
+  };
+  return (
+    <button
+      type="button"
+      title={sessionsText.logoutThisSession}
+      aria-label={name ? sessionsText.logoutSessionOf(name) : sessionsText.logoutThisSession}
+      aria-busy={ending || undefined}
+      disabled={ending}
+      onClick={() => void end()}
+      className="grid size-11 shrink-0 place-items-center rounded-control text-danger hover:bg-danger-surface"
+    >
+      {ending ? <Spinner className="size-5" /> : <LogOut className="size-5" aria-hidden />}
+    </button>
+  );
+}
