@@ -1,12 +1,26 @@
-import { routeTitles } from '#text/routes';
+import type { LoginHistory } from '@latchkey/contract/login-history/login-history';
+import { useState } from 'react';
+import { loginHistoryText } from '#text/login-history';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActiveSessions } from './active-sessions.tsx';
+import { LoginAttempts } from './login-attempts.tsx';
+import { NotMeDialog } from './not-me-dialog.tsx';
+import { useLoginHistory } from './use-login-history.ts';
+import { useSessionList } from './use-session-list.ts';
 
+/** Where the account is signed in, and who tried (spec §2, security #48). */
 export default function LoginHistoryScreen() {
+  const list = useSessionList();
+  const history = useLoginHistory();
+  const [doubted, setDoubted] = useState<LoginHistory>();
+  const refresh = () => Promise.all([list.mutate(), history.mutate()]);
+
   return (
     <div className="grid gap-6">
-      <PageHeading>{routeTitles.securityLoginHistory}</PageHeading>
-      <Skeleton className="h-44" />
+      <PageHeading description={loginHistoryText.description}>{loginHistoryText.title}</PageHeading>
+      <ActiveSessions list={list} onEnded={refresh} />
+      <LoginAttempts history={history} onDoubt={setDoubted} />
+      {doubted && <NotMeDialog entry={doubted} onChanged={refresh} onClose={() => setDoubted(undefined)} />}
     </div>
   );
 }

@@ -29,7 +29,8 @@ export function useSessionQuery<E extends Endpoint>(
     queryKey(session.id, endpoint, options),
     () => sessionCall(session, endpoint, options),
     {
-      dedupingInterval: cacheMs,
+      // Within this time nothing asks again, the focus neither.
+      dedupingInterval: refreshOnFocus ? focusSpacingMs : cacheMs,
       focusThrottleInterval: focusSpacingMs,
       revalidateOnFocus: refreshOnFocus,
       onErrorRetry(error, _key, _config, revalidate, { retryCount }) {

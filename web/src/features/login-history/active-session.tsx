@@ -1,0 +1,62 @@
+import { sessionEnd } from '@latchkey/contract/sessions/session-end';
+import type { Session } from '@latchkey/contract/sessions/session-list';
+import { useState } from 'react';
+import { loginHistoryText } from '#text/login-history';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSessionCall } from '../sessions/use-session-call.ts';
+import { DeviceIcon } from './device-icon.tsx';
+import { deviceLabel, whereLabel } from './device-label.ts';
+import { useFormatTime } from './use-format-time.ts';
+
+interface Props {
+  session: Session;
+  onEnded: () => Promise<unknown>;
+}
+
+/** One device that is signed in; any but this one can be signed out from here (security #48). */
+export function ActiveSession({ session, onEnded }: Props) {
+  const callApi = useSessionCall();
+  const formatTime = useFormatTime();
+  const [ending, setEnding] = useState(false);
+  const label = deviceLabel(session);
+
+  const end = async () => {
+    setEnding(true);
+    const { ending: loading, ended: success, endFailed: error } = loginHistoryText;
+    await toasts
+      .promise(callApi(sessionEnd, { params: { id: session.id } }), { loading, success, error })
+      .then(onEnded)
+      .catch(() => undefined);
+    setEnding(false);
+  };
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <div className="flex min-w-0 items-start gap-3">
+        <DeviceIcon device={session.device} />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            {label}
+            {session.is_current && <Badge kind="success">{loginHistoryText.thisDevice}</Badge>}
+          </p>
+          <p className="text-sm text-muted">
+            {[session.device, whereLabel(session)].filter(Boolean).join(' · ')}
+          </p>
+          <p className="text-sm text-muted">{loginHistoryText.lastUsed(formatTime(session.last_seen_at))}</p>
+        </div>
+      </div>
+      {!session.is_current && (
+        <Button
+          kind="secondary"
+          busy={ending}
+          aria-label={loginHistoryText.endSessionOf(label)}
+          onClick={() => void end()}
+        >
+          {loginHistoryText.endSession}
+        </Button>
+      )}
+    </li>
+  );
+}

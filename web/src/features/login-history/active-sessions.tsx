@@ -1,0 +1,31 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react';
+import { loginHistoryText } from '#text/login-history';
+import { Card } from '../../ui/card.tsx';
+import { ActiveSession } from './active-session.tsx';
+import { EntrySkeletons } from './entry-skeletons.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import type { SessionListQuery } from './use-session-list.ts';
+
+interface Props {
+  list: SessionListQuery;
+  onEnded: () => Promise<unknown>;
+}
+
+/** The devices that are signed in now, this one first. */
+export function ActiveSessions({ list: { data, error, isValidating, mutate }, onEnded }: Props) {
+  const [animated] = useAutoAnimate({ duration: 250 });
+  const sessions = data?.sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
+  return (
+    <Card title={loginHistoryText.active} description={loginHistoryText.activeHint}>
+      {error && !sessions && <LoadFailed error={error} busy={isValidating} onRetry={mutate} />}
+      {!sessions && !error && <EntrySkeletons count={1} />}
+      {sessions && (
+        <ul ref={animated} className="grid divide-y divide-border">
+          {sessions.map((session) => (
+            <ActiveSession key={session.id} session={session} onEnded={onEnded} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LoginHistory } from '@latchkey/contract/login-history/login-history';
+import { History } from 'lucide-react';
+import { loginHistoryText } from '#text/login-history';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EntrySkeletons } from './entry-skeletons.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { LoginAttempt } from './login-attempt.tsx';
+import type { LoginHistoryQuery } from './use-login-history.ts';
+
+interface Props {
+  history: LoginHistoryQuery;
+  onDoubt: (entry: LoginHistory) => void;
+}
+
+/** Every sign-in and failed attempt, the newest first, a page at a time. */
+export function LoginAttempts({ history, onDoubt }: Props) {
+  const { entries, error, hasMore, loadMore, isLoadingMore, isValidating, mutate } = history;
+  return (
+    <Card title={loginHistoryText.attempts} description={loginHistoryText.attemptsHint}>
+      {error && !entries && <LoadFailed error={error} busy={isValidating} onRetry={mutate} />}
+      {!entries && !error && <EntrySkeletons count={4} />}
+      {entries?.length === 0 && (
+        <EmptyState icon={History} title={loginHistoryText.noEntries}>
+          {loginHistoryText.noEntriesHint}
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && (
+        <ul className="grid divide-y divide-border">
+          {entries.map((entry) => (
+            <LoginAttempt key={entry.id} entry={entry} onDoubt={onDoubt} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div className="mt-4 grid">
+          <Button kind="secondary" busy={isLoadingMore} onClick={() => void loadMore()}>
+            {loginHistoryText.loadMore}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

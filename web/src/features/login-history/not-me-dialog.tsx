@@ -1,0 +1,76 @@
+import type { LoginHistory } from '@latchkey/contract/login-history/login-history';
+import { loginHistoryDisown } from '@latchkey/contract/login-history/login-history-disown';
+import { useState } from 'react';
+import { loginHistoryText } from '#text/login-history';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useSessionCall } from '../sessions/use-session-call.ts';
+import { deviceLabel, whereLabel } from './device-label.ts';
+import { SecureAccountSteps } from './secure-account-steps.tsx';
+import { useFormatTime } from './use-format-time.ts';
+
+interface Props {
+  entry: LoginHistory;
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** 'This wasn't me': signs that device out, then leads to the password and the factors (security #48). */
+export function NotMeDialog({ entry, onChanged, onClose }: Props) {
+  const callApi = useSessionCall();
+  const formatTime = useFormatTime();
+  const [outcome, setOutcome] = useState<{ ended: boolean }>();
+  const [running, setRunning] = useState(false);
+
+  const disown = async () => {
+    setRunning(true);
+    const { disowning: loading, disownFailed: error } = loginHistoryText;
+    const success = ({ ended }: { ended: boolean }) =>
+      ended ? loginHistoryText.disowned : loginHistoryText.secureNothingToEnd;
+    try {
+      setOutcome(
+        await toasts.promise(callApi(loginHistoryDisown, { params: { id: entry.id } }), {
+          loading,
+          success,
+          error,
+        }),
+      );
+      await onChanged();
+    } catch {
+      // The toast has said it; the dialog stays for another try.
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  if (outcome)
+    return (
+      <Dialog open title={loginHistoryText.secureTitle} onClose={onClose}>
+        <SecureAccountSteps ended={outcome.ended} />
+      </Dialog>
+    );
+  return (
+    <Dialog open title={loginHistoryText.notMeTitle} onClose={onClose}>
+      <p className="rounded-control bg-surface px-4 py-3 text-sm wrap-anywhere">
+        {[deviceLabel(entry), whereLabel(entry)].filter(Boolean).join(' · ')}
+        <br />
+        {formatTime(entry.at)}
+      </p>
+      <p>{adviceFor(entry)}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" onClick={onClose}>
+          {loginHistoryText.cancel}
+        </Button>
+        <Button busy={running} onClick={() => void disown()}>
+          {entry.is_active ? loginHistoryText.signItOut : loginHistoryText.goOn}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function adviceFor({ result }: LoginHistory): string {
+  if (result === 'success') return loginHistoryText.notMeSignedIn;
+  return result === 'failure' ? loginHistoryText.notMeFailed : loginHistoryText.notMePassed;
+}

@@ -1,0 +1,59 @@
+import { ChevronRight, KeyRound, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { loginHistoryText } from '#text/login-history';
+import { RouteLink } from '../../platform/routing/route-link.tsx';
+import type { RouteName } from '../../platform/routing/route-name.ts';
+import { useProfile } from '../sessions/use-profile.ts';
+
+/** What to do after a stranger was signed out; an account without an e-mail has no password (spec §2). */
+export function SecureAccountSteps({ ended }: { ended: boolean }) {
+  const { data: profile } = useProfile();
+  return (
+    <>
+      <p>{ended ? loginHistoryText.secureEnded : loginHistoryText.secureNothingToEnd}</p>
+      <ol className="grid gap-2">
+        {profile?.email && (
+          <Step
+            to="securityPassword"
+            returnTo="securityMfa"
+            icon={KeyRound}
+            title={loginHistoryText.stepPassword}
+            hint={loginHistoryText.stepPasswordHint}
+          />
+        )}
+        <Step
+          to="securityMfa"
+          icon={ShieldCheck}
+          title={loginHistoryText.stepFactors}
+          hint={loginHistoryText.stepFactorsHint}
+        />
+      </ol>
+    </>
+  );
+}
+
+interface StepProps {
+  to: RouteName;
+  returnTo?: RouteName;
+  icon: LucideIcon;
+  title: string;
+  hint: string;
+}
+
+function Step({ to, returnTo, icon: Icon, title, hint }: StepProps) {
+  return (
+    <li>
+      <RouteLink
+        to={to}
+        returnTo={returnTo}
+        className="flex items-center gap-3 rounded-control border border-border px-4 py-3 hover:bg-hover"
+      >
+        <Icon className="size-5 shrink-0 text-muted" aria-hidden />
+        <span className="min-w-0 grow">
+          <span className="block font-medium">{title}</span>
+          <span className="block text-sm text-muted">{hint}</span>
+        </span>
+        <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden />
+      </RouteLink>
+    </li>
+  );
+}
