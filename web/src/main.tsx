@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { CrashScreen } from './app/crash-screen.tsx';
+import { preloadFirstScreen } from './app/preload-first-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { startAppearance } from './features/appearance/appearance-store.ts';
 import { startAuthUser } from './features/sessions/auth-user.ts';
@@ -37,6 +38,9 @@ const app = (
     </CrashScreen>
   </StrictMode>
 );
+
+// Waiting for the code of the first screen spares the eye a skeleton.
+await preloadFirstScreen(location.pathname);
 
 if (root.childElementCount > 0) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { layoutText } from '#text/layout';
 import { notFoundTitle, pageTitle } from '#text/routes';
@@ -6,17 +6,15 @@ import { useBoot } from '../platform/boot/use-boot.ts';
 import { noteNavigation } from '../platform/routing/page-navigation.ts';
 import type { RouteName } from '../platform/routing/route-name.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { accountLayout } from './account-area.ts';
 import { SessionGuard } from './guards.tsx';
+import type { AccountLayoutProps } from './layouts/account-layout.tsx';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { ScreenSkeleton } from './layouts/screen-skeleton.tsx';
 import { routeOf } from './match-route.ts';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import { routes } from './routes.ts';
-import { screens } from './screens.ts';
-
-const AccountLayout = lazy(() =>
-  import('./layouts/account-layout.tsx').then((module) => ({ default: module.AccountLayout })),
-);
+import { screenOf } from './screens.ts';
 
 /** The screen of the current address in its layout, behind its guard. */
 export function App() {
@@ -36,22 +34,32 @@ export function App() {
 
 function RoutedScreen({ name }: { name: RouteName }) {
   const { layout, guard } = routes[name];
-  const Screen = screens[name];
   const screen = (
     <Suspense key={name} fallback={layout === 'none' ? <LoadingOverlay /> : <ScreenSkeleton />}>
-      <Screen />
+      <Screen name={name} />
     </Suspense>
   );
-  const guarded = (children: React.ReactNode) =>
-    guard === 'session' ? <SessionGuard name={name}>{children}</SessionGuard> : children;
+  const inLayout = {
+    none: screen,
+    auth: <AuthLayout>{screen}</AuthLayout>,
+    account: (
+      <Suspense fallback={<LoadingOverlay label={layoutText.loading} />}>
+        <AccountArea name={name}>{screen}</AccountArea>
+      </Suspense>
+    ),
+  }[layout];
+  return guard === 'session' ? <SessionGuard name={name}>{inLayout}</SessionGuard> : inLayout;
+}
 
-  if (layout === 'none') return guarded(screen);
-  if (layout === 'auth') return guarded(<AuthLayout>{screen}</AuthLayout>);
-  return guarded(
-    <Suspense fallback={<LoadingOverlay label={layoutText.loading} />}>
-      <AccountLayout name={name}>{screen}</AccountLayout>
-    </Suspense>,
-  );
+/** Which form of the component is used is decided once, when it is first shown. */
+function Screen({ name }: { name: RouteName }) {
+  const [Component] = useState(() => screenOf(name));
+  return <Component />;
+}
+
+function AccountArea(props: AccountLayoutProps) {
+  const [Layout] = useState(() => accountLayout());
+  return <Layout {...props} />;
 }
 
 function useTitle(title: string | null) {

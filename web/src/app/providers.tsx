@@ -3,14 +3,17 @@ import { Router } from 'wouter';
 import { SecondFactorHost } from '../features/mfa/second-factor-host.tsx';
 import type { Boot } from '../platform/boot/boot.ts';
 import { BootContext } from '../platform/boot/use-boot.ts';
-import { RoutePathsContext } from '../platform/routing/route-href.ts';
+import { RoutingContext } from '../platform/routing/route-href.ts';
 import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
 import { routes } from './routes.ts';
+import { preloadScreen } from './screens.ts';
 
 const paths = Object.fromEntries(routeNames.map((name) => [name, routes[name].path])) as Record<
   RouteName,
   string
 >;
+
+const table = { paths, preload: (name: RouteName) => void preloadScreen(name) };
 
 interface Props {
   boot: Boot;
@@ -24,12 +27,12 @@ export function Providers({ boot, ssrPath, children }: Props) {
   const router = useMemo(() => (ssrPath ? { ssrPath, ssrSearch: '' } : {}), [ssrPath]);
   return (
     <BootContext value={boot}>
-      <RoutePathsContext value={paths}>
+      <RoutingContext value={table}>
         <Router {...router}>
           {children}
           <SecondFactorHost />
         </Router>
-      </RoutePathsContext>
+      </RoutingContext>
     </BootContext>
   );
 }

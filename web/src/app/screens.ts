@@ -2,7 +2,25 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
 import { routes } from './routes.ts';
 
-/** Each screen as a lazy component, made once. */
-export const screens = Object.fromEntries(
-  routeNames.map((name) => [name, lazy(routes[name].screen)]),
-) as Record<RouteName, LazyExoticComponent<ComponentType>>;
+type Screen = ComponentType | LazyExoticComponent<ComponentType>;
+
+const loaded: Partial<Record<RouteName, ComponentType>> = {};
+
+/** Loads the code of a screen ahead of its turn; a failure shows when the screen is opened. */
+export async function preloadScreen(name: RouteName): Promise<void> {
+  try {
+    loaded[name] ??= (await routes[name].screen()).default;
+  } catch {
+    // The network may be back by then.
+  }
+}
+
+const lazyScreens = Object.fromEntries(routeNames.map((name) => [name, lazy(routes[name].screen)])) as Record<
+  RouteName,
+  Screen
+>;
+
+/** The component of a screen: the thing itself where its code is there, so that no skeleton flashes. */
+export function screenOf(name: RouteName): Screen {
+  return loaded[name] ?? lazyScreens[name];
+}

@@ -7,13 +7,13 @@ import { AccountSidebar } from './account-sidebar.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 
-interface Props {
+export interface AccountLayoutProps {
   name: RouteName;
   children: ReactNode;
 }
 
 /** Header, sidebar of 280 px (a drawer below 1024 px), content of at most 880 px (spec §2). */
-export function AccountLayout({ name, children }: Props) {
+export function AccountLayout({ name, children }: AccountLayoutProps) {
   const { data: profile } = useProfile();
   const [menuOpen, setMenuOpen] = useState(false);
 

@@ -10,13 +10,20 @@ export interface TargetOptions {
   query?: Record<string, string | undefined>;
 }
 
-/** Path of each screen, handed down by the app so that no other file spells an address. */
-export const RoutePathsContext = createContext<Record<RouteName, string> | undefined>(undefined);
+export interface RoutingTable {
+  /** Path of each screen. */
+  paths: Record<RouteName, string>;
+  /** Loads a screen's code ahead of its turn. */
+  preload: (name: RouteName) => void;
+}
 
-export function useRoutePaths(): Record<RouteName, string> {
-  const paths = use(RoutePathsContext);
-  if (!paths) throw new Error('RoutePathsContext is missing');
-  return paths;
+/** Handed down by the app so that no other file spells an address. */
+export const RoutingContext = createContext<RoutingTable | undefined>(undefined);
+
+export function useRouting(): RoutingTable {
+  const table = use(RoutingContext);
+  if (!table) throw new Error('RoutingContext is missing');
+  return table;
 }
 
 /** The address of a screen, with its query. Pure; `search` is the current query string. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { hrefOf, type TargetOptions, useRoutePaths } from './route-href.ts';
+import { hrefOf, type TargetOptions, useRouting } from './route-href.ts';
 import type { RouteName } from './route-name.ts';
 
 export interface RedirectOptions extends TargetOptions {
@@ -12,7 +12,7 @@ export type Redirect = (to: RouteName, options?: RedirectOptions) => void;
 
 /** `redirect('authAccounts', { returnTo: 'profileDetail', replace: true })`. */
 export function useRedirect(): Redirect {
-  const paths = useRoutePaths();
+  const { paths } = useRouting();
   const [, navigate] = useLocation();
   return useCallback(
     (to, { replace, ...target } = {}) => navigate(hrefOf(paths[to], location.search, target), { replace }),
