@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { allEndpoints } from '@latchkey/contract/all-endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { attentionsFeature } from '../features/attentions/index.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
@@ -135,12 +136,19 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     rateLimits,
   });
   const settings = settingsFeature(publicSettings(config));
+  const { attentions, guard, ...attentionsPart } = attentionsFeature({
+    db,
+    clock,
+    passwordMaxAgeDays: config.passwordMaxAgeDays,
+    owesFactor: mfa.offers.owesFactor,
+    hasPasskey: async (user) => (await mfa.offers.heldBy(user)).some(({ shown }) => shown.type === 'passkey'),
+  });
   const { servePhotos, ...profile } = profileFeature({
     db,
     clock,
     rateLimits,
     timezones: settings.settings.timezones,
-    pendingAttentions: async () => [],
+    pendingAttentions: attentions.show,
     hasAccess: hasAccess(config.brand),
   });
 
@@ -162,10 +170,17 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     if (outbox.takeNews()) void outboxWorker.look();
     done();
   });
-  const endpoints = [loginHistory, sessionsPart, mfa, passkeys, login, profile, settings].flatMap(
-    (feature) => feature.endpoints,
-  );
-  mount(app, endpoints, { token: sessions.check }, [], options);
+  const endpoints = [
+    loginHistory,
+    sessionsPart,
+    mfa,
+    passkeys,
+    login,
+    attentionsPart,
+    profile,
+    settings,
+  ].flatMap((feature) => feature.endpoints);
+  mount(app, endpoints, { token: sessions.check }, [guard], options);
   servePhotos(app);
   servePasskeyEndpoints(app, config.http.publicUrl);
   serveOpenApi(app, allEndpoints, {
@@ -198,6 +213,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
         run: () => Promise.all([mfa.sweep(), passkeys.sweep()]),
       });
       periodic.add({ name: 'seal second factors anew', every: hour, run: () => mfa.reseal.run() });
+      periodic.add({ name: 'sweep attentions', every: hour, run: () => attentions.sweep() });
       periodic.add({ name: 'sweep login history', every: hour, run: () => history.sweep() });
     },
     async stop() {

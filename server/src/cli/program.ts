@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { appVersion } from '../app/version.ts';
+import { attentionCommand } from './commands/attention.command.ts';
 import { demoCommand } from './commands/demo.command.ts';
 import { doctorCommand } from './commands/doctor.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
@@ -32,7 +33,14 @@ export function createProgram(): Command {
             .replace(/\s*\n\s*/g, ' ')}`,
         ),
     });
-  for (const part of [startCommand(), migrateCommand(), doctorCommand(), demoCommand(), userCommand()]) {
+  for (const part of [
+    startCommand(),
+    migrateCommand(),
+    doctorCommand(),
+    demoCommand(),
+    userCommand(),
+    attentionCommand(),
+  ]) {
     root.addCommand(part);
   }
   inherit(root);

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../app/config/config-error.ts';
 import { AccountConflict } from '../features/accounts/account-conflict.ts';
+import { UnusableNotice } from '../features/attentions/operator-notices.service.ts';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { NewerSchema } from '../platform/db/migrate.ts';
 import { describeError } from '../platform/log/describe-error.ts';
@@ -10,7 +11,14 @@ import { say } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Failures whose message is all that the operator needs. */
-const plain = [UsageError, AccountConflict, NewerSchema, UnusableSecretKey, DatabaseUnavailable];
+const plain = [
+  UsageError,
+  AccountConflict,
+  UnusableNotice,
+  NewerSchema,
+  UnusableSecretKey,
+  DatabaseUnavailable,
+];
 
 /** Says on standard error what went wrong, one line for each thing, and returns the exit code. */
 export function reportFailure(error: unknown): number {

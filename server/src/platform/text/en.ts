@@ -62,4 +62,21 @@ const passkeys = {
   notRegistered: 'The passkey could not be registered. Please try again.',
 };
 
-export const en = { factors, twoFactor, passkeys, passwordRules, messages: messagesEn };
+/** Notices after sign-in; the web app has its own words for the types of the specification, these are for everybody else. */
+const attentions = {
+  expired_password: {
+    title: 'Password Expired!',
+    content: 'Your password is too old. Choose a new one to go on.',
+  },
+  password_expiry_is_soon: { title: 'Password Almost Expire!' },
+  remind_passkey_registration: {
+    title: 'Add passkey! (Beta)',
+    content: 'Sign in more securely with passkey. Adding a passkey takes less than a minute.',
+  },
+  register_second_factor: {
+    title: 'Set up two-factor authentication',
+    content: 'Your account must be protected by a second factor. Add one to go on.',
+  },
+};
+
+export const en = { attentions, factors, twoFactor, passkeys, passwordRules, messages: messagesEn };

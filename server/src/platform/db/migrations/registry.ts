@@ -3,6 +3,7 @@ import { accounts } from './0001-accounts.ts';
 import { messages } from './0002-messages.ts';
 import { secondFactors } from './0003-second-factors.ts';
 import { profilePhotos } from './0006-profile-photos.ts';
+import { attentions } from './0007-attentions.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-messages': messages,
   '0003-second-factors': secondFactors,
   '0006-profile-photos': profilePhotos,
+  '0007-attentions': attentions,
 };

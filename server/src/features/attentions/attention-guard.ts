@@ -1,0 +1,12 @@
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Guard } from '../../platform/http/http-server.ts';
+import type { AttentionsService } from './attentions.service.ts';
+
+/** While a required notice is pending, a session opens only the calls that lead out of it (decisions.md §4). */
+export function attentionGuard(attentions: AttentionsService): Guard {
+  return async (endpoint, caller) => {
+    if (endpoint.duringAttention || caller?.kind !== 'session') return;
+    const required = await attentions.blocking(caller.userId);
+    if (required) throw new ApiError('attention_required', { attention: required.type });
+  };
+}

@@ -1,0 +1,97 @@
+import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { AttentionType } from './attention-type.ts';
+import { type AttentionRow, type AttentionState, attentionsRepository } from './attentions.repository.ts';
+import { concerns } from './audience.ts';
+import { keepRemoved, maxActive, skipPause } from './limits.ts';
+
+export interface AttentionsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The registry, in the order in which they are shown. */
+  readonly types: readonly AttentionType[];
+}
+
+export type AttentionsService = ReturnType<typeof attentionsService>;
+
+/** What an account has to see or settle after sign-in: one mechanism for computed notices and for operators' (spec §2). */
+export function attentionsService({ db, clock, types }: AttentionsDeps) {
+  const repository = attentionsRepository(db);
+
+  /** The queue, required ones first; what was skipped lately or settled is not in it. */
+  async function pending(user: User): Promise<LoginAttention[]> {
+    const [rows, states] = await Promise.all([
+      repository.active(clock.now(), maxActive),
+      repository.states(user.id),
+    ]);
+    const settled = settledIds(states, clock.now());
+    const items = [...(await computed(user)), ...rows.filter((row) => concerns(row, user)).map(present)];
+    const open = items.filter((item) => !settled.has(item.id) || isComputedAndRequired(item));
+    return open.sort((one, other) => Number(other.required) - Number(one.required));
+  }
+
+  async function computed(user: User): Promise<LoginAttention[]> {
+    const found = await Promise.all(
+      types.map(async ({ type, required, find }) => {
+        const notice = await find(user);
+        return notice && { id: type, type, ...notice, link: null, required };
+      }),
+    );
+    return found.filter((item) => item !== undefined);
+  }
+
+  /** The queue for a screen that shows it: those not seen before are counted. */
+  async function show(user: User): Promise<LoginAttention[]> {
+    const items = await pending(user);
+    if (items.length === 0) return items;
+    const seen = new Set((await repository.states(user.id)).map((state) => state.attention_id));
+    for (const { id } of items) if (!seen.has(id)) await repository.markSeen(user.id, id, clock.now());
+    return items;
+  }
+
+  /** The first required one, which guards everything else. */
+  async function blocking(userId: string): Promise<LoginAttention | undefined> {
+    const user = await usersRepository(db).findById(userId);
+    const [first] = user ? await pending(user) : [];
+    return first?.required ? first : undefined;
+  }
+
+  /** Replies with those still pending. Throws `not_found`, and `forbidden` where the notice's cause has to go first. */
+  async function resolve(
+    userId: string,
+    id: string,
+    action: 'acknowledge' | 'skip',
+  ): Promise<LoginAttention[]> {
+    const user = await usersRepository(db).findById(userId);
+    if (!user) throw new ApiError('unauthenticated');
+    const item = (await pending(user)).find((candidate) => candidate.id === id);
+    if (!item) throw new ApiError('not_found');
+    if (item.required && (action === 'skip' || isComputedAndRequired(item))) throw new ApiError('forbidden');
+    // A computed notice comes back when its pause is over and its cause is still there.
+    const isSettled = action === 'acknowledge' && !isComputed(item);
+    await repository.mark(userId, id, clock.now(), isSettled ? 'resolved_at' : 'skipped_at');
+    return pending(user);
+  }
+
+  const isComputed = (item: LoginAttention): boolean => types.some((type) => type.type === item.id);
+  const isComputedAndRequired = (item: LoginAttention): boolean => item.required && isComputed(item);
+
+  return { pending, show, blocking, resolve, sweep: () => repository.sweep(clock.now() - keepRemoved) };
+}
+
+function settledIds(states: readonly AttentionState[], now: number): Set<string> {
+  const settled = states.filter(
+    (state) =>
+      state.resolved_at !== null || (state.skipped_at !== null && now - state.skipped_at < skipPause),
+  );
+  return new Set(settled.map((state) => state.attention_id));
+}
+
+function present(row: AttentionRow): LoginAttention {
+  const { id, type, title, content, link } = row;
+  return { id, type, title, content, link, required: row.required === 1, data: null };
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { User } from '../accounts/user.ts';
+import { attentionGuard } from './attention-guard.ts';
+import { attentionResolveEndpoint } from './attention-resolve.endpoint.ts';
+import { attentionsService } from './attentions.service.ts';
+import { expiredPassword } from './types/expired-password.ts';
+import { passwordExpiryIsSoon } from './types/password-expiry-is-soon.ts';
+import { registerSecondFactor } from './types/register-second-factor.ts';
+import { remindPasskeyRegistration } from './types/remind-passkey-registration.ts';
+
+export interface AttentionsFeatureDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** PASSWORD_MAX_AGE_DAYS. */
+  readonly passwordMaxAgeDays: number | null;
+  readonly owesFactor: (user: User) => Promise<boolean>;
+  readonly hasPasskey: (user: User) => Promise<boolean>;
+}
+
+export function attentionsFeature(deps: AttentionsFeatureDeps) {
+  const { db, clock, passwordMaxAgeDays: maxAgeDays } = deps;
+  // The registry, in the order in which they are shown.
+  const types = [
+    expiredPassword({ clock, maxAgeDays }),
+    registerSecondFactor(deps.owesFactor),
+    passwordExpiryIsSoon({ clock, maxAgeDays }),
+    remindPasskeyRegistration(deps),
+  ];
+  const attentions = attentionsService({ db, clock, types });
+  return { endpoints: [attentionResolveEndpoint(attentions)], attentions, guard: attentionGuard(attentions) };
+}

@@ -1,0 +1,18 @@
+import { day, minute } from '../../platform/clock/durations.ts';
+
+/** How long a skipped notice stays away, so that nobody is nagged at each sign-in. */
+export const skipPause = 7 * day;
+/** The warning before a password expires starts so long before (decisions.md §8). */
+export const passwordWarning = 14 * day;
+/** A new account is left in peace before it is asked to add a passkey. */
+export const passkeyReminderAfter = 7 * day;
+/** Notices of operators that are looked at for one account. */
+export const maxActive = 50;
+/** Characters. */
+export const titleMaxLength = 200;
+export const contentMaxLength = 2_000;
+export const linkMaxLength = 2_048;
+/** How long a removed or ended notice's counts are kept. */
+export const keepRemoved = 90 * day;
+/** How long after the password was given it may be replaced without confirming again (decisions.md §6). */
+export const replaceWithin = 15 * minute;

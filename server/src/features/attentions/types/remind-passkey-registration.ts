@@ -1,0 +1,22 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { catalog } from '../../../platform/text/catalog.ts';
+import type { User } from '../../accounts/user.ts';
+import type { AttentionType } from '../attention-type.ts';
+import { passkeyReminderAfter } from '../limits.ts';
+
+/** The account has no passkey yet; a new one is not asked in its first days. */
+export function remindPasskeyRegistration(deps: {
+  clock: Clock;
+  hasPasskey: (user: User) => Promise<boolean>;
+}): AttentionType {
+  return {
+    type: 'remind_passkey_registration',
+    required: false,
+    async find(user) {
+      if (deps.clock.now() - user.created_at < passkeyReminderAfter || (await deps.hasPasskey(user)))
+        return undefined;
+      const { title, content } = catalog().attentions.remind_passkey_registration;
+      return { title, content, data: null };
+    },
+  };
+}
