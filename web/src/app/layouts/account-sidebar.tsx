@@ -20,21 +20,28 @@ export function AccountSidebar({ name, profile }: Props) {
       <SidebarNavigation current={name} hasEmail={!profile || profile.email !== null} />
       {name !== 'securityMfa' && profile && <SidebarSuggestions profile={profile} />}
       <dl className="mt-auto grid gap-3 border-t border-border px-2 pt-4 text-sm">
-        <Dated label={layoutText.joinedOn} at={profile?.created_at} />
+        <Dated label={layoutText.joinedOn} at={profile?.created_at} timezone={profile?.timezone} />
         <Dated
           label={layoutText.lastSignedIn}
           at={profile && (profile.last_login_at ?? profile.created_at)}
+          timezone={profile?.timezone}
         />
       </dl>
     </div>
   );
 }
 
-function Dated({ label, at }: { label: string; at: string | undefined }) {
+interface DatedProps {
+  label: string;
+  at: string | undefined;
+  timezone: string | null | undefined;
+}
+
+function Dated({ label, at, timezone }: DatedProps) {
   return (
     <div>
       <dt className="text-muted">{label}</dt>
-      <dd>{at ? formatDateTime(at) : <Skeleton className="h-5 w-40" />}</dd>
+      <dd>{at ? formatDateTime(at, timezone ?? undefined) : <Skeleton className="h-5 w-40" />}</dd>
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import { useRef, useState } from 'react';
+import { profileText } from '#text/profile';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { PersonalForm } from './personal-form.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
+import { TimezoneSuggestion } from './timezone-suggestion.tsx';
+
+/** Photo, name, gender and time zone: shown, and edited in place (spec §3). */
+export function PersonalInformation({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    // The focus goes back to where it came from, once that is there again.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  return (
+    <Card
+      title={profileText.personal}
+      action={
+        !editing && (
+          <Button
+            ref={edit}
+            kind="secondary"
+            aria-label={profileText.editPersonal}
+            onClick={() => setEditing(true)}
+          >
+            {profileText.edit}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-6">
+        <ProfilePhoto profile={profile} />
+        {editing ? (
+          <PersonalForm profile={profile} onClose={close} />
+        ) : (
+          <>
+            <DetailList
+              loading={false}
+              items={[
+                { label: profileText.name, value: profile.name || null },
+                { label: profileText.gender, value: profile.gender && profileText.genders[profile.gender] },
+                { label: profileText.timezone, value: profile.timezone },
+              ]}
+            />
+            <TimezoneSuggestion profile={profile} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

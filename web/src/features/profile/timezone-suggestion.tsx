@@ -1,0 +1,43 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import { timezoneUpdate } from '@latchkey/contract/profile/timezone-update';
+import { useState } from 'react';
+import { profileText } from '#text/profile';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useProfile } from '../sessions/use-profile.ts';
+import { useSessionCall } from '../sessions/use-session-call.ts';
+import { useSettings } from '../settings/use-settings.ts';
+
+/** Offers the zone of this device where the profile says another; nothing is changed unasked. */
+export function TimezoneSuggestion({ profile }: { profile: Profile }) {
+  const callApi = useSessionCall();
+  const { mutate } = useProfile();
+  const { data: settings } = useSettings();
+  const [saving, setSaving] = useState(false);
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!profile.timezone || profile.timezone === timezone || !settings?.timezones.includes(timezone))
+    return null;
+
+  const use = async () => {
+    setSaving(true);
+    const { saving: loading, saved: success, saveFailed: error } = profileText;
+    await toasts
+      .promise(callApi(timezoneUpdate, { body: { timezone } }), { loading, success, error })
+      .then((changed) => mutate(changed, { revalidate: false }))
+      .catch(() => undefined);
+    setSaving(false);
+  };
+  return (
+    <Banner
+      kind="info"
+      action={
+        <Button kind="secondary" busy={saving} onClick={() => void use()}>
+          {profileText.useDeviceTimezone}
+        </Button>
+      }
+    >
+      {profileText.otherTimezone(timezone.replaceAll('_', ' '))}
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+/** Beyond it a picture is drawn smaller before it is sent: a telephone's photo has 5 MB and is shown at 96 px. */
+const longestSide = 1024;
+
+/**
+ * A smaller picture as WebP (or PNG, where the browser writes no WebP), upright; the file itself where it is small already.
+ * Rejects where the browser cannot read the file as a picture.
+ */
+export async function shrinkImage(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  try {
+    const scale = longestSide / Math.max(picture.width, picture.height);
+    if (scale >= 1) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) =>
+      canvas.toBlob((drawn) => resolve(drawn ?? file), 'image/webp', 0.9),
+    );
+  } finally {
+    picture.close();
+  }
+}
