@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
-import { createLog } from '../platform/log/create-log.ts';
+import { createLog, type Log } from '../platform/log/create-log.ts';
 import { createMetrics, serveMetrics } from '../platform/operations/metrics.ts';
 import { compose } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
@@ -17,16 +17,23 @@ export async function start(given: Config): Promise<RunningPortal> {
   const config = given.http.port === 0 ? withListeningPort(given, await freePort(given.http.host)) : given;
   const log = createLog({ level: config.logLevel });
   for (const warning of config.warnings) log.warn(warning);
+  await using undo = new AsyncDisposableStack();
   const store = await openStore(config);
+  undo.defer(() => store.close());
   const portal = await compose(config, store, log);
+  undo.defer(() => portal.stop());
   const registry = config.http.metricsPort === null ? undefined : createMetrics(portal.app);
   const metrics = registry && (await serveMetrics(registry, config.http.metricsPort ?? 0));
+  undo.defer(() => void metrics?.close());
   await portal.app.listen({
     port: config.http.port,
     host: config.http.host,
     listenTextResolver: () => 'listening',
   });
   portal.startBackground();
+  surviveStrayErrors(log);
+  // From here on `stop` undoes it.
+  undo.move();
 
   /** Finishes what is in flight, for `stopTimeout` at most (security R12). */
   async function stop(): Promise<void> {
@@ -46,6 +53,12 @@ export async function start(given: Config): Promise<RunningPortal> {
 
   const { port } = portal.app.server.address() as AddressInfo;
   return { url: config.http.publicUrl || `http://localhost:${port}`, stop };
+}
+
+/** An error that no request, task or socket caught is logged, and the process lives (security R25). */
+function surviveStrayErrors(log: Log): void {
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught error'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 }
 
 /** A port that is free now; PUBLIC_URL has to be known before anything is built on it. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, type SQLInputValue } from 'node:sqlite';
 import { type Compilable, Kysely, PostgresDialect, sql } from 'kysely';
@@ -15,6 +15,8 @@ export async function openDatabase(location: string): Promise<DatabaseHandle> {
 
 async function openSqliteFile(file: string): Promise<DatabaseHandle> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // Made here, because SQLite would let everybody on the machine read it; its other files take the same mode.
+  closeSync(openSync(file, 'a', 0o600));
   const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
   // Makes the file, which a reader cannot.
   await sql`select 1`.execute(db);

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '@latchkey/contract/http/endpoint';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock/clock.ts';
 import { newId } from '../ids/new-id.ts';
@@ -41,7 +46,8 @@ export interface HttpServerOptions {
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    // One line a request is written by `logRequest`.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(options.clock),
     requestIdHeader: false,
     bodyLimit,
