@@ -39,8 +39,8 @@ const app = (
   </StrictMode>
 );
 
-// Waiting for the code of the first screen spares the eye a skeleton.
-await preloadFirstScreen(location.pathname);
+const show = () => (root.childElementCount > 0 ? hydrateRoot(root, app) : createRoot(root).render(app));
 
-if (root.childElementCount > 0) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// Waiting for the code of the first screen spares the eye a skeleton.
+// Not by a top-level await: the bundler would split what this file shares into forty files.
+void preloadFirstScreen(location.pathname).then(show);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
+import { useDropGoneAnswers } from '../../features/sessions/use-drop-gone-answers.ts';
 import { useProfile } from '../../features/sessions/use-profile.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
 import { AccountHeader } from './account-header.tsx';
@@ -15,6 +16,7 @@ export interface AccountLayoutProps {
 /** Header, sidebar of 280 px (a drawer below 1024 px), content of at most 880 px (spec §2). */
 export function AccountLayout({ name, children }: AccountLayoutProps) {
   const { data: profile } = useProfile();
+  useDropGoneAnswers();
   const [menuOpen, setMenuOpen] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mobile menu closes on every change of the route.

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { useSessions } from './use-sessions.ts';
+
+/** Forgets what was cached for accounts that have been signed out (spec §4: entries for removed accounts are dropped). */
+export function useDropGoneAnswers(): void {
+  const { sessions } = useSessions();
+  const { mutate } = useSWRConfig();
+  const ids = sessions.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const present = new Set(ids.split(' '));
+    void mutate((key) => Array.isArray(key) && !present.has(String(key[0])), undefined, {
+      revalidate: false,
+    });
+  }, [ids, mutate]);
+}
