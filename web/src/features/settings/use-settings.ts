@@ -1,15 +1,16 @@
-import type { Settings } from '@latchkey/contract/settings/settings';
+import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import { settingsRead } from '@latchkey/contract/settings/settings-read';
 import useSWR from 'swr';
+import type { ApiFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
-import { withRetries } from '../../platform/api/with-retries.ts';
 
-/** What the server tells everybody: password rules, time zones (spec §3). `checked` without `settings`: it did not answer. */
-export function useSettings(): { checked: boolean; settings: Settings | undefined } {
-  const { data, error } = useSWR('settings', () => withRetries(() => call(settingsRead)), {
+/** They change with the server's next start only. */
+const cacheMs = 5 * 60_000;
+
+/** GET /api/settings: loading, then data, or no data on failure (spec §4). */
+export function useSettings() {
+  return useSWR<ReplyOf<typeof settingsRead>, ApiFailure>(settingsRead.path, () => call(settingsRead), {
+    dedupingInterval: cacheMs,
     revalidateOnFocus: false,
-    revalidateIfStale: false,
-    shouldRetryOnError: false,
   });
-  return { checked: data !== undefined || error !== undefined, settings: data };
 }
