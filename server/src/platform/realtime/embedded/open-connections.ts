@@ -1,7 +1,7 @@
 import { closes } from './protocol/codes.ts';
 import { ClientSession } from './session/client-session.ts';
 import type { Connection, SessionContext } from './session/session-context.ts';
-import type { TransportName } from './transports/transport-context.ts';
+import type { Connections, TransportName } from './transports/transport-context.ts';
 
 interface Entry {
   readonly session: ClientSession;
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** Every connection of this server, let in or not yet, from its first byte to its last. */
-export class OpenConnections {
+export class OpenConnections implements Connections {
   readonly #context: SessionContext;
   readonly #entries = new Map<ClientSession, Entry>();
   readonly #byEmulation = new Map<string, ClientSession>();
@@ -45,6 +45,15 @@ export class OpenConnections {
     return this.#byEmulation.get(emulation);
   }
 
+  guarded(session: ClientSession, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#context.log.error({ err: error }, 'A realtime connection failed');
+      session.close(closes.internal);
+    }
+  }
+
   byTransport(): Record<TransportName, number> {
     const counts: Record<TransportName, number> = { websocket: 0, http_stream: 0, sse: 0 };
     for (const { transport } of this.#entries.values()) counts[transport] += 1;
@@ -59,8 +68,9 @@ export class OpenConnections {
     const empty = Promise.withResolvers<void>();
     this.#onEmpty = empty.resolve;
     for (const { session } of [...this.#entries.values()]) session.close(closes.shutdown);
-    const callOff = timers.after(limits.shutdownTime, () => {
+    let callOff = timers.after(limits.shutdownTime, () => {
       for (const { cut } of [...this.#entries.values()]) cut();
+      callOff = timers.after(limits.closeHandshake, empty.resolve);
     });
     await empty.promise;
     callOff();

@@ -307,6 +307,7 @@ describe('a publication during the subscribe', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(client.sent).toEqual([]);
     expect(fixture.hub.size.channels).toBe(0);
+    expect(fixture.timers.pending).toBe(0);
   });
 
   it('when the history fails is answered with 100, and the channel can be tried again', async () => {

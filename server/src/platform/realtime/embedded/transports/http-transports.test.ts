@@ -68,6 +68,9 @@ describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
     await realtime.disconnectSession('u1', 't1');
     expect(await stream.next()).toEqual({ push: { disconnect: { code: 3503, reason: 'force disconnect' } } });
     timers.advance(249);
+    // A round trip: an end of the stream would have come by now.
+    await statusOf(host, '/', { method: 'GET' });
+    await statusOf(host, '/', { method: 'GET' });
     expect(stream.ended).toBe(false);
     timers.advance(1);
     await stream.end();
@@ -184,6 +187,30 @@ describe('the emulation route', () => {
     }
     await until('all replies', () => stream.inbox.length === 10);
     expect(stream.inbox.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+});
+
+describe('R16 a stream that nobody reads', () => {
+  it('is cut off', async () => {
+    const { host, connectionToken, subscriptionToken, realtime } = await started();
+    const [hostname, port] = host.split(':');
+    const token = connectionToken();
+    const frame = JSON.stringify({ id: 1, connect: { token } });
+    const subscribe = JSON.stringify({ id: 2, subscribe: { channel, token: subscriptionToken(channel) } });
+    const body = `${frame}\n${subscribe}`;
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.pause();
+    const head = `Host: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+    socket.write(`POST /connection/http_stream HTTP/1.1\r\n${head}\r\n\r\n${body}`);
+    await until('the subscription', () => realtime.stats().channels === 1);
+    const flood = 'x'.repeat(60 * 1024);
+    await until('the end of it', async () => {
+      await realtime.publish(channel, flood);
+      return realtime.stats().closed[3008] === 1;
+    });
+    await until('nothing is left of it', () => realtime.stats().connections.http_stream === 0);
+    socket.destroy();
   });
 });
 

@@ -51,18 +51,18 @@ export function httpTransports(
     const emulated = Emulated.safeParse(jsonOf(text));
     if (!emulated.success) return answer(response, 400);
     if (emulated.data.node !== context.node) return answer(response, 404);
-    const session = context.byEmulation(emulated.data.session);
+    const session = context.connections.byEmulation(emulated.data.session);
     // An unknown session is no news to whoever holds its secret: its stream has ended. Others learn nothing.
-    if (session) context.guarded(session, () => session.receive(emulated.data.data));
+    if (session) context.connections.guarded(session, () => session.receive(emulated.data.data));
     answer(response, 204);
   };
 
   function begin(response: ServerResponse, transport: 'http_stream' | 'sse', frame: string) {
     // While the body was on its way, the last place may have been taken, or the client may have left.
     if (response.destroyed) return;
-    if (!context.hasRoom()) return answer(response, 503);
+    if (!context.connections.hasRoom) return answer(response, 503);
     const session = openStream(context, response, transport);
-    context.guarded(session, () => session.receive(frame));
+    context.connections.guarded(session, () => session.receive(frame));
   }
 
   return new Map([
@@ -82,7 +82,7 @@ export function serveRoute(
 ) {
   if (!isAllowedOrigin(request.headers, context.origins)) return answer(response, 403);
   if (!route.methods.includes(request.method ?? '')) return answer(response, 405);
-  if (route.streams && !context.hasRoom()) return answer(response, 503);
+  if (route.streams && !context.connections.hasRoom) return answer(response, 503);
   route.handle(request, response, query).catch((error: unknown) => {
     context.log.error({ err: error }, 'A realtime request failed');
     if (!response.headersSent) answer(response, 500);

@@ -30,7 +30,6 @@ export function openStream(
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();
-  response.socket?.setNoDelay(true);
 
   const backlog = new Backlog({
     timers,
@@ -60,13 +59,13 @@ export function openStream(
       });
     },
   };
-  const session = context.open(connection, transport, cut);
+  const session = context.connections.add(connection, transport, cut);
   response.on('error', (error) => context.log.debug({ err: error }, 'A realtime stream broke off'));
   response.on('close', () => {
     callOffEnd?.();
     backlog.stop();
     session.gone();
-    context.over(session);
+    context.connections.remove(session);
   });
   return session;
 }

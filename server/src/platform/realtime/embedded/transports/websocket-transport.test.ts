@@ -161,6 +161,25 @@ describe('the websocket transport', () => {
     deaf.destroy();
   });
 
+  it('R16 cuts off a client that has not read for 10 s', async () => {
+    const timers = manualTimers();
+    const { host, connectionToken, subscriptionToken, realtime } = await started({
+      timers,
+      limits: { backlogBytes: Number.MAX_SAFE_INTEGER },
+    });
+    const socket = new RawSocket(host);
+    await socket.connect(connectionToken());
+    await socket.ask({ id: 2, subscribe: { channel, token: subscriptionToken(channel) } });
+    socket.socket.pause();
+    // More than the machine's socket buffers take.
+    for (let n = 0; n < 400; n += 1) await realtime.publish(channel, 'x'.repeat(60 * 1024));
+    timers.advance(9_999);
+    expect(realtime.stats().closed).toEqual({});
+    timers.advance(1);
+    expect(realtime.stats().closed).toEqual({ 3008: 1 });
+    await until('nothing is left of it', () => realtime.stats().connections.websocket === 0);
+  });
+
   it('R25 survives a policy that throws', async () => {
     const { host, connectionToken, log } = await started({
       verifyConnectionToken: () => {

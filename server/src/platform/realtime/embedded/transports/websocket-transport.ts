@@ -26,7 +26,8 @@ export function websocketTransport(context: TransportContext) {
   return {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       if (!isAllowedOrigin(request.headers, context.origins)) return refuseUpgrade(socket, '403 Forbidden');
-      if (!context.hasRoom()) return refuseUpgrade(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
+      if (!context.connections.hasRoom)
+        return refuseUpgrade(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
       server.handleUpgrade(request, socket, head, (websocket) => serve(context, websocket, socket));
     },
   };
@@ -65,9 +66,9 @@ function serve(context: TransportContext, websocket: WebSocket, socket: Duplex):
       callOffCut = timers.after(limits.closeHandshake, cut);
     },
   };
-  const session = context.open(connection, 'websocket', cut);
+  const session = context.connections.add(connection, 'websocket', cut);
   websocket.on('message', (data: Buffer, isBinary) => {
-    context.guarded(session, () => {
+    context.connections.guarded(session, () => {
       if (isBinary) session.close(closes.badRequest);
       else session.receive(data.toString());
     });
@@ -82,6 +83,6 @@ function serve(context: TransportContext, websocket: WebSocket, socket: Duplex):
     callOffCut?.();
     backlog.stop();
     session.gone();
-    context.over(session);
+    context.connections.remove(session);
   });
 }
