@@ -15,7 +15,7 @@ export function SecondFactorHost() {
   if (!request) return null;
   return (
     <Suspense fallback={null}>
-      <SecondFactorModal request={request} />
+      <SecondFactorModal key={request.id} request={request} />
     </Suspense>
   );
 }

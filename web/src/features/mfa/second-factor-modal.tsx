@@ -1,25 +1,87 @@
+import { useReducer } from 'react';
 import { mfaText } from '#text/mfa';
+import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { MethodList } from './method-list.tsx';
+import { hasList, mfaModal, openedModal } from './mfa-modal.ts';
+import { factorPanels } from './panels/registry.ts';
 import { SecondFactorCancelled, type SecondFactorRequest, secondFactorStore } from './second-factor.ts';
 
-/** '2FA Verification' (spec §2): clicking beside it does not close it. */
+/** '2FA Verification' (spec §2, §4): clicking beside it does not close it. */
 export function SecondFactorModal({ request }: { request: SecondFactorRequest }) {
+  const [state, dispatch] = useReducer(mfaModal, request, ({ required }) =>
+    openedModal({
+      ...required,
+      available_factors: required.available_factors.filter(({ type }) => type in factorPanels),
+    }),
+  );
+  const factor = state.factors.find(({ type }) => type === state.chosen);
+  const Panel = factor && factorPanels[factor.type]?.Panel;
+
   const cancel = () => secondFactorStore.settle({ error: new SecondFactorCancelled() });
+  const back = () => (mfaModal(state, { type: 'back' }).closed ? cancel() : dispatch({ type: 'back' }));
+
+  const dead = (error: unknown) => {
+    dispatch({ type: 'unauthenticated' });
+    secondFactorStore.settle({ error });
+  };
+
+  const finish = async (mfaToken: string) => {
+    dispatch({ type: 'proven' });
+    try {
+      secondFactorStore.settle({ value: await request.finish(mfaToken) });
+    } catch (error) {
+      const status = error instanceof ApiFailure ? error.body?.mfa_token_status : undefined;
+      dispatch({ type: 'refused', status });
+      if (!status) secondFactorStore.settle({ error });
+    }
+  };
+
   return (
-    <Dialog open title={mfaText.modalTitle} onClose={cancel} closeOnOverlay={false} closeButton={false}>
-      <p className="text-muted">{mfaText.chooseMethod}</p>
-      <ul className="grid gap-2">
-        {request.required.available_factors.map((factor) => (
-          <li key={factor.type}>
-            {factor.name}
-            <span className="block text-sm text-muted">{factor.description}</span>
-          </li>
-        ))}
-      </ul>
-      <Button kind="secondary" onClick={cancel}>
-        {mfaText.back}
-      </Button>
+    <Dialog
+      open
+      title={mfaText.modalTitle}
+      onClose={state.finishing ? () => undefined : cancel}
+      closeOnOverlay={false}
+      closeButton={false}
+    >
+      {state.stale && <Banner kind="warning">{mfaText.stale[state.stale]}</Banner>}
+      {state.finishing ? (
+        <p role="status" className="flex items-center gap-3 py-4 text-muted">
+          <Spinner className="size-5" />
+          {mfaText.finishing}
+        </p>
+      ) : factor && Panel ? (
+        <>
+          <h3 className="font-semibold">{factor.name}</h3>
+          <Panel
+            key={`${factor.type}-${state.attempt}`}
+            factor={factor}
+            token={request.token}
+            onProof={(mfaToken) => void finish(mfaToken)}
+            onDead={dead}
+          />
+        </>
+      ) : state.factors.length > 0 ? (
+        <>
+          <p className="text-muted">{mfaText.chooseMethod}</p>
+          <MethodList
+            factors={state.factors}
+            preferred={request.required.preferred_factor}
+            onChoose={(chosen) => dispatch({ type: 'chosen', factor: chosen })}
+          />
+        </>
+      ) : (
+        <Banner kind="warning">{mfaText.noMethod}</Banner>
+      )}
+      {!state.finishing && (
+        <Button kind="quiet" wide onClick={back}>
+          {factor && hasList(state) ? mfaText.tryAnother : mfaText.back}
+        </Button>
+      )}
     </Dialog>
   );
 }

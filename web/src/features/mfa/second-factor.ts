@@ -14,6 +14,8 @@ export interface SecondFactorRequest<T = unknown> {
 }
 
 interface Pending extends SecondFactorRequest {
+  /** Tells one request from the next, so that the modal starts anew. */
+  id: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -24,6 +26,7 @@ export class SecondFactorCancelled extends Error {
 }
 
 let pending: Pending | undefined;
+let count = 0;
 const listeners = new Set<() => void>();
 
 /** What the modal works on; one at a time. */
@@ -46,7 +49,8 @@ export const secondFactorStore = {
 export function completeSecondFactor<T>(request: SecondFactorRequest<T>): Promise<T> {
   pending?.reject(new SecondFactorCancelled());
   return new Promise<T>((resolve, reject) => {
-    set({ ...request, resolve: (value) => resolve(value as T), reject });
+    count += 1;
+    set({ ...request, id: count, resolve: (value) => resolve(value as T), reject });
   });
 }
 

@@ -1,0 +1,110 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import { describe, expect, it } from 'vitest';
+import { type MfaModalEvent, type MfaModalState, mfaModal, openedModal } from './mfa-modal.ts';
+
+const factor = (type: FactorType) => ({ type, name: type, description: type });
+const open = (types: FactorType[], preferred: FactorType | null = null) =>
+  openedModal({ available_factors: types.map(factor), preferred_factor: preferred });
+const after = (state: MfaModalState, ...events: MfaModalEvent[]) => events.reduce(mfaModal, state);
+
+describe('opening', () => {
+  it('chooses the preferred factor', () => {
+    expect(open(['totp', 'passkey'], 'passkey').chosen).toBe('passkey');
+  });
+  it('ignores a preferred factor that is not offered', () => {
+    expect(open(['totp', 'recovery_code'], 'passkey').chosen).toBeNull();
+  });
+  it('skips the choice with one factor', () => {
+    expect(open(['totp']).chosen).toBe('totp');
+  });
+  it('shows the list of several', () => {
+    expect(open(['totp', 'passkey']).chosen).toBeNull();
+  });
+  it('shows an empty list as one', () => {
+    expect(open([])).toMatchObject({ chosen: null, closed: false });
+  });
+});
+
+describe('choosing and going back', () => {
+  it('goes to a factor and back to the list', () => {
+    const chosen = after(open(['totp', 'passkey']), { type: 'chosen', factor: 'totp' });
+    expect(chosen.chosen).toBe('totp');
+    expect(after(chosen, { type: 'back' })).toMatchObject({ chosen: null, closed: false });
+  });
+  it('closes from the list', () => {
+    expect(after(open(['totp', 'passkey']), { type: 'back' }).closed).toBe(true);
+  });
+  it('leads from the preferred factor to the list', () => {
+    expect(after(open(['totp', 'passkey'], 'totp'), { type: 'back' })).toMatchObject({
+      chosen: null,
+      closed: false,
+    });
+  });
+  it('closes from the only factor, which has no list', () => {
+    expect(after(open(['totp']), { type: 'back' }).closed).toBe(true);
+  });
+  it('does not choose what is not offered', () => {
+    const list = open(['totp', 'passkey']);
+    expect(after(list, { type: 'chosen', factor: 'password' })).toEqual(list);
+  });
+});
+
+describe('finishing', () => {
+  const proven = after(open(['totp', 'passkey'], 'totp'), { type: 'proven' });
+
+  it('waits for what the proof was for', () => {
+    expect(proven).toMatchObject({ finishing: true, chosen: 'totp' });
+    expect(after(proven, { type: 'back' })).toEqual(proven);
+    expect(after(proven, { type: 'chosen', factor: 'passkey' })).toEqual(proven);
+  });
+  it('a proof without a chosen factor changes nothing', () => {
+    const list = open(['totp', 'passkey']);
+    expect(after(list, { type: 'proven' })).toEqual(list);
+  });
+  it.each(['invalid', 'expired', 'used'] as const)(
+    'takes the same challenge again when it was %s',
+    (status) => {
+      expect(after(proven, { type: 'refused', status })).toEqual({
+        ...proven,
+        finishing: false,
+        stale: status,
+        attempt: 1,
+      });
+    },
+  );
+  it('takes it again as often as needed, and forgets why once it is proven', () => {
+    const twice = after(
+      proven,
+      { type: 'refused', status: 'expired' },
+      { type: 'proven' },
+      { type: 'refused', status: 'used' },
+    );
+    expect(twice).toMatchObject({ attempt: 2, stale: 'used', chosen: 'totp' });
+    expect(after(twice, { type: 'proven' }).stale).toBeNull();
+  });
+  it('any other refusal closes and resets', () => {
+    expect(after(proven, { type: 'refused', status: undefined })).toMatchObject({
+      closed: true,
+      chosen: null,
+      finishing: false,
+    });
+  });
+});
+
+describe('a dead token', () => {
+  it.each([
+    ['the list', open(['totp', 'passkey'])],
+    ['a factor', open(['totp'])],
+    ['the end', after(open(['totp']), { type: 'proven' })],
+  ])('closes and resets at %s', (_, state) => {
+    expect(after(state, { type: 'unauthenticated' })).toMatchObject({
+      closed: true,
+      chosen: null,
+      finishing: false,
+    });
+  });
+  it('nothing opens it again', () => {
+    const closed = after(open(['totp', 'passkey']), { type: 'unauthenticated' });
+    expect(after(closed, { type: 'chosen', factor: 'totp' }, { type: 'proven' })).toEqual(closed);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Factor, FactorType, TwoFactorRequired } from '@latchkey/contract/http/api-error';
+
+type StaleProof = NonNullable<TwoFactorRequired['mfa_token_status']>;
+
+/** What the modal shows (spec §4, 'MFA modal'). */
+export interface MfaModalState {
+  factors: readonly Factor[];
+  /** Null while the list of methods is shown. */
+  chosen: FactorType | null;
+  /** Grows when the same challenge is taken again, so that its panel starts anew. */
+  attempt: number;
+  /** The proof is there and what waited for it runs. */
+  finishing: boolean;
+  /** Why the challenge is taken again. */
+  stale: StaleProof | null;
+  /** The user or the server ended it. */
+  closed: boolean;
+}
+
+export type MfaModalEvent =
+  | { type: 'chosen'; factor: FactorType }
+  | { type: 'back' }
+  /** The panel earned an `mfa_token`. */
+  | { type: 'proven' }
+  /** What waited for the proof was refused; `status` where the proof itself was at fault. */
+  | { type: 'refused'; status: StaleProof | undefined }
+  /** A 401 on any step: the token behind it all is dead (spec §8). */
+  | { type: 'unauthenticated' };
+
+/** A preferred factor is chosen at once, and so is the only one; otherwise there is a list. */
+export function openedModal(
+  required: Pick<TwoFactorRequired, 'available_factors' | 'preferred_factor'>,
+): MfaModalState {
+  const factors = required.available_factors;
+  const preferred = factors.find(({ type }) => type === required.preferred_factor);
+  const only = factors.length === 1 ? factors[0] : undefined;
+  return {
+    factors,
+    chosen: (preferred ?? only)?.type ?? null,
+    attempt: 0,
+    finishing: false,
+    stale: null,
+    closed: false,
+  };
+}
+
+/** Whether 'Back' leads to a list, or out of the modal. */
+export function hasList({ factors }: Pick<MfaModalState, 'factors'>): boolean {
+  return factors.length > 1;
+}
+
+/** Every transition of the modal. Pure. */
+export function mfaModal(state: MfaModalState, event: MfaModalEvent): MfaModalState {
+  if (state.closed) return state;
+  switch (event.type) {
+    case 'chosen':
+      if (state.finishing || !state.factors.some(({ type }) => type === event.factor)) return state;
+      return { ...state, chosen: event.factor, stale: null };
+    case 'back':
+      if (state.finishing) return state;
+      if (state.chosen === null || !hasList(state)) return { ...state, closed: true };
+      return { ...state, chosen: null, stale: null };
+    case 'proven':
+      return state.chosen === null ? state : { ...state, finishing: true, stale: null };
+    case 'refused':
+      if (!event.status) return { ...state, finishing: false, chosen: null, closed: true };
+      return { ...state, finishing: false, stale: event.status, attempt: state.attempt + 1 };
+    case 'unauthenticated':
+      return { ...state, finishing: false, chosen: null, closed: true };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Factor } from '@latchkey/contract/http/api-error';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** What the modal gives to the panel of a factor. */
+export interface PanelProps {
+  readonly factor: Factor;
+  /** The bearer of the challenges: the pending token of a sign-in, or the session's. */
+  readonly token: string;
+  /** The challenge was passed. */
+  readonly onProof: (mfaToken: string) => void;
+  /** A 401: the token is dead, and with it the whole flow (spec §8). */
+  readonly onDead: (error: unknown) => void;
+}
+
+/** A factor in the modal: one file each, listed in the registry (architecture rule 5). */
+export interface FactorPanel {
+  readonly icon: LucideIcon;
+  readonly Panel: ComponentType<PanelProps>;
+}

@@ -1,0 +1,29 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import {
+  AtSign,
+  Fingerprint,
+  LifeBuoy,
+  Lock,
+  MessageCircle,
+  MessageSquareText,
+  ShieldCheck,
+} from 'lucide-react';
+import { EmailCodePanel } from './email-code-panel.tsx';
+import type { FactorPanel } from './factor-panel.ts';
+import { LarkCodePanel } from './lark-code-panel.tsx';
+import { PasskeyPanel } from './passkey-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { RecoveryCodePanel } from './recovery-code-panel.tsx';
+import { SmsCodePanel } from './sms-code-panel.tsx';
+import { TotpPanel } from './totp-panel.tsx';
+
+/** Every factor that the modal can ask for; one that is not here is not offered. */
+export const factorPanels: Partial<Record<FactorType, FactorPanel>> = {
+  passkey: { icon: Fingerprint, Panel: PasskeyPanel },
+  totp: { icon: ShieldCheck, Panel: TotpPanel },
+  email_otp: { icon: AtSign, Panel: EmailCodePanel },
+  sms_otp: { icon: MessageSquareText, Panel: SmsCodePanel },
+  lark_otp: { icon: MessageCircle, Panel: LarkCodePanel },
+  password: { icon: Lock, Panel: PasswordPanel },
+  recovery_code: { icon: LifeBuoy, Panel: RecoveryCodePanel },
+};

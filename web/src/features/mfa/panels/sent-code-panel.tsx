@@ -1,0 +1,137 @@
+import type { SentFactorType } from '@latchkey/contract/mfa/challenge';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeRetry } from '@latchkey/contract/mfa/challenge-retry';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
+import { useEffect, useReducer, useState } from 'react';
+import { mfaText } from '#text/mfa';
+import { isFailure } from '../../../platform/api/api-failure.ts';
+import { call } from '../../../platform/api/call.ts';
+import { failureMessage } from '../../../platform/api/failure-message.ts';
+import { useCountdown } from '../../../platform/countdown/use-countdown.ts';
+import { toasts } from '../../../platform/toasts/toasts.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { requestingCode, sentCode } from '../sent-code.ts';
+import { wrongAnswer } from '../wrong-answer.ts';
+import type { PanelProps } from './factor-panel.ts';
+
+const text = mfaText.code;
+
+/** Sends a code at once, takes it when it is complete, and sends it again after the cooldown (spec §4). */
+export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { type: SentFactorType }) {
+  const [state, dispatch] = useReducer(sentCode, requestingCode);
+  const [resending, setResending] = useState(false);
+  const cooldown = useCountdown(`mfa-${type}`);
+  const target = { params: { factor: type }, token };
+  const isRequesting = state.step === 'requesting';
+
+  const request = async () => {
+    const challenge = await toasts.promise(call(challengeRequest, { ...target, body: {} }), {
+      loading: text.requesting,
+      success: text.requested,
+    });
+    cooldown.start(challenge.resend_after);
+    dispatch({ type: 'sent', challenge });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is sent when the step asks for it, never because a prop was made anew.
+  useEffect(() => {
+    if (!isRequesting) return;
+    request().catch((error: unknown) => {
+      if (isFailure(error, 'unauthenticated')) return onDead(error);
+      dispatch({ type: 'not_sent', message: failureMessage(error, text.notSent) });
+    });
+  }, [isRequesting]);
+
+  const verify = async (challengeId: string, code: string) => {
+    dispatch({ type: 'submitted', code });
+    try {
+      const { mfa_token } = await toasts.promise(
+        call(challengeVerify, { ...target, body: { challenge_id: challengeId, code } }),
+        { loading: text.verifying, success: text.verified },
+      );
+      onProof(mfa_token);
+    } catch (error) {
+      if (isFailure(error, 'unauthenticated')) return onDead(error);
+      dispatch({ type: 'refused', ...wrongAnswer(error) });
+    }
+  };
+
+  const resend = async (challengeId: string) => {
+    setResending(true);
+    try {
+      const challenge = await toasts.promise(
+        call(challengeRetry, { ...target, body: { challenge_id: challengeId } }),
+        { loading: text.resending, success: text.requested },
+      );
+      cooldown.start(challenge.resend_after);
+      dispatch({ type: 'sent', challenge });
+    } catch (error) {
+      if (isFailure(error, 'unauthenticated')) return onDead(error);
+      // A challenge that is over cannot be sent again: a new one takes its place.
+      if (isFailure(error, 'challenge_expired') || isFailure(error, 'not_found')) await request().catch(say);
+      else say(error);
+    } finally {
+      setResending(false);
+    }
+  };
+  const say = (error: unknown) =>
+    dispatch({ type: 'resend_failed', message: failureMessage(error, text.notSent) });
+
+  if (state.step === 'requesting') return <Requesting />;
+  if (state.step === 'not_sent')
+    return (
+      <Banner
+        kind="danger"
+        action={
+          <Button kind="secondary" onClick={() => dispatch({ type: 'request' })}>
+            {text.tryAgain}
+          </Button>
+        }
+      >
+        {state.message}
+      </Banner>
+    );
+
+  const { challenge } = state;
+  const isVerifying = state.step === 'verifying';
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        {challenge.hint ? text.sentTo(challenge.hint) : text.sent} {text.reference(challenge.reference_code)}
+      </p>
+      <CodeInput
+        length={challenge.code_length}
+        value={state.code}
+        onChange={(code) => dispatch({ type: 'typed', code })}
+        onComplete={(code) => void verify(challenge.challenge_id, code)}
+        error={state.step === 'entering' ? (state.message ?? undefined) : undefined}
+        disabled={isVerifying || (state.step === 'entering' && state.isOver)}
+        autoFocus
+      />
+      <Button
+        kind="secondary"
+        wide
+        busy={resending}
+        disabled={cooldown.left > 0 || isVerifying}
+        onClick={() => void resend(challenge.challenge_id)}
+      >
+        {cooldown.left > 0 ? text.resendIn(cooldown.left) : text.resend}
+      </Button>
+    </div>
+  );
+}
+
+function Requesting() {
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted" role="status">
+        {text.sending}
+      </p>
+      <Skeleton className="h-[4.625rem]" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

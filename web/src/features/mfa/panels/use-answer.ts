@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { mfaText } from '#text/mfa';
+import { isFailure } from '../../../platform/api/api-failure.ts';
+import { toasts } from '../../../platform/toasts/toasts.ts';
+import { wrongAnswer } from '../wrong-answer.ts';
+import type { PanelProps } from './factor-panel.ts';
+
+/** Sends an answer that is checked on its own: a TOTP code, a recovery code, the password. */
+export function useAnswer({ onProof, onDead }: Pick<PanelProps, 'onProof' | 'onDead'>) {
+  const [error, setError] = useState<string>();
+  const [running, setRunning] = useState(false);
+  const answer = async (verify: () => Promise<{ mfa_token: string }>) => {
+    setError(undefined);
+    setRunning(true);
+    try {
+      const { mfa_token } = await toasts.promise(verify(), {
+        loading: mfaText.code.verifying,
+        success: mfaText.code.verified,
+      });
+      onProof(mfa_token);
+    } catch (failure) {
+      if (isFailure(failure, 'unauthenticated')) return onDead(failure);
+      setError(wrongAnswer(failure).message);
+      setRunning(false);
+    }
+  };
+  return { answer, running, error, clear: () => setError(undefined) };
+}

@@ -1,0 +1,25 @@
+/** The passkey panel (spec §4). */
+export type PasskeyPanelState =
+  | { step: 'idle' }
+  | { step: 'waiting' }
+  | { step: 'success' }
+  | { step: 'failed'; message: string };
+
+export type PasskeyPanelEvent =
+  | { type: 'started' }
+  | { type: 'verified' }
+  | { type: 'failed'; message: string };
+
+export const idlePasskey: PasskeyPanelState = { step: 'idle' };
+
+/** Pure; what does not fit the step changes nothing. */
+export function passkeyPanelState(state: PasskeyPanelState, event: PasskeyPanelEvent): PasskeyPanelState {
+  switch (event.type) {
+    case 'started':
+      return state.step === 'idle' || state.step === 'failed' ? { step: 'waiting' } : state;
+    case 'verified':
+      return state.step === 'waiting' ? { step: 'success' } : state;
+    case 'failed':
+      return state.step === 'waiting' ? { step: 'failed', message: event.message } : state;
+  }
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
+import { recheckSession } from '../sessions/session-checker.ts';
+import { useLiveSession } from '../sessions/use-live-session.ts';
+import { completeSecondFactor, SecondFactorCancelled } from './second-factor.ts';
+
+export interface StepUp {
+  /**
+   * Runs an action of the page's session. Where it answers `2fa_required` the modal opens, and it runs again with the `mfa_token`.
+   * Resolves with undefined when the user went back; rejects with what the action rejects with.
+   */
+  run<T>(action: (mfaToken?: string) => Promise<T>): Promise<T | undefined>;
+}
+
+/** For every action that may need a second factor: `await stepUp.run((mfaToken) => callApi(totpRemove, { body: {}, mfaToken }))`. */
+export function useStepUp(): StepUp {
+  const session = useLiveSession();
+  return useMemo(
+    () => ({
+      async run<T>(action: (mfaToken?: string) => Promise<T>): Promise<T | undefined> {
+        try {
+          return await action();
+        } catch (error) {
+          if (!isFailure(error, '2fa_required')) throw error;
+          return confirm(session, error, action);
+        }
+      },
+    }),
+    [session],
+  );
+}
+
+async function confirm<T>(
+  session: { id: string; token: string },
+  { body }: ApiFailure,
+  action: (mfaToken: string) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await completeSecondFactor<T>({
+      required: {
+        status: '2fa_required',
+        available_factors: body?.available_factors ?? [],
+        preferred_factor: body?.preferred_factor ?? null,
+      },
+      token: session.token,
+      finish: action,
+    });
+  } catch (error) {
+    if (error instanceof SecondFactorCancelled) return undefined;
+    if (isFailure(error, 'unauthenticated')) recheckSession(session.id);
+    throw error;
+  }
+}

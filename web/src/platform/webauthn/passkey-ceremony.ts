@@ -1,0 +1,54 @@
+import type {
+  PasskeyAssertionInput,
+  PasskeyAttestationInput,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@latchkey/contract/passkeys/webauthn';
+
+/** The library is loaded when somebody uses a passkey: no screen waits for it. */
+const library = () => import('@simplewebauthn/browser');
+
+/** Asks the browser for a passkey. Rejects with what `ceremonyMessage` has words for. */
+export async function askForPasskey(options: PasskeyRequest['options']): Promise<PasskeyAssertionInput> {
+  const { startAuthentication } = await library();
+  return (await startAuthentication({ optionsJSON: options })) as PasskeyAssertionInput;
+}
+
+/** Offers passkeys in the list that the browser shows at the e-mail field; waits until somebody takes one. */
+export async function offerPasskeys(options: PasskeyRequest['options']): Promise<PasskeyAssertionInput> {
+  const { startAuthentication } = await library();
+  return (await startAuthentication({
+    optionsJSON: options,
+    useBrowserAutofill: true,
+    verifyBrowserAutofillInput: false,
+  })) as PasskeyAssertionInput;
+}
+
+/** Ends whatever waits, say because the screen is left. */
+export async function cancelCeremony(): Promise<void> {
+  const { WebAuthnAbortService } = await library();
+  WebAuthnAbortService.cancelCeremony();
+}
+
+export async function canOfferPasskeys(): Promise<boolean> {
+  if (!supportsPasskeys()) return false;
+  const { browserSupportsWebAuthnAutofill } = await library();
+  return browserSupportsWebAuthnAutofill();
+}
+
+/** Makes a passkey. Rejects with what `ceremonyMessage` has words for. */
+export async function createPasskey(options: PasskeyCreation['options']): Promise<PasskeyAttestationInput> {
+  const { startRegistration } = await library();
+  return (await startRegistration({ optionsJSON: options })) as PasskeyAttestationInput;
+}
+
+export function supportsPasskeys(): boolean {
+  return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
+}
+
+/** Whether this device can keep a passkey of its own, so that offering one makes sense. */
+export async function keepsPasskeys(): Promise<boolean> {
+  if (!supportsPasskeys()) return false;
+  const { platformAuthenticatorIsAvailable } = await library();
+  return platformAuthenticatorIsAvailable();
+}
