@@ -44,7 +44,8 @@ export function prerenderLogin(): Plugin {
         await mkdir(join(dist, 'prerendered'), { recursive: true });
         for (const [brand, app] of Object.entries(module.loginPages)) {
           const html = fill(index, { app, preload: preloadLinks(preloads), noscript: module.noScript });
-          await writeFile(join(dist, 'prerendered', `login.${brand}.html`), html);
+          const titled = html.replace('<title>%SERVICE_NAME%', () => `<title>${module.loginTitle}`);
+          await writeFile(join(dist, 'prerendered', `login.${brand}.html`), titled);
         }
         const routes = {
           routes: module.paths,

@@ -2,6 +2,7 @@ import type { Brand } from '@latchkey/contract/settings/settings';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { layoutText } from '#text/layout';
+import { pageTitle } from '#text/routes';
 import { App } from './app/app.tsx';
 import { CrashScreen } from './app/crash-screen.tsx';
 import { Providers } from './app/providers.tsx';
@@ -33,6 +34,9 @@ export const loginPages: Record<Brand, string> = {
 /** The address of the page above, and of every screen: the server answers 404 for any other. */
 export const loginPath = routes.authLogin.path;
 export const paths = Object.values(routes).map((route) => route.path);
+
+/** The title of that page; the mark is the server's to fill. */
+export const loginTitle: string = pageTitle(routes.authLogin.title, '%SERVICE_NAME%');
 
 /** What stands there where scripts are off. */
 export const noScript: string = layoutText.noScript;

@@ -35,7 +35,8 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
         autoComplete="one-time-code"
         // 'Your code is 123 456' holds words too; only the digits are meant.
         pasteTransformer={(text) => text.replace(/\D/g, '').slice(0, length)}
-        onPaste={(event) => event.currentTarget.select()}
+        // Before input-otp takes the text in, so that it replaces the value instead of joining it.
+        onPasteCapture={(event) => event.currentTarget.select()}
         autoFocus={autoFocus}
         disabled={disabled}
         aria-invalid={error ? true : undefined}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { uiText } from '#text/ui';
+import { isBeside } from './is-beside.ts';
 
 interface Props {
   open: boolean;
@@ -43,7 +44,7 @@ export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButto
         onClose();
       }}
       onMouseDown={(event) => {
-        if (closeOnOverlay && event.target === dialog.current) onClose();
+        if (closeOnOverlay && isBeside(event, dialog.current)) onClose();
       }}
       className="w-[min(28rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card border border-border bg-raised p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
     >

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { layoutText } from '#text/layout';
+import { isBeside } from '../../ui/is-beside.ts';
 
 interface Props {
   open: boolean;
@@ -35,7 +36,7 @@ export function SidebarDrawer({ open, onClose, children }: Props) {
         onClose();
       }}
       onMouseDown={(event) => {
-        if (event.target === drawer.current) onClose();
+        if (isBeside(event, drawer.current)) onClose();
       }}
       className="m-0 h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] bg-background p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
     >

@@ -5,25 +5,32 @@ import { Toaster, toast } from 'sonner';
 import { uiText } from '#text/ui';
 import { toastSettings } from './toast-settings.ts';
 
-let shown = false;
+let host: HTMLElement | undefined;
 
-/** Puts the live region into the page, once, and hands out sonner's `toast`. */
+/** Puts the live region into the page, once, brings it before any open modal, and hands out sonner's `toast`. */
 export function showToaster(): typeof toast {
-  if (!shown) {
-    shown = true;
-    const host = document.createElement('div');
-    document.body.append(host);
-    createRoot(host).render(
-      <Toaster
-        position={toastSettings.position}
-        visibleToasts={toastSettings.visible}
-        gap={toastSettings.gap}
-        duration={toastSettings.durationMs}
-        closeButton
-        containerAriaLabel={uiText.notifications}
-        toastOptions={{ closeButtonAriaLabel: uiText.closeToast }}
-      />,
-    );
-  }
+  host ??= renderToaster();
+  // Modals lie in the top layer; what enters it last lies above.
+  if (document.querySelector('dialog:modal')) host.hidePopover();
+  host.showPopover();
   return toast;
+}
+
+function renderToaster(): HTMLElement {
+  const element = document.createElement('div');
+  element.popover = 'manual';
+  element.className = 'toaster-layer';
+  document.body.append(element);
+  createRoot(element).render(
+    <Toaster
+      position={toastSettings.position}
+      visibleToasts={toastSettings.visible}
+      gap={toastSettings.gap}
+      duration={toastSettings.durationMs}
+      closeButton
+      containerAriaLabel={uiText.notifications}
+      toastOptions={{ closeButtonAriaLabel: uiText.closeToast }}
+    />,
+  );
+  return element;
 }
