@@ -4,6 +4,7 @@ import { attentionCommand } from './commands/attention.command.ts';
 import { demoCommand } from './commands/demo.command.ts';
 import { doctorCommand } from './commands/doctor.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
+import { sessionCommand } from './commands/session.command.ts';
 import { startCommand } from './commands/start.command.ts';
 import { userCommand } from './commands/user.command.ts';
 import { say } from './output.ts';
@@ -39,6 +40,7 @@ export function createProgram(): Command {
     doctorCommand(),
     demoCommand(),
     userCommand(),
+    sessionCommand(),
     attentionCommand(),
   ]) {
     root.addCommand(part);

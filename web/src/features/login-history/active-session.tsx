@@ -33,7 +33,7 @@ export function ActiveSession({ session, onEnded }: Props) {
   };
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
       <div className="flex min-w-0 items-start gap-3">
         <DeviceIcon device={session.device} />
         <div className="min-w-0 wrap-anywhere">
@@ -50,6 +50,7 @@ export function ActiveSession({ session, onEnded }: Props) {
       {!session.is_current && (
         <Button
           kind="secondary"
+          className="max-sm:ms-13"
           busy={ending}
           aria-label={loginHistoryText.endSessionOf(label)}
           onClick={() => void end()}

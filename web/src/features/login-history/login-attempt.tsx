@@ -26,7 +26,7 @@ export function LoginAttempt({ entry, onDoubt }: Props) {
   const label = deviceLabel(entry);
   const at = formatTime(entry.at);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
       <div className="flex min-w-0 items-start gap-3">
         <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', style)}>
           <Icon className="size-5" aria-hidden />
@@ -43,7 +43,12 @@ export function LoginAttempt({ entry, onDoubt }: Props) {
         </div>
       </div>
       {!entry.is_current && (
-        <Button kind="quiet" aria-label={loginHistoryText.notMeOf(label, at)} onClick={() => onDoubt(entry)}>
+        <Button
+          kind="quiet"
+          className="max-sm:ms-9"
+          aria-label={loginHistoryText.notMeOf(label, at)}
+          onClick={() => onDoubt(entry)}
+        >
           {loginHistoryText.notMe}
         </Button>
       )}

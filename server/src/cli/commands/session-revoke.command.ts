@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { command, outputOf } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { withAccounts } from '../users/with-accounts.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly user?: string;
+}
+
+/** `latchkey session revoke`: ends one session, or all of an account, on every process at once. */
+export function sessionRevokeCommand(): Command {
+  return command('revoke', 'End one session, or every session of an account.')
+    .argument('[session]', 'id of the session')
+    .option('--user <user>', 'every session of this account: id, e-mail address or phone number')
+    .action(revoke);
+}
+
+async function revoke(sessionId: string | undefined, options: Options): Promise<void> {
+  const { user: reference } = options;
+  if ((sessionId === undefined) === (reference === undefined)) {
+    throw new UsageError('name either one session or an account with --user');
+  }
+  const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
+  await withAccounts(async ({ db, clock, user }) => {
+    const sessions = sessionsRepository(db);
+    const now = clock.now();
+    const ids = sessionId
+      ? [sessionId]
+      : (await sessions.live((await user(reference ?? '')).id, now)).map(({ id }) => id);
+    const revoked: string[] = [];
+    for (const id of ids) if (await sessions.end(id, now, 'revoked')) revoked.push(id);
+    if (sessionId && revoked.length === 0) {
+      throw new UsageError(`there is no live session ${JSON.stringify(sessionId)}`);
+    }
+    outputOf(options).result(
+      { revoked },
+      `${revoked.length} ${revoked.length === 1 ? 'session is' : 'sessions are'} ended.`,
+    );
+  });
+}
