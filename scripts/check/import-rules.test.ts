@@ -117,7 +117,7 @@ const planted: Record<string, [path: string, source: string]> = {
   ],
   'server-feature-takes-types-only-of-another': [
     'server/src/features/login/lend.ts',
-    "import type { Helper } from '../accounts/helper.ts';\nimport { helper } from '../accounts/helper.ts';\nexport const lend: Helper = helper;",
+    "import type { Helper } from '../mfa/helper.ts';\nimport { helper } from '../mfa/helper.ts';\nexport const lend: Helper = helper;",
   ],
   'endpoint-holds-no-sql': [
     'server/src/features/accounts/show.endpoint.ts',
@@ -157,7 +157,7 @@ const planted: Record<string, [path: string, source: string]> = {
 /** What planted files need beside them, harmless in itself. */
 const accomplices: Files = {
   'server/src/platform/clock/b.ts': "import type { A } from './a.ts';\nexport interface B { a: A }",
-  'server/src/features/accounts/helper.ts': 'export const helper = 1;\nexport type Helper = typeof helper;',
+  'server/src/features/mfa/helper.ts': 'export const helper = 1;\nexport type Helper = typeof helper;',
   'server/src/cli/ask.ts': 'export const ask = 1;',
   'web/src/features/passwords/state.ts': 'export const state = 1;',
 };

@@ -53,7 +53,8 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-const hasher = createPasswordHasher(createHashQueue());
+// A test may make many accounts at once on a slow machine.
+const hasher = createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY }));
 
 /** The whole portal on a port of its own, with a real database, a clock that is moved by hand, and messages kept in the inbox. */
 export async function testPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
