@@ -15,6 +15,8 @@ export const RequestingApplication = z.object({
   scopes: z.array(z.string()),
   /** The account has already allowed these scopes. */
   has_consent: z.boolean(),
+  /** The answer is posted by the browser (`response_mode=form_post`), which needs a page that may do so. */
+  needs_form_post: z.boolean(),
 });
 export type RequestingApplication = z.infer<typeof RequestingApplication>;
 

@@ -7,9 +7,11 @@ import { boundedParameters, ParameterInput } from './oauth-parameters.ts';
  * POST /api/oauth/authorize: answers an authorization request for the account of the session.
  *
  * The body holds the parameters as they came, with any beyond the seven named here.
- * `interaction`, `consent` and `mfa_token` are the portal's own and never reach the protocol.
- * `interaction` continues a request that began at the authorization endpoint; without it the body is the request.
+ * `interaction`, `consent`, `decline` and `mfa_token` are the portal's own and never reach the protocol.
+ * `interaction` continues a request that began at the authorization endpoint; without it, or when that was answered
+ * or has expired, the body is the request.
  * `consent` answers an earlier `consent_required`: true allows, false denies.
+ * `decline` tells the application why there is no answer; without a session only a request with `prompt=none` may do so.
  *
  * Errors: `2fa_required` and `consent_required` to be asked again with the answer; `login_required` for a fresh sign-in
  * or another account; `forbidden` where the brand is closed to the account (decisions §1);
@@ -21,7 +23,7 @@ export const oauthAuthorize = endpoint({
   feature: 'authorize',
   summary: 'Answer an authorization request.',
   source: 'spec §7, decisions §6 and §10, RFC 6749 §4.1, RFC 9207',
-  callers: ['session'],
+  callers: ['session', 'anyone'],
   body: z
     .looseObject({
       client_id: ParameterInput,
@@ -33,9 +35,10 @@ export const oauthAuthorize = endpoint({
       state: ParameterInput,
       interaction: z.optional(z.string().check(z.maxLength(128, 'invalid'), z.regex(/^[\w-]+$/, 'invalid'))),
       consent: z.optional(z.boolean()),
+      decline: z.optional(z.enum(['access_denied', 'account_selection_required', 'login_required'])),
       mfa_token: MfaTokenInput,
     })
-    .check(boundedParameters(['interaction', 'consent', 'mfa_token'])),
+    .check(boundedParameters(['interaction', 'consent', 'decline', 'mfa_token'])),
   reply: z.object({
     /** Null where the answer is a signed one (JARM). */
     code: z.nullable(z.string()),

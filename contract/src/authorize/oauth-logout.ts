@@ -4,8 +4,8 @@ import { boundedParameters, ParameterInput } from './oauth-parameters.ts';
 
 /**
  * POST /api/oauth/logout: the screen of a logout that an application began (OpenID Connect RP-Initiated Logout 1.0).
- * The session that ends is the bearer's; without a bearer, the one that a valid `id_token_hint` names.
- * Without a valid hint for that session nothing ends before `confirm` is true, and `needs_confirmation` says so.
+ * The session that ends is the bearer's; without a bearer there is none in this browser, and only the way back is told.
+ * Without a valid hint for its account nothing ends before `confirm` is true, and `needs_confirmation` says so.
  * `redirect_to` is null where no registered post_logout_redirect_uri was given.
  */
 export const oauthLogout = endpoint({
@@ -14,7 +14,7 @@ export const oauthLogout = endpoint({
   feature: 'authorize',
   summary: 'End the session on behalf of an application.',
   source: 'OpenID Connect RP-Initiated Logout 1.0, security #39',
-  callers: ['anyone'],
+  callers: ['session', 'anyone'],
   body: z
     .looseObject({
       id_token_hint: ParameterInput,

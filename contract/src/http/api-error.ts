@@ -85,6 +85,10 @@ export const ApiErrorBody = z.object({
   attention: z.optional(z.string()),
   /** A protocol error that the client must hear of: where the browser goes with it. */
   redirect_to: z.optional(z.string()),
+  /** What the browser posts to `redirect_to` instead of going there. */
+  form_post: z.optional(z.record(z.string(), z.string())),
+  /** `login_required`: what would answer the application. */
+  reason: z.optional(z.enum(['sign_in_again', 'other_account'])),
   /** The request id, findable in the log. */
   reference: z.string(),
 });

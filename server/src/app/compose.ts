@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { allEndpoints } from '@latchkey/contract/all-endpoints';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyBaseLogger, FastifyInstance, FastifyInstance, FastifyRequest } from 'fastify';
+import { usersRepository } from '../features/accounts/users.repository.ts';
+import { applicationsFeature, clientRegister } from '../features/applications/index.ts';
 import { attentionsFeature } from '../features/attentions/index.ts';
+import { authorizeFeature } from '../features/authorize/index.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
@@ -14,7 +17,6 @@ import { servePasskeyEndpoints } from '../features/passkeys/serve-passkey-endpoi
 import { profileFeature } from '../features/profile/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
-
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
 import { day, hour, minute } from '../platform/clock/durations.ts';
@@ -34,6 +36,7 @@ import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { Periodic } from '../platform/periodic/periodic.ts';
 import { createRateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { createVault } from '../platform/secrets/vault.ts';
+import { KeyPairs } from '../platform/tokens/key-pairs.ts';
 import { SigningKeys } from '../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../platform/tokens/token-format.ts';
 import type { Config } from './config.ts';
@@ -47,6 +50,8 @@ export interface Portal {
   /** Every mounted route, `GET /path`. */
   readonly routes: readonly string[];
   readonly health: Health;
+  /** Looks now for keys that another process made, or whose time has come. */
+  refreshKeys(): Promise<void>;
   /** Starts what runs beside the requests; call it once the server listens. */
   startBackground(): void;
   /** Stops it again; the server is closed before. */
@@ -66,6 +71,11 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   const hasher = createPasswordHasher(createHashQueue());
   const rateLimits = await createRateLimits({ redisUrl: config.redisUrl, clock, log });
   const keys = await SigningKeys.open('session', {
+    db,
+    clock,
+    vault: createVault(secretKeys, 'signing-keys'),
+  });
+  const keyPairs = await KeyPairs.open('oidc', {
     db,
     clock,
     vault: createVault(secretKeys, 'signing-keys'),
@@ -152,13 +162,39 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     hasAccess: hasAccess(config.brand),
   });
 
+  const register = clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') });
+  const security = {
+    https: config.http.publicUrl.startsWith('https:'),
+    realtimeOrigins: realtimeOrigins(config),
+  };
+  const callerAddress = (request: FastifyRequest) =>
+    clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies);
+  const authorize = authorizeFeature({
+    ...register,
+    database,
+    clock,
+    log,
+    vault: createVault(secretKeys, 'oidc-records'),
+    keys: keyPairs,
+    publicUrl: config.http.publicUrl,
+    security,
+    rateLimits,
+    clientAddress: callerAddress,
+    sessions,
+    findUser: usersRepository(db).findActive,
+    hasAccess: hasAccess(config.brand),
+    offers: mfa.offers,
+    mfaTokens: mfa.mfaTokens,
+  });
+  const applications = applicationsFeature(register, authorize.endTokens);
+  endings.onEnded(authorize.onSessionEnded);
+
   // The HTTP side.
   const options: HttpServerOptions = {
     clock,
     log,
-    security: { https: config.http.publicUrl.startsWith('https:'), realtimeOrigins: realtimeOrigins(config) },
-    clientAddress: (request) =>
-      clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies),
+    security,
+    clientAddress: callerAddress,
     validateReplies: config.environment !== 'production',
   };
   const app = createHttpServer(options);
@@ -179,10 +215,13 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     attentionsPart,
     profile,
     settings,
+    applications,
+    authorize,
   ].flatMap((feature) => feature.endpoints);
   mount(app, endpoints, { token: sessions.check }, [guard], options);
   servePhotos(app);
   servePasskeyEndpoints(app, config.http.publicUrl);
+  await authorize.mount(app);
   serveOpenApi(app, allEndpoints, {
     title: `${config.brand.serviceName} API`,
     version: appVersion,
@@ -202,9 +241,13 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     app,
     routes,
     health,
+    async refreshKeys() {
+      await Promise.all([keys.refresh(), keyPairs.refresh()]);
+    },
     startBackground() {
       endings.start();
       outboxWorker.start();
+      for (const task of authorize.tasks) periodic.add(task);
       periodic.add({ name: 'sweep codes', every: 10 * minute, run: () => codes.sweep() });
       periodic.add({ name: 'sweep sessions', every: hour, run: () => sessions.sweep() });
       periodic.add({
@@ -221,6 +264,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
       await periodic.stop();
       await outboxWorker.stop();
       keys.stop();
+      keyPairs.stop();
       await rateLimits.close();
     },
   };

@@ -11,6 +11,10 @@ export function usersRepository(db: Database) {
     findById(id: string): Promise<User | undefined> {
       return users().where('id', '=', id).executeTakeFirst();
     },
+    /** Undefined for a suspended account too. */
+    findActive(id: string): Promise<User | undefined> {
+      return users().where('id', '=', id).where('status', '=', 'active').executeTakeFirst();
+    },
     findByEmailKey(key: string): Promise<User | undefined> {
       return users().where('email_key', '=', key).executeTakeFirst();
     },

@@ -14,6 +14,8 @@ export interface DatabaseHandle {
   readonly dialect: DialectName;
   /** Builds a read once; on SQLite it runs at once on a connection of its own, which sees only what is committed. */
   prepare<Row>(build: (db: Database) => Compilable<Row>): PreparedQuery<Row>;
+  /** Runs what has the same key one after another, over every process of the portal. Throws DatabaseUnavailable. */
+  exclusively<T>(key: string, run: () => Promise<T>): Promise<T>;
   /** Answers when the database does. Throws DatabaseUnavailable. */
   ping(): Promise<void>;
   /** SQLite only: writes a consistent copy to `path`. */

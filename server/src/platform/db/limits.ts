@@ -11,3 +11,7 @@ export const connectTimeout = 3 * second;
 export const poolSize = 10;
 /** Prepared statements kept by their SQL. */
 export const statementCacheSize = 500;
+/** Connections of one process that hold locks. */
+export const lockPoolSize = 8;
+/** How many may wait for one lock before the next is told to come back. */
+export const maxWaitingPerKey = 64;

@@ -4,6 +4,8 @@ import { backup, type SQLInputValue } from 'node:sqlite';
 import { type Compilable, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import { postgresLocks } from './postgres-locks.ts';
 import { isPostgresAway, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
@@ -21,6 +23,8 @@ async function openSqliteFile(file: string): Promise<DatabaseHandle> {
   // Makes the file, which a reader cannot.
   await sql`select 1`.execute(db);
   const reader = openSqlite(file, { readOnly: true });
+  // A SQLite file has one server process.
+  const queue = new KeyedQueue();
   return {
     db,
     dialect: 'sqlite',
@@ -28,6 +32,7 @@ async function openSqliteFile(file: string): Promise<DatabaseHandle> {
       const statement = reader.prepare(build(db).compile().sql);
       return (parameters) => statement.all(...(parameters as SQLInputValue[])) as Row[];
     },
+    exclusively: (key, run) => queue.run(key, run),
     async ping() {
       await sql`select 1`.execute(db);
     },
@@ -46,6 +51,8 @@ let preparedCount = 0;
 async function openPostgres(url: string): Promise<DatabaseHandle> {
   const pool = postgresPool(url);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const queue = new KeyedQueue();
+  const locks = postgresLocks(url);
   return {
     db,
     dialect: 'postgres',
@@ -55,6 +62,8 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
       const name = `latchkey-${preparedCount}`;
       return async (parameters) => (await pool.query({ name, text, values: [...parameters] })).rows as Row[];
     },
+    // Those of this process wait in a line of their own, so that one key takes one connection.
+    exclusively: (key, run) => queue.run(key, () => locks.hold(key, run)),
     async ping() {
       try {
         await sql`select 1`.execute(db);
@@ -64,6 +73,9 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
           : error;
       }
     },
-    close: () => db.destroy(),
+    async close() {
+      await locks.close();
+      await db.destroy();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { AccountsTables } from './tables/accounts.ts';
+import type { ApplicationsTables } from './tables/applications.ts';
 import type { AttentionsTables } from './tables/attentions.ts';
 import type { CodesTables } from './tables/codes.ts';
 import type { KnownBrowsersTables } from './tables/known-browsers.ts';
@@ -13,6 +14,7 @@ import type { SigningKeysTables } from './tables/signing-keys.ts';
 /** Every table. Times are epoch milliseconds, flags 0 or 1, lists and objects JSON text: the same on both databases. */
 export interface Schema
   extends AccountsTables,
+    ApplicationsTables,
     AttentionsTables,
     CodesTables,
     KnownBrowsersTables,

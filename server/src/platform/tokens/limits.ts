@@ -8,3 +8,5 @@ export const refreshInterval = 15 * second;
 export const refreshAtMostEvery = 1 * second;
 /** A replaced key verifies for the longest life of a token it may have signed. */
 export const retireAfter = 400 * day;
+/** A replaced key pair stays published as long as a token it signed may be shown as a hint: the absolute life of a session. */
+export const retirePairsAfter = 100 * day;

@@ -19,13 +19,13 @@ export function signingKeysRepository(db: Database) {
     async insert(row: SigningKeysTable): Promise<void> {
       await db.insertInto('signing_keys').values(row).execute();
     },
-    /** Sets the end of every key of the purpose but one that has none yet. */
-    async retireOthers(purpose: string, keepId: string, retiredAt: number): Promise<void> {
+    /** Sets the end of every key of the purpose that has none yet, but for some. */
+    async retireOthers(purpose: string, keepIds: readonly string[], retiredAt: number): Promise<void> {
       await db
         .updateTable('signing_keys')
         .set({ retired_at: retiredAt })
         .where('purpose', '=', purpose)
-        .where('id', '!=', keepId)
+        .where('id', 'not in', keepIds)
         .where('retired_at', 'is', null)
         .execute();
     },

@@ -90,7 +90,7 @@ export class SigningKeys {
 export async function rotateSigningKey(purpose: string, deps: SigningKeysDeps): Promise<string> {
   const activeFrom = deps.clock.now() + publishAhead;
   const id = await createSigningKey(purpose, deps, activeFrom);
-  await signingKeysRepository(deps.db).retireOthers(purpose, id, activeFrom + retireAfter);
+  await signingKeysRepository(deps.db).retireOthers(purpose, [id], activeFrom + retireAfter);
   return id;
 }
 

@@ -1,0 +1,64 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { ApplicationAccessTable, ClientsTable } from '../../platform/db/tables/applications.ts';
+
+export type ApplicationAccessRepository = ReturnType<typeof applicationAccessRepository>;
+
+/** A client of the Applications page with what the account lets it have, if anything. */
+export type ListedApplication = Pick<ClientsTable, 'id' | 'name' | 'logo' | 'domain' | 'url'> & {
+  readonly scopes: string | null;
+  readonly last_used_at: number | null;
+};
+
+export function applicationAccessRepository(db: Database) {
+  return {
+    find(userId: string, clientId: string): Promise<ApplicationAccessTable | undefined> {
+      return db
+        .selectFrom('application_access')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('client_id', '=', clientId)
+        .executeTakeFirst();
+    },
+    /** Sets what the account lets the application have, and that it was used. */
+    async put(row: ApplicationAccessTable): Promise<void> {
+      await db
+        .insertInto('application_access')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'client_id'])
+            .doUpdateSet({ scopes: row.scopes, last_used_at: row.last_used_at }),
+        )
+        .execute();
+    },
+    async remove(userId: string, clientId: string): Promise<void> {
+      await db
+        .deleteFrom('application_access')
+        .where('user_id', '=', userId)
+        .where('client_id', '=', clientId)
+        .execute();
+    },
+    /** Those that may be opened, and those with access to the account, by name. */
+    list(userId: string, limit: number): Promise<ListedApplication[]> {
+      return db
+        .selectFrom('clients')
+        .leftJoin('application_access as access', (join) =>
+          join.onRef('access.client_id', '=', 'clients.id').on('access.user_id', '=', userId),
+        )
+        .select([
+          'clients.id',
+          'clients.name',
+          'clients.logo',
+          'clients.domain',
+          'clients.url',
+          'access.scopes',
+          'access.last_used_at',
+        ])
+        .where((eb) => eb.or([eb('clients.url', 'is not', null), eb('access.user_id', 'is not', null)]))
+        .orderBy('clients.name')
+        .orderBy('clients.id')
+        .limit(limit)
+        .execute();
+    },
+  };
+}

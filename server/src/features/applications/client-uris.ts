@@ -1,0 +1,55 @@
+import { isLoopbackHost } from './loopback-host.ts';
+
+/** What is wrong with a client's registration; the message names the field and the value. */
+export class InvalidClient extends Error {
+  override readonly name = 'InvalidClient';
+}
+
+const unsafeSchemes = new Set([
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'file:',
+  'blob:',
+  'about:',
+  'ws:',
+  'wss:',
+]);
+
+/**
+ * Where codes may be sent (RFC 9700 §2.1, RFC 8252 §7): https, http on this machine, or for a public client
+ * an app's own scheme with a dot in its name. It is matched character by character, so it is kept as written.
+ * Throws InvalidClient.
+ */
+export function checkRedirectUri(uri: string, field: string, isPublic: boolean): void {
+  const parsed = parse(uri, field);
+  if (uri.includes('#')) throw new InvalidClient(`${field} "${uri}" must not have a fragment`);
+  if (uri.includes('*')) throw new InvalidClient(`${field} "${uri}" must be exact: there are no wildcards`);
+  if (parsed.username || parsed.password) throw new InvalidClient(`${field} "${uri}" must not name a user`);
+  if (parsed.protocol === 'https:') return;
+  if (parsed.protocol === 'http:' && isLoopbackHost(parsed.hostname)) return;
+  const isAppScheme =
+    !unsafeSchemes.has(parsed.protocol) && /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(parsed.protocol);
+  if (isPublic && isAppScheme) return;
+  throw new InvalidClient(
+    isPublic
+      ? `${field} "${uri}" must be https, http on localhost, or an app's own scheme such as com.example.app:/done`
+      : `${field} "${uri}" must be https, or http on localhost`,
+  );
+}
+
+/** An address that browsers or the portal open. Throws InvalidClient. */
+export function checkWebUrl(uri: string, field: string): void {
+  const { protocol } = parse(uri, field);
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    throw new InvalidClient(`${field} "${uri}" must begin with https:// or http://`);
+  }
+}
+
+function parse(uri: string, field: string): URL {
+  const parsed = URL.parse(uri);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a URL parser drops them silently, and what is matched exactly must have none
+  if (!parsed || /[\u0000-\u0020\u007f\\]/.test(uri))
+    throw new InvalidClient(`${field} "${uri}" is not a URL`);
+  return parsed;
+}

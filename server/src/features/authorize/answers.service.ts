@@ -1,0 +1,144 @@
+import type { Provider, Session } from 'oidc-provider';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Session as PortalSession } from '../sessions/session.ts';
+import type { LibrarySessions } from './library-sessions.service.ts';
+import type { PendingRequest } from './pending-requests.service.ts';
+import { cookieNames, routes } from './provider/configuration.ts';
+import { isInternal, type Outcome, type Trip, type TripRequest } from './provider/trip.ts';
+import { authorizeText } from './text.ts';
+
+/** What the browser is told (decisions.md §6). */
+export interface Answer {
+  readonly code: string | null;
+  readonly state: string | null;
+  readonly iss: string;
+  readonly redirect_to: string;
+  readonly form_post?: Record<string, string>;
+}
+
+export interface GivenAnswer {
+  readonly outcome: Outcome;
+  readonly location: string | undefined;
+  /** What the application asked for. */
+  readonly items: readonly string[];
+}
+
+export interface AnswersDeps {
+  readonly provider: () => Provider;
+  readonly run: (provider: Provider, trip: Trip, request: TripRequest) => Promise<string | undefined>;
+  readonly librarySessions: LibrarySessions;
+}
+
+export interface AnswerRequest {
+  readonly pending: PendingRequest;
+  readonly portal: PortalSession;
+  readonly session: Session;
+  /** What the account let the application have before. */
+  readonly allowed: ReadonlySet<string>;
+  /** The account says yes to all of it now. */
+  readonly consent: boolean;
+}
+
+export type Answers = ReturnType<typeof answersService>;
+
+/** Takes a stored request back to the library with the account's session, and reads what becomes of it. */
+export function answersService({ provider, run, librarySessions }: AnswersDeps) {
+  /** Answers for the account of the session. */
+  async function give({ pending, portal, session, allowed, consent }: AnswerRequest): Promise<GivenAnswer> {
+    const { payload, client } = pending;
+    const items = new Set<string>();
+    const prompts = String(payload.params.prompt ?? '').split(' ');
+    // A fresh sign-in answers `prompt=login` and `max_age`; an older one must not pass for it.
+    const isFresh = (session.loginTs ?? 0) >= payload.iat;
+    const isUnasked = client.isTrusted && !prompts.includes('consent');
+    const trip: Trip = {
+      stage: 'answer',
+      interaction: {
+        ...payload,
+        params: paramsOf(pending),
+        result: {
+          ...(isFresh ? { login: loginOf(session) } : {}),
+          ...(consent || isUnasked ? { consent: {} } : {}),
+        },
+      },
+      sessionLife: librarySessions.lifeOf(portal),
+      allows(asked) {
+        for (const item of asked) items.add(item);
+        return consent || client.isTrusted || asked.every((item) => allowed.has(item));
+      },
+    };
+    const location = await send(payload.jti, trip, { [cookieNames.session]: session.uid });
+    return { outcome: outcomeOf(trip), location, items: [...items] };
+  }
+
+  /** Tells the application that there is no answer, and why (RFC 6749 §4.1.2.1). */
+  async function decline(pending: PendingRequest, error: string): Promise<GivenAnswer> {
+    const { payload } = pending;
+    const trip: Trip = {
+      stage: 'answer',
+      interaction: { ...payload, params: paramsOf(pending), result: { error } },
+      sessionLife: 1,
+      allows: () => false,
+    };
+    const location = await send(payload.jti, trip, {});
+    return { outcome: outcomeOf(trip), location, items: [] };
+  }
+
+  function send(id: string, trip: Trip, cookies: Record<string, string>): Promise<string | undefined> {
+    return run(provider(), trip, {
+      method: 'GET',
+      url: `${routes.authorization}/${id}`,
+      cookies: { ...cookies, [cookieNames.resume]: id },
+    });
+  }
+
+  /** Throws `invalid_request` where the application hears of an error, or nobody does. */
+  function render(pending: PendingRequest, { outcome, location }: GivenAnswer): Answer {
+    if (outcome.kind === 'error' && isInternal(outcome.error)) throw outcome.error;
+    const target = location === undefined ? undefined : browserTarget(pending, location);
+    if (outcome.kind === 'error' || !target) {
+      const message = outcome.kind === 'error' ? outcome.error.error_description : undefined;
+      throw new ApiError('invalid_request', { message: message ?? authorizeText.unknownRequest, ...target });
+    }
+    const answer = outcome.kind === 'success' ? outcome.answer : {};
+    const isSigned = String(pending.payload.params.response_mode ?? '').endsWith('jwt');
+    return {
+      code: isSigned ? null : (answer.code ?? null),
+      state: answer.state ?? null,
+      iss: provider().issuer,
+      ...target,
+    };
+  }
+
+  return { give, decline, render };
+}
+
+function outcomeOf(trip: Trip): Outcome {
+  if (!trip.outcome) throw new Error('The library answered without an outcome');
+  return trip.outcome;
+}
+
+function loginOf(session: Session) {
+  return { accountId: session.accountId, ts: session.loginTs, acr: session.acr, amr: session.amr };
+}
+
+/** The stored parameters, with what was laid aside for the browser's trip put back. */
+function paramsOf({ payload, isSilent, isFormPost }: PendingRequest): InteractionParams {
+  const mode = String(payload.params.response_mode ?? '');
+  return {
+    ...payload.params,
+    ...(isSilent ? { prompt: 'none' } : {}),
+    // A form is the web app's to build: the answer is read from the query that the library makes instead.
+    ...(isFormPost ? { response_mode: mode.replace('form_post', 'query') } : {}),
+  };
+}
+
+type InteractionParams = PendingRequest['payload']['params'];
+
+function browserTarget(pending: PendingRequest, location: string): Pick<Answer, 'redirect_to' | 'form_post'> {
+  if (!pending.isFormPost) return { redirect_to: location };
+  const action = String(pending.payload.params.redirect_uri);
+  const answer = new URL(location).searchParams;
+  const fields = [...answer].slice([...new URL(action).searchParams].length);
+  return { redirect_to: action, form_post: Object.fromEntries(fields) };
+}

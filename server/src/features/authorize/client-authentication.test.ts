@@ -1,0 +1,148 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { clientRegister } from '../applications/index.ts';
+import { createInitialAccessToken } from './initial-access-token.ts';
+import { signJwt } from './testing/sign-jwt.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { tokenCall } from './testing/token-calls.ts';
+
+let oauth: TestOauth;
+beforeAll(async () => {
+  oauth = await testOauth();
+});
+afterAll(() => oauth.stop());
+
+const bearerAssertion = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+const machine = { metadata: { grant_types: ['client_credentials'], response_types: [] }, redirectUris: [] };
+
+it('#37 a wrong secret is 401, and an edited or removed client shows at once', async () => {
+  const client = await oauth.client(machine);
+  const grant = { grant_type: 'client_credentials' };
+  expect((await tokenCall(oauth, client, grant)).status).toBe(200);
+  const wrong = await tokenCall(oauth, { ...client, secret: 'wrong' }, grant);
+  expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client']);
+  await oauth.store.database.db.deleteFrom('clients').where('id', '=', client.id).execute();
+  expect((await tokenCall(oauth, client, grant)).status).toBe(401);
+});
+
+it('#37 a replayed private_key_jwt is refused, in parallel too', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'k1' }] };
+  const client = await oauth.client({
+    ...machine,
+    metadata: { ...machine.metadata, token_endpoint_auth_method: 'private_key_jwt', jwks },
+  });
+  const iat = Math.floor(Date.now() / 1000);
+  const assertion = signJwt(
+    { kid: 'k1' },
+    { iss: client.id, sub: client.id, aud: oauth.url, jti: randomUUID(), iat, exp: iat + 60 },
+    privateKey,
+  );
+  const form = {
+    grant_type: 'client_credentials',
+    client_assertion_type: bearerAssertion,
+    client_assertion: assertion,
+  };
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => tokenCall(oauth, { ...client, secret: null }, form)),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await tokenCall(oauth, { ...client, secret: null }, form)).status).toBe(401);
+});
+
+describe('dynamic registration', () => {
+  it('needs an initial access token, and makes no trusted client', async () => {
+    const post = (token?: string) =>
+      oauth.fetch('/oauth2/register', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({
+          client_name: 'Registered',
+          redirect_uris: ['https://registered.example.test/callback'],
+          latchkey_trusted: true,
+        }),
+      });
+    expect((await post()).status).toBe(401);
+    expect((await post('made-up')).status).toBe(401);
+    const { database, clock, secretKeys } = oauth.store;
+    const { clients } = clientRegister({
+      db: database.db,
+      clock,
+      vault: createVault(secretKeys, 'client-secrets'),
+    });
+    const vault = createVault(secretKeys, 'oidc-records');
+    const token = await createInitialAccessToken({ db: database.db, clock, vault, clients });
+    const response = await post(token);
+    expect(response.status).toBe(201);
+    const registered = (await response.json()) as { client_id: string; client_secret: string };
+    const row = await oauth.store.database.db
+      .selectFrom('clients')
+      .selectAll()
+      .where('id', '=', registered.client_id)
+      .executeTakeFirstOrThrow();
+    expect([row.trusted, row.source, row.name]).toEqual([0, 'registration', 'Registered']);
+    expect(row.secret).not.toContain(registered.client_secret);
+  });
+});
+
+describe('#41 DPoP', () => {
+  it('binds tokens to a key that must be shown', async () => {
+    const { id, token } = await oauth.account('dpop@example.com');
+    const config = await oauth.configure(await oauth.client());
+    const handle = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair('ES256'));
+    const { url, verifier, nonce, state } = await oauth.flow(config);
+    const tokens = await oidc.authorizationCodeGrant(
+      config,
+      await oauth.callback(url, { token }),
+      { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state },
+      undefined,
+      { DPoP: handle },
+    );
+    expect(tokens.token_type).toBe('dpop');
+    expect((await oidc.fetchUserInfo(config, tokens.access_token, id, { DPoP: handle })).sub).toBe(id);
+    const bare = await oauth.fetch('/oauth2/userinfo', {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+    expect(bare.status).toBe(401);
+  });
+
+  it('refuses a wrong htm, htu, iat, jti replay and ath', async () => {
+    const client = await oauth.client(machine);
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwk = publicKey.export({ format: 'jwk' });
+    const htu = `${oauth.url}/oauth2/token`;
+    const now = Math.floor(Date.now() / 1000);
+    const proof = (claims: Record<string, unknown>) =>
+      signJwt(
+        { typ: 'dpop+jwt', jwk },
+        { htm: 'POST', htu, iat: now, jti: randomUUID(), ...claims },
+        privateKey,
+      );
+    const ask = (dpop: string) => tokenCall(oauth, client, { grant_type: 'client_credentials' }, { dpop });
+    const good = proof({});
+    const first = await ask(good);
+    expect([first.status, first.body.token_type]).toEqual([200, 'DPoP']);
+    const replays = await Promise.all([ask(good), ask(good), ask(good)]);
+    expect(replays.map(({ status }) => status)).toEqual([400, 400, 400]);
+    const fresh = proof({});
+    const parallel = await Promise.all(Array.from({ length: 10 }, () => ask(fresh)));
+    expect(parallel.filter(({ status }) => status === 200)).toHaveLength(1);
+    const wrong = [
+      { htm: 'GET' },
+      { htu: `${oauth.url}/oauth2/userinfo` },
+      { htu: 'https://evil.test/oauth2/token' },
+      { iat: now - 3600 },
+      { iat: now + 3600 },
+      { jti: undefined },
+    ];
+    for (const claims of wrong) {
+      const refused = await ask(proof(claims));
+      expect([claims, refused.status, refused.body.error]).toEqual([claims, 400, 'invalid_dpop_proof']);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import * as oauth4webapi from 'oauth4webapi';
+import type * as oidc from 'openid-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { introspect, redeem, tokenCall } from './testing/token-calls.ts';
+
+let oauth: TestOauth;
+let token: string;
+beforeAll(async () => {
+  oauth = await testOauth();
+  ({ token } = await oauth.account('codes@example.com'));
+});
+afterAll(() => oauth.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function code(config: oidc.Configuration, parameters = {}) {
+  const { url, verifier } = await oauth.flow(config, parameters);
+  const callback = await oauth.callback(url, { token });
+  return { code: callback.searchParams.get('code') ?? '', verifier, callback };
+}
+
+describe('PKCE', () => {
+  it('#27 no challenge and a plain one are refused, for a confidential client too', async () => {
+    for (const client of [await oauth.client(), await oauth.client({ isPublic: true })]) {
+      const config = await oauth.configure(client);
+      const { url } = await oauth.flow(config);
+      const none = new URL(url);
+      none.searchParams.delete('code_challenge');
+      none.searchParams.delete('code_challenge_method');
+      const plain = new URL(url);
+      plain.searchParams.set('code_challenge_method', 'plain');
+      const silentPlain = new URL(url);
+      silentPlain.searchParams.delete('code_challenge_method');
+      for (const bad of [none, plain, silentPlain]) {
+        const location = (await fetch(bad, { redirect: 'manual' })).headers.get('location') ?? '';
+        expect(new URL(location).searchParams.get('error')).toBe('invalid_request');
+      }
+    }
+  });
+
+  it('#27 a wrong or missing verifier gets no token, nor does one without a challenge', async () => {
+    const client = await oauth.client();
+    const config = await oauth.configure(client);
+    for (const verifier of [undefined, 'x'.repeat(43)]) {
+      const issued = await code(config);
+      const refused = await redeem(oauth, client, issued.code, verifier);
+      expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant']);
+    }
+    const exempt = await oauth.client({ isPkceExempt: true });
+    const { url } = await oauth.flow(await oauth.configure(exempt));
+    url.searchParams.delete('code_challenge');
+    url.searchParams.delete('code_challenge_method');
+    const callback = await oauth.callback(url, { token });
+    const refused = await redeem(oauth, exempt, callback.searchParams.get('code') ?? '', 'x'.repeat(43));
+    expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant']);
+  });
+
+  it('is done by oauth4webapi as well', async () => {
+    const client = await oauth.client();
+    const issuer = new URL(oauth.url);
+    const options = { [oauth4webapi.allowInsecureRequests]: true };
+    const server = await oauth4webapi.processDiscoveryResponse(
+      issuer,
+      await oauth4webapi.discoveryRequest(issuer, options),
+    );
+    const { verifier, callback } = await code(await oauth.configure(client), { nonce: 'n-0S6_WzA2Mj' });
+    const relyingParty = { client_id: client.id };
+    const answer = oauth4webapi.validateAuthResponse(
+      server,
+      relyingParty,
+      callback,
+      oauth4webapi.skipStateCheck,
+    );
+    const response = await oauth4webapi.authorizationCodeGrantRequest(
+      server,
+      relyingParty,
+      oauth4webapi.ClientSecretPost(client.secret ?? ''),
+      answer,
+      redirectUri,
+      verifier,
+      options,
+    );
+    const tokens = await oauth4webapi.processAuthorizationCodeResponse(server, relyingParty, response, {
+      expectedNonce: 'n-0S6_WzA2Mj',
+      requireIdToken: true,
+    });
+    await oauth4webapi.validateApplicationLevelSignature(server, response, options);
+    expect(tokens.access_token).toBeTruthy();
+  });
+});
+
+describe('a code', () => {
+  it('#28 of 50 parallel redemptions has one winner, and a replay revokes what was issued', async () => {
+    const client = await oauth.client();
+    const issued = await code(await oauth.configure(client));
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => redeem(oauth, client, issued.code, issued.verifier)),
+    );
+    const won = all.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(all.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(49);
+    expect((await redeem(oauth, client, issued.code, issued.verifier)).body.error).toBe('invalid_grant');
+    const { access_token, refresh_token } = won[0]!.body;
+    expect((await introspect(oauth, client, access_token as string)).active).toBe(false);
+    expect((await introspect(oauth, client, refresh_token as string)).active).toBe(false);
+  });
+
+  it('#29 with another client, another redirect_uri or after its minute is invalid_grant', async () => {
+    const other = 'https://app.example.test/other';
+    const client = await oauth.client({ redirectUris: [redirectUri, other] });
+    const config = await oauth.configure(client);
+    const first = await code(config);
+    const stranger = await oauth.client();
+    expect((await redeem(oauth, stranger, first.code, first.verifier)).body.error).toBe('invalid_grant');
+    const second = await code(config);
+    const moved = await redeem(oauth, client, second.code, second.verifier, { redirect_uri: other });
+    expect(moved.body.error).toBe('invalid_grant');
+    const third = await code(config);
+    const fourth = await code(config);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40_000 });
+    expect((await redeem(oauth, client, third.code, third.verifier)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 40_000);
+    expect((await redeem(oauth, client, fourth.code, fourth.verifier)).body.error).toBe('invalid_grant');
+  });
+
+  it('#82 nothing that was issued can be read from the database', async () => {
+    const client = await oauth.client();
+    const issued = await code(await oauth.configure(client));
+    const { body } = await redeem(oauth, client, issued.code, issued.verifier);
+    const { db } = oauth.store.database;
+    const rows = await db.selectFrom('oidc_records').selectAll().execute();
+    const clients = await db.selectFrom('clients').selectAll().execute();
+    const text = JSON.stringify([rows, clients]);
+    for (const secret of [issued.code, body.access_token, body.refresh_token, client.secret]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe('what is not done', () => {
+  it('#31 response_type=token, the password grant and unsigned tokens are refused and not advertised', async () => {
+    const client = await oauth.client();
+    const config = await oauth.configure(client);
+    const metadata = config.serverMetadata();
+    expect(metadata.response_types_supported).toEqual(['code']);
+    expect(metadata.grant_types_supported).toEqual(expect.not.arrayContaining(['password', 'implicit']));
+    expect(metadata.id_token_signing_alg_values_supported).toEqual(['RS256', 'ES256']);
+    expect(metadata.code_challenge_methods_supported).toEqual(['S256']);
+    expect(JSON.stringify(metadata)).not.toContain('none"],"id_token');
+    for (const type of ['token', 'id_token', 'code token', 'id_token token']) {
+      const { url } = await oauth.flow(config, { response_type: type });
+      const location = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+      expect([type, new URLSearchParams(location.split(/[?#]/)[1]).get('error')]).toEqual([
+        type,
+        'unsupported_response_type',
+      ]);
+    }
+    const grant = await tokenCall(oauth, client, {
+      grant_type: 'password',
+      username: 'codes@example.com',
+      password: 'correct horse battery staple',
+    });
+    expect(grant.body.error).toBe('unsupported_grant_type');
+  });
+});

@@ -1,0 +1,160 @@
+import type { DeviceCode, Provider } from 'oidc-provider';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { randomToken } from '../../platform/secrets/random-token.ts';
+import type { Client } from '../applications/client.ts';
+import { acr } from './assurance.ts';
+import type { AuthorizeDeps } from './authorize.service.ts';
+import type { OauthDeviceReply } from './device-reply.ts';
+import { cookieNames, routes } from './provider/configuration.ts';
+import { isInternal, type Trip, type TripRequest } from './provider/trip.ts';
+import { authorizeText } from './text.ts';
+
+export interface DeviceDeps
+  extends Pick<
+    AuthorizeDeps,
+    'exclusively' | 'sessions' | 'librarySessions' | 'access' | 'secondFactor' | 'findUser' | 'hasAccess'
+  > {
+  readonly provider: () => Provider;
+  readonly run: (provider: Provider, trip: Trip, request: TripRequest) => Promise<string | undefined>;
+  readonly findClient: (id: string) => Promise<Client | undefined>;
+  readonly limits: { readonly account: RateLimit; readonly address: RateLimit };
+}
+
+export interface DeviceRequest {
+  readonly userCode: string;
+  readonly action: 'check' | 'allow' | 'deny';
+  readonly caller: TokenCaller;
+  readonly mfaToken: string | undefined;
+  readonly ip: string;
+}
+
+export type DeviceService = ReturnType<typeof deviceService>;
+
+/** The screen of the device flow (RFC 8628 §3.3): who asks, then yes or no. */
+export function deviceService(deps: DeviceDeps) {
+  const { provider, run, findClient, access } = deps;
+
+  async function answer(request: DeviceRequest): Promise<OauthDeviceReply> {
+    // Short codes can be guessed: every try counts, right or wrong (RFC 8628 §5.1).
+    await deps.limits.address.consume(request.ip);
+    await deps.limits.account.consume(request.caller.userId);
+    const userCode = request.userCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    return deps.exclusively(`oidc-device:${userCode}`, async () => {
+      const { code, client } = await find(userCode);
+      const application = await describe(request.caller.userId, client, code);
+      if (request.action === 'check') return { state: 'waiting', application };
+      if (request.action === 'deny') {
+        Object.assign(code, { error: 'access_denied', errorDescription: 'The account said no' });
+        await code.save();
+        return { state: 'denied', application };
+      }
+      await allow(request, client, userCode, code);
+      return { state: 'allowed', application: { ...application, has_consent: true } };
+    });
+  }
+
+  async function find(userCode: string): Promise<{ code: DeviceCode; client: Client }> {
+    const code = await provider().DeviceCode.findByUserCode(userCode, { ignoreExpiration: true });
+    const client = code && (await findClient(code.clientId));
+    if (!code || !client) throw new ApiError('not_found');
+    if (code.isExpired) throw new ApiError('challenge_expired');
+    if (code.error || code.accountId) throw new ApiError('conflict');
+    return { code, client };
+  }
+
+  async function describe(userId: string, client: Client, code: DeviceCode) {
+    const scopes = (code.params.scope ?? '').split(' ').filter(Boolean);
+    const allowed = await access.allowed(userId, client.id);
+    return {
+      client_id: client.id,
+      name: client.name,
+      logo: client.logo,
+      domain: client.domain,
+      is_trusted: client.isTrusted,
+      scopes,
+      has_consent: scopes.every((scope) => allowed.has(scope)),
+      needs_form_post: false,
+    };
+  }
+
+  async function allow(
+    request: DeviceRequest,
+    client: Client,
+    userCode: string,
+    code: DeviceCode,
+  ): Promise<void> {
+    const { caller, mfaToken } = request;
+    const user = await deps.findUser(caller.userId);
+    if (!user || !deps.hasAccess(user)) {
+      throw new ApiError('forbidden', { message: authorizeText.closedToAccount });
+    }
+    await deps.exclusively(`oidc-session:${caller.sessionId}`, async () => {
+      const portal = await deps.sessions.find(caller.sessionId);
+      if (!portal || portal.ended_at !== null) throw new ApiError('unauthenticated');
+      const session = await deps.librarySessions.open(portal);
+      const isOwed = client.requiresSecondFactor || (await deps.secondFactor.isOwed(user, portal));
+      if (isOwed && session.acr !== acr.multiFactor) {
+        await deps.secondFactor.demand(user, portal, caller, mfaToken);
+        await deps.librarySessions.raise(session, portal);
+      }
+      const items = await grant(session, deps.librarySessions.lifeOf(portal), userCode, code);
+      await access.record(user.id, client.id, items);
+    });
+  }
+
+  /** Confirms the code inside the library as its own pages would, then answers what it asks. Returns what was allowed. */
+  async function grant(
+    session: Awaited<ReturnType<DeviceDeps['librarySessions']['open']>>,
+    sessionLife: number,
+    userCode: string,
+    code: DeviceCode,
+  ): Promise<string[]> {
+    const items = new Set<string>();
+    const allows = (asked: readonly string[]) => {
+      for (const item of asked) items.add(item);
+      return true;
+    };
+    const xsrf = randomToken();
+    Object.assign(session, { state: { secret: xsrf } });
+    await session.save(sessionLife);
+    const cookies = { [cookieNames.session]: session.uid };
+    const begun: Trip = { stage: 'start', allows, sessionLife };
+    await run(provider(), begun, {
+      method: 'POST',
+      url: routes.code_verification,
+      cookies,
+      form: { xsrf, user_code: userCode, confirm: 'yes' },
+    });
+    if (!begun.interaction) throw failed(begun);
+    const id = begun.interaction.jti;
+    const login = { accountId: session.accountId, ts: session.loginTs, acr: session.acr, amr: session.amr };
+    const answered: Trip = {
+      stage: 'answer',
+      allows,
+      sessionLife,
+      interaction: { ...begun.interaction, result: { login, consent: {} } },
+    };
+    await run(provider(), answered, {
+      method: 'GET',
+      url: `${routes.code_verification}/${id}`,
+      cookies: { ...cookies, [cookieNames.resume]: id },
+    });
+    if (answered.outcome?.kind === 'success') return [...items];
+    // The library holds a code that was begun for used; nobody has used it.
+    Object.assign(code, { inFlight: undefined });
+    await code.save();
+    throw failed(answered);
+  }
+
+  return { answer };
+}
+
+function failed({ outcome }: Trip): Error {
+  if (outcome?.kind === 'error' && isInternal(outcome.error)) return outcome.error;
+  if (outcome?.kind === 'prompt' && outcome.prompt.name === 'login') {
+    return new ApiError('login_required', { message: authorizeText.signInAgain, reason: 'sign_in_again' });
+  }
+  return new ApiError('conflict');
+}

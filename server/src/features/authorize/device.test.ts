@@ -1,0 +1,69 @@
+import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../applications/client.ts';
+import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { tokenCall } from './testing/token-calls.ts';
+
+let oauth: TestOauth;
+let client: Client;
+let config: oidc.Configuration;
+beforeAll(async () => {
+  oauth = await testOauth();
+  client = await oauth.client({ isPublic: true, isTrusted: false, name: 'Television' });
+  config = await oauth.configure(client);
+});
+afterAll(() => oauth.stop());
+
+const begin = () => oidc.initiateDeviceAuthorization(config, { scope: 'openid email' });
+const poll = (device_code: string) =>
+  tokenCall(oauth, client, {
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code,
+  });
+const answer = (token: string, user_code: string, action: 'check' | 'allow' | 'deny', mfaToken?: string) =>
+  oauth.call(oauthDevice, { token, mfaToken, body: { user_code, action } });
+
+it('signs a device in once its code is allowed', async () => {
+  const { id, token } = await oauth.account('device@example.com');
+  const device = await begin();
+  const screen = await fetch(device.verification_uri_complete ?? '', { redirect: 'manual' });
+  expect(screen.headers.get('location')).toBe(`/auth/device?user_code=${device.user_code}`);
+  expect((await poll(device.device_code)).body.error).toBe('authorization_pending');
+  const typed = device.user_code.toLowerCase().replace('-', ' ');
+  const checked = await answer(token, typed, 'check');
+  expect(checked.body).toMatchObject({
+    state: 'waiting',
+    application: { name: 'Television', scopes: ['openid', 'email'], has_consent: false },
+  });
+  expect((await answer(token, device.user_code, 'allow')).body.state).toBe('allowed');
+  const tokens = await oidc.pollDeviceAuthorizationGrant(config, { ...device, interval: 1 });
+  expect(tokens.claims()).toMatchObject({ sub: id, email: 'device@example.com' });
+  expect((await answer(token, device.user_code, 'allow')).status).not.toBe(200);
+});
+
+it('refuses a device for good, and knows no made-up code', async () => {
+  const { token } = await oauth.account('device-no@example.com');
+  const device = await begin();
+  expect((await answer(token, device.user_code, 'deny')).body.state).toBe('denied');
+  expect((await poll(device.device_code)).body.error).toBe('access_denied');
+  expect((await answer(token, device.user_code, 'allow')).body.status).toBe('conflict');
+  expect((await answer(token, 'BBBB-BBBB', 'check')).status).toBe(404);
+});
+
+it('asks for the second factor first, and can be asked again after it', async () => {
+  const account = await twoFactorAccount(oauth, 'device-2fa@example.com');
+  const device = await begin();
+  const asked = await answer(account.token, device.user_code, 'allow');
+  expect([asked.status, asked.body.status]).toEqual([403, '2fa_required']);
+  const proof = await proofByApp(oauth, account.token, account.seed);
+  expect((await answer(account.token, device.user_code, 'allow', proof)).status).toBe(200);
+});
+
+it('lets an account guess ten codes in ten minutes', async () => {
+  const { token } = await oauth.account('guesser@example.com');
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1) statuses.push((await answer(token, `CCCC-CCC${i}`, 'check')).status);
+  expect(statuses).toEqual([...Array(10).fill(404), 429]);
+});

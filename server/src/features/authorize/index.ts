@@ -1,0 +1,154 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { DatabaseHandle } from '../../platform/db/database.ts';
+import type { SecurityHeaderOptions } from '../../platform/http/security-headers.ts';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import type { KeyPairs } from '../../platform/tokens/key-pairs.ts';
+import type { User } from '../accounts/user.ts';
+import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
+import type { ClientsService } from '../applications/clients.service.ts';
+import type { SessionEnding } from '../sessions/session-endings.ts';
+import { accessService } from './access.service.ts';
+import { answersService } from './answers.service.ts';
+import { applicationReadEndpoint } from './application-read.endpoint.ts';
+import { authorizeService, type PortalSessions } from './authorize.service.ts';
+import { deviceService } from './device.service.ts';
+import { librarySessionsService } from './library-sessions.service.ts';
+import * as limits from './limits.ts';
+import { logoutService } from './logout.service.ts';
+import { logoutNoticesRepository } from './logout-notices.repository.ts';
+import { logoutNoticesService } from './logout-notices.service.ts';
+import { oauthAuthorizeEndpoint } from './oauth-authorize.endpoint.ts';
+import { oauthDeviceEndpoint } from './oauth-device.endpoint.ts';
+import { oauthLogoutEndpoint } from './oauth-logout.endpoint.ts';
+import { pendingRequestsService } from './pending-requests.service.ts';
+import { adapterFactory, storedId } from './provider/adapter.ts';
+import { renderErrorPage } from './provider/error-page.ts';
+import { letFormsThrough } from './provider/form-post-page.ts';
+import { mountProtocol } from './provider/mount.ts';
+import { prepareProvider } from './provider/prepare-provider.ts';
+import { Providers } from './provider/providers.ts';
+import { type InteractionPayload, runTrip } from './provider/trip.ts';
+import { recordsRepository } from './records.repository.ts';
+import { requestingApplicationsService } from './requesting-applications.service.ts';
+import { type SecondFactorDeps, secondFactorService } from './second-factor.service.ts';
+import { sessionEndService } from './session-end.service.ts';
+
+export interface AuthorizeFeatureDeps extends SecondFactorDeps {
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** For what the library keeps. */
+  readonly vault: Vault;
+  readonly keys: KeyPairs;
+  readonly publicUrl: string;
+  readonly security: SecurityHeaderOptions;
+  readonly rateLimits: RateLimits;
+  readonly clientAddress: (request: FastifyRequest) => string;
+  readonly clients: ClientsService;
+  readonly access: ApplicationAccessRepository;
+  readonly sessions: PortalSessions & { end(id: string, reason: 'logout'): Promise<unknown> };
+  /** The account, if it may have tokens at all. */
+  readonly findUser: (id: string) => Promise<User | undefined>;
+  readonly hasAccess: (user: User) => boolean;
+}
+
+export function authorizeFeature(deps: AuthorizeFeatureDeps) {
+  const { database, clock, clients, log, security, rateLimits } = deps;
+  const { exclusively } = database;
+  const records = recordsRepository(database.db);
+  const adapter = adapterFactory({ records, clients, clock, vault: deps.vault });
+  const anonymousRequests = rateLimits.limit('oauth-anonymous', limits.anonymousRequests);
+
+  const providers = new Providers({
+    publicUrl: deps.publicUrl,
+    keys: deps.keys,
+    adapter,
+    async findAccount(id) {
+      const user = await deps.findUser(id);
+      return user && deps.hasAccess(user) ? user : undefined;
+    },
+    renderError: renderErrorPage,
+    prepare: (provider) => prepareProvider(provider, { security, log }),
+  });
+  const provider = () => providers.current();
+
+  const stored = adapter('Interaction');
+  const store = {
+    find: (id: string) => stored.find(id) as Promise<InteractionPayload | undefined>,
+    remove: (id: string) => stored.destroy(id),
+  };
+  const findClient = clients.find;
+  const access = accessService(deps.access, clock);
+  const librarySessions = librarySessionsService({ provider, clock });
+  const pendingRequests = pendingRequestsService({ provider, run: runTrip, store, findClient });
+  const answers = answersService({ provider, run: runTrip, librarySessions });
+  const shared = { ...deps, exclusively, librarySessions, access, secondFactor: secondFactorService(deps) };
+  const authorize = authorizeService({ ...shared, pendingRequests, answers });
+  const devices = deviceService({
+    ...shared,
+    provider,
+    run: runTrip,
+    findClient,
+    limits: {
+      account: rateLimits.limit('oauth-device-account', limits.deviceCodeTries),
+      address: rateLimits.limit('oauth-device-address', limits.deviceCodeTriesByAddress),
+    },
+  });
+  const logouts = logoutService({ provider, endSession: (id) => deps.sessions.end(id, 'logout') });
+
+  const notices = logoutNoticesService({
+    notices: logoutNoticesRepository(database.db),
+    provider,
+    clock,
+    log,
+  });
+  const sessionEnd = sessionEndService({
+    exclusively,
+    transaction: (run) =>
+      database.db
+        .transaction()
+        .execute((tx) => run({ records: recordsRepository(tx), notices: logoutNoticesRepository(tx) })),
+    records,
+    readSession: (id) => adapter('Session').findByUid(id),
+    async tellable(ids) {
+      const found = await Promise.all(ids.map((id) => findClient(id)));
+      return found.flatMap((client) => (client?.backchannelLogoutUri ? [client.id] : []));
+    },
+    storedGrantId: (id) => storedId('Grant', id),
+    clock,
+    afterEnding: () => void notices.deliver().catch((error) => log.warn({ err: error }, 'logout notices')),
+  });
+
+  return {
+    endpoints: [
+      oauthAuthorizeEndpoint(authorize),
+      applicationReadEndpoint(requestingApplicationsService({ findClient, store, access })),
+      oauthDeviceEndpoint(devices),
+      oauthLogoutEndpoint(logouts),
+    ],
+    /** Mounts the protocol's own addresses. */
+    async mount(app: FastifyInstance): Promise<void> {
+      letFormsThrough(app, { security, findRequest: store.find, findClient });
+      await mountProtocol(app, { ...deps, providers, anonymousRequests });
+    },
+    /** For the listeners of ended sessions. */
+    async onSessionEnded(ending: SessionEnding): Promise<void> {
+      if (ending.kind === 'session') await sessionEnd.end(ending.id);
+    },
+    /** Ends every token of one application for one account. */
+    endTokens: records.removeOf,
+    /** What runs beside the requests. */
+    tasks: [
+      { name: 'deliver logout notices', every: limits.noticePoll, run: notices.deliver },
+      { name: 'end leftover sessions', every: 60_000, run: sessionEnd.endLeftovers },
+      {
+        name: 'sweep protocol records',
+        every: 60_000,
+        run: () => records.sweep(clock.now() - limits.keepExpired, limits.sweepBatch),
+      },
+      { name: 'sweep logout notices', every: 3_600_000, run: notices.sweep },
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { randomToken } from '../../platform/secrets/random-token.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import type { ClientsService } from '../applications/clients.service.ts';
+import { initialAccessTokenLife } from './limits.ts';
+import { adapterFactory } from './provider/adapter.ts';
+import { recordsRepository } from './records.repository.ts';
+
+export interface InitialAccessTokenDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly clients: ClientsService;
+}
+
+/** A token with which applications may register themselves for a day (RFC 7591 §3). */
+export async function createInitialAccessToken({ db, ...deps }: InitialAccessTokenDeps): Promise<string> {
+  const token = randomToken();
+  const iat = Math.floor(deps.clock.now() / 1000);
+  const tokens = adapterFactory({ ...deps, records: recordsRepository(db) })('InitialAccessToken');
+  const payload = { jti: token, kind: 'InitialAccessToken', iat, exp: iat + initialAccessTokenLife };
+  await tokens.upsert(token, payload, initialAccessTokenLife);
+  return token;
+}

@@ -1,0 +1,71 @@
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { rotateKeyPairs } from '../../platform/tokens/key-pairs.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+
+let oauth: TestOauth;
+beforeAll(async () => {
+  oauth = await testOauth();
+});
+afterAll(() => oauth.stop());
+
+const kidOf = (jwt: string | undefined) =>
+  JSON.parse(Buffer.from(jwt?.split('.')[0] ?? '', 'base64url').toString()).kid as string;
+
+async function publishedKeys(): Promise<string[]> {
+  const { keys } = (await (await oauth.fetch('/oauth2/jwks')).json()) as { keys: { kid: string }[] };
+  return keys.map(({ kid }) => kid);
+}
+
+it('#86 publishes a new key before it signs, and an ID token of the old one stays good', async () => {
+  const client = await oauth.client();
+  const config = await oauth.configure(client);
+  const { id, token } = await oauth.account('keys@example.com');
+  const before = await oauth.signInTo(config, { token });
+  expect(await publishedKeys()).toHaveLength(2);
+
+  const { database, clock, secretKeys } = oauth.store;
+  const vault = createVault(secretKeys, 'signing-keys');
+  await rotateKeyPairs('oidc', { db: database.db, clock, vault });
+  await oauth.portal.refreshKeys();
+  expect(await publishedKeys()).toHaveLength(4);
+  const during = await oauth.signInTo(config, { token });
+  expect(kidOf(during.id_token)).toBe(kidOf(before.id_token));
+
+  oauth.clock.advance(61_000);
+  await oauth.portal.refreshKeys();
+  const after = await oauth.signInTo(await oauth.configure(client), { token });
+  expect(kidOf(after.id_token)).not.toBe(kidOf(before.id_token));
+  expect(await publishedKeys()).toContain(kidOf(before.id_token));
+  // Logged in under the old key: still known as a hint, still refreshed.
+  const hinted = await oauth.signInTo(config, { token }, { id_token_hint: before.id_token ?? '' });
+  expect(hinted.claims()?.sub).toBe(id);
+  await vi.waitFor(async () => {
+    const renewed = await oidc.refreshTokenGrant(await oauth.configure(client), before.refresh_token ?? '');
+    expect(renewed.claims()?.sub).toBe(id);
+  });
+});
+
+it('signs with ES256 for a client that asks for it', async () => {
+  const client = await oauth.client({ metadata: { id_token_signed_response_alg: 'ES256' } });
+  const config = await oauth.configure(client);
+  const { token } = await oauth.account('es256@example.com');
+  const tokens = await oauth.signInTo(config, { token });
+  const header = JSON.parse(Buffer.from(tokens.id_token?.split('.')[0] ?? '', 'base64url').toString());
+  expect(header.alg).toBe('ES256');
+});
+
+it('gives JWT access tokens for a registered resource alone', async () => {
+  const resource = 'https://api.example.test';
+  const client = await oauth.client({ resources: [resource] });
+  const config = await oauth.configure(client);
+  const { id, token } = await oauth.account('resource@example.com');
+  const parameters = { resource, scope: 'openid read write' };
+  const tokens = await oauth.signInTo(config, { token }, parameters);
+  const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString());
+  expect(claims).toMatchObject({ aud: resource, sub: id, client_id: client.id, scope: 'read write' });
+  const { url } = await oauth.flow(config, { ...parameters, resource: 'https://other.example.test' });
+  const refused = await fetch(url, { redirect: 'manual' });
+  expect(new URL(refused.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_target');
+});

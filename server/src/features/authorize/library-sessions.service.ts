@@ -1,0 +1,47 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { Provider, Session } from 'oidc-provider';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { randomToken } from '../../platform/secrets/random-token.ts';
+import type { Session as PortalSession } from '../sessions/session.ts';
+import { assuranceOf, raised } from './assurance.ts';
+
+export interface LibrarySessionsDeps {
+  readonly provider: () => Provider;
+  readonly clock: Clock;
+}
+
+export type LibrarySessions = ReturnType<typeof librarySessionsService>;
+
+/**
+ * Each session of the portal owns one session of the library, whose `uid` is its id.
+ * So grants, `sid`, `auth_time`, `acr` and `amr` are of one account and one sign-in.
+ */
+export function librarySessionsService({ provider, clock }: LibrarySessionsDeps) {
+  /** Seconds until the portal's session is over in any case. */
+  function lifeOf(session: PortalSession): number {
+    return Math.max(1, Math.ceil((session.expires_at - clock.now()) / 1000));
+  }
+
+  /** The library's session, made at the first use. Call it under the session's lock. */
+  async function open(portal: PortalSession): Promise<Session> {
+    const { Session } = provider();
+    const known = await Session.findByUid(portal.id);
+    if (known) return known;
+    const session = new Session({ uid: portal.id, jti: randomToken() });
+    session.loginAccount({
+      accountId: portal.user_id,
+      loginTs: Math.floor(portal.created_at / 1000),
+      ...assuranceOf(JSON.parse(portal.factors) as FactorType[]),
+    });
+    await session.save(lifeOf(portal));
+    return session;
+  }
+
+  /** Notes that a second factor was proven in it. */
+  async function raise(session: Session, portal: PortalSession): Promise<void> {
+    Object.assign(session, raised({ acr: session.acr ?? '', amr: session.amr ?? [] }));
+    await session.save(lifeOf(portal));
+  }
+
+  return { open, raise, lifeOf };
+}

@@ -1,0 +1,40 @@
+import { day, minute, second } from '../../platform/clock/durations.ts';
+
+// Lives of what the protocol issues, in seconds, as the library wants them (decisions.md §8).
+export const codeLife = 60;
+export const accessTokenLife = 60 * 60;
+/** A JWT access token is not looked up, so a logout does not reach it: it is short. */
+export const jwtAccessTokenLife = 10 * 60;
+export const idTokenLife = 60 * 60;
+export const refreshTokenLife = 30 * 24 * 60 * 60;
+export const deviceCodeLife = 10 * 60;
+/** How long a person may take from arriving at the portal to the answer. */
+export const interactionLife = 60 * 60;
+export const clientCredentialsLife = 10 * 60;
+export const initialAccessTokenLife = 24 * 60 * 60;
+
+/** Anonymous authorization requests of one address: each writes a row. */
+export const anonymousRequests = { points: 120, duration: 1 * minute };
+/** Device codes that one account may try, right or wrong: they are short. */
+export const deviceCodeTries = { points: 10, duration: 10 * minute };
+/** The same for one address. */
+export const deviceCodeTriesByAddress = { points: 60, duration: 10 * minute };
+
+/** Of one message of the back channel (OpenID Connect Back-Channel Logout 1.0). */
+export const noticeTimeout = 5 * second;
+/** Pauses before the second, third, … attempt; after the last one the message has failed. */
+export const noticePauses = [5 * second, 30 * second, 5 * minute, 30 * minute, 2 * 60 * minute];
+/** Messages that one look for due ones takes up. */
+export const noticeBatch = 50;
+export const noticePoll = 2 * second;
+/** Outcomes are kept for the operator this long. */
+export const keepNotices = 30 * day;
+
+/** Records removed by one sweep. */
+export const sweepBatch = 1_000;
+/** An expired record is kept a little, so that its replay is still recognised. */
+export const keepExpired = 5 * minute;
+/** Ended sessions that one look for leftovers takes up. */
+export const leftoverBatch = 200;
+/** Bytes of a body at the protocol's endpoints. */
+export const protocolBodyLimit = 64 * 1024;

@@ -1,0 +1,50 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { LogoutNoticesTable } from '../../platform/db/tables/applications.ts';
+
+export type LogoutNotice = Readonly<LogoutNoticesTable>;
+export type LogoutNoticesRepository = ReturnType<typeof logoutNoticesRepository>;
+
+export function logoutNoticesRepository(db: Database) {
+  return {
+    async insert(rows: readonly LogoutNoticesTable[]): Promise<void> {
+      if (rows.length > 0) await db.insertInto('logout_notices').values(rows).execute();
+    },
+    due(now: number, limit: number): Promise<LogoutNotice[]> {
+      return db
+        .selectFrom('logout_notices')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .limit(limit)
+        .execute();
+    },
+    /** True for the one process that makes this attempt. */
+    async claim(notice: LogoutNotice, nextAt: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('logout_notices')
+        .set({ next_at: nextAt, attempts: notice.attempts + 1 })
+        .where('id', '=', notice.id)
+        .where('state', '=', 'waiting')
+        .where('attempts', '=', notice.attempts)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async settle(id: string, outcome: Updateable<LogoutNoticesTable>): Promise<void> {
+      await db.updateTable('logout_notices').set(outcome).where('id', '=', id).execute();
+    },
+    list(clientId: string, limit: number): Promise<LogoutNotice[]> {
+      return db
+        .selectFrom('logout_notices')
+        .selectAll()
+        .where('client_id', '=', clientId)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+    async sweep(before: number): Promise<void> {
+      await db.deleteFrom('logout_notices').where('finished_at', '<', before).execute();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { logout } from '@latchkey/contract/sessions/logout';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+
+let oauth: TestOauth;
+beforeAll(async () => {
+  oauth = await testOauth();
+});
+afterAll(() => oauth.stop());
+
+const goodbye = 'https://app.example.test/goodbye';
+
+async function isAlive(token: string): Promise<boolean> {
+  return (await oauth.call(isAuthenticated, { token })).status === 200;
+}
+
+describe('a logout that an application begins', () => {
+  it('leads the browser to the screen with all it brought, by GET and by POST', async () => {
+    const config = await oauth.configure(await oauth.client({ postLogoutRedirectUris: [goodbye] }));
+    const url = oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: goodbye, state: 'x' });
+    const got = await fetch(url, { redirect: 'manual' });
+    const posted = await fetch(new URL(url.pathname, url), {
+      method: 'POST',
+      body: url.searchParams,
+      redirect: 'manual',
+    });
+    for (const response of [got, posted]) {
+      const location = new URL(response.headers.get('location') ?? '', oauth.url);
+      expect([response.status, location.pathname]).toEqual([303, '/auth/logout']);
+      expect(location.searchParams.get('state')).toBe('x');
+    }
+  });
+
+  it('#39 ends the session at once with a valid hint, and only after a confirmation without', async () => {
+    const client = await oauth.client({ postLogoutRedirectUris: [goodbye], name: 'Leaver' });
+    const config = await oauth.configure(client);
+    const { token } = await oauth.account('leaver@example.com');
+    const { id_token } = await oauth.signInTo(config, { token });
+    const own = { client_id: client.id, post_logout_redirect_uri: goodbye, state: 'bye' };
+    const asked = await oauth.call(oauthLogout, { token, body: own });
+    expect(asked.body).toEqual({ redirect_to: null, needs_confirmation: true, client_name: 'Leaver' });
+    expect(await isAlive(token)).toBe(true);
+    const stranger = await oauth.account('stranger@example.com');
+    const hint = { ...own, id_token_hint: id_token as string };
+    const foreign = await oauth.call(oauthLogout, { token: stranger.token, body: hint });
+    expect(foreign.body.needs_confirmation).toBe(true);
+    expect(await isAlive(stranger.token)).toBe(true);
+    const done = await oauth.call(oauthLogout, { token, body: hint });
+    expect(done.body).toMatchObject({ redirect_to: `${goodbye}?state=bye`, needs_confirmation: false });
+    expect(await isAlive(token)).toBe(false);
+    const confirmed = await oauth.call(oauthLogout, {
+      token: stranger.token,
+      body: { ...own, confirm: true },
+    });
+    expect(confirmed.body.needs_confirmation).toBe(false);
+    expect(await isAlive(stranger.token)).toBe(false);
+  });
+
+  it('#39 goes back to exactly the registered address, and nowhere for a forged hint', async () => {
+    const client = await oauth.client({ postLogoutRedirectUris: [goodbye] });
+    const { token } = await oauth.account('exact@example.com');
+    for (const uri of [`${goodbye}/`, `${goodbye}?x`, 'https://evil.test/', 'javascript:alert(1)']) {
+      const body = { client_id: client.id, post_logout_redirect_uri: uri, confirm: true };
+      const refused = await oauth.call(oauthLogout, { token, body });
+      expect([uri, refused.status]).toEqual([uri, 400]);
+    }
+    const noClient = await oauth.call(oauthLogout, {
+      body: { post_logout_redirect_uri: 'https://evil.test/' },
+    });
+    expect(noClient.body.redirect_to).toBeNull();
+    const claims = Buffer.from(JSON.stringify({ aud: client.id, sub: 'x', iss: oauth.url })).toString(
+      'base64url',
+    );
+    for (const hint of ['nonsense', `eyJhbGciOiJub25lIn0.${claims}.`]) {
+      expect((await oauth.call(oauthLogout, { token, body: { id_token_hint: hint } })).status).toBe(400);
+    }
+    expect(await isAlive(token)).toBe(true);
+  });
+});
+
+interface Receiver {
+  readonly url: string;
+  readonly tokens: string[];
+  status: number;
+  stop(): void;
+}
+
+async function receiver(): Promise<Receiver> {
+  const server: Server = createServer(async (request, response) => {
+    const { logout_token } = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+    received.tokens.push(logout_token ?? '');
+    if (received.status === 302) response.setHeader('location', 'http://localhost:1/');
+    response.writeHead(received.status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const received: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/logout`,
+    tokens: [],
+    status: 200,
+    stop: () => server.close(),
+  };
+  return received;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+}
+
+describe('back-channel logout', () => {
+  async function signInAndOut(uri: string, mayUsePrivateNetwork: boolean) {
+    const client = await oauth.client({ backchannelLogoutUri: uri, mayUsePrivateNetwork });
+    const { id, token } = await oauth.account(`${client.id}@example.com`);
+    const tokens = await oauth.signInTo(await oauth.configure(client), { token });
+    await oauth.call(logout, { token });
+    return { client, id, sid: tokens.claims()?.sid };
+  }
+
+  const noticesOf = (clientId: string) =>
+    oauth.store.database.db
+      .selectFrom('logout_notices')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .execute();
+
+  it('tells the application which session ended, and keeps the outcome', async () => {
+    const received = await receiver();
+    const { client, id, sid } = await signInAndOut(received.url, true);
+    await vi.waitFor(async () => expect((await noticesOf(client.id))[0]?.state).toBe('delivered'), 20_000);
+    const claims = JSON.parse(Buffer.from(received.tokens[0]?.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({ iss: oauth.url, aud: client.id, sub: id, sid });
+    expect(claims.events).toEqual({ 'http://schemas.openid.net/event/backchannel-logout': {} });
+    expect(received.tokens).toHaveLength(1);
+    received.stop();
+  });
+
+  it('tries again where the application does not answer well, and gives up at last', async () => {
+    const received = await receiver();
+    received.status = 500;
+    const { client } = await signInAndOut(received.url, true);
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await vi.waitFor(async () => {
+        oauth.clock.advance(3 * 60 * 60 * 1000);
+        expect((await noticesOf(client.id))[0]?.attempts).toBeGreaterThanOrEqual(attempt);
+      }, 30_000);
+    }
+    await vi.waitFor(async () => expect((await noticesOf(client.id))[0]?.state).toBe('failed'), 30_000);
+    expect((await noticesOf(client.id))[0]?.error).toMatch(/500/);
+    expect(received.tokens).toHaveLength(6);
+    received.stop();
+  });
+
+  it('#40 does not reach private addresses, by number or by name, and follows no redirect', async () => {
+    const received = await receiver();
+    const { port } = new URL(received.url);
+    const addresses = [
+      received.url,
+      `http://localhost:${port}/logout`,
+      `http://[::ffff:127.0.0.1]:${port}/logout`,
+    ];
+    for (const uri of addresses) {
+      const { client } = await signInAndOut(uri, false);
+      await vi.waitFor(async () => expect((await noticesOf(client.id))[0]?.error).toBeTruthy(), 20_000);
+    }
+    expect(received.tokens).toEqual([]);
+    received.status = 302;
+    const { client } = await signInAndOut(received.url, true);
+    await vi.waitFor(async () => expect((await noticesOf(client.id))[0]?.error).toMatch(/302/), 20_000);
+    expect(received.tokens).toHaveLength(1);
+    received.stop();
+  });
+});

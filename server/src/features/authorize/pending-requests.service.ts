@@ -1,0 +1,87 @@
+import type { Provider } from 'oidc-provider';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../applications/client.ts';
+import { routes } from './provider/configuration.ts';
+import { type InteractionPayload, isInternal, type Trip } from './provider/trip.ts';
+import { authorizeText } from './text.ts';
+
+/** A request of an application that waits for an account's answer. */
+export interface PendingRequest {
+  readonly payload: InteractionPayload;
+  readonly client: Client;
+  /** The application asked for no screen (`prompt=none`). */
+  readonly isSilent: boolean;
+  /** The answer is to be posted by the browser (`response_mode=form_post`, `form_post.jwt`). */
+  readonly isFormPost: boolean;
+  /** In the database, since a browser brought it to the authorization endpoint. */
+  readonly isStored: boolean;
+}
+
+export interface PendingRequestsDeps {
+  readonly provider: () => Provider;
+  /** Runs a request inside the library. */
+  readonly run: (
+    provider: Provider,
+    trip: Trip,
+    request: { method: 'GET'; url: string },
+  ) => Promise<string | undefined>;
+  readonly store: {
+    find(id: string): Promise<InteractionPayload | undefined>;
+    remove(id: string): Promise<void>;
+  };
+  readonly findClient: (id: string) => Promise<Client | undefined>;
+}
+
+export type PendingRequests = ReturnType<typeof pendingRequestsService>;
+
+/** Finds what is to be answered: what a browser brought before, or a whole request in the parameters (an old-style link). */
+export function pendingRequestsService({ provider, run, store, findClient }: PendingRequestsDeps) {
+  /** Throws `invalid_request`. */
+  async function find(
+    parameters: Readonly<Record<string, string | string[]>>,
+    interaction: string | undefined,
+  ): Promise<PendingRequest> {
+    const stored = interaction === undefined ? undefined : await store.find(interaction);
+    const isCurrent = stored !== undefined && stored.exp * 1000 > Date.now();
+    // What was answered or has expired begins anew with the parameters that the address still holds.
+    const payload = isCurrent ? stored : await begin(parameters);
+    const client = await findClient(String(payload.params.client_id));
+    if (!client) throw new ApiError('invalid_request', { message: authorizeText.unknownRequest });
+    const mode = String(payload.params.response_mode ?? '');
+    return {
+      payload,
+      client,
+      isSilent: payload.lastSubmission?.prompt === 'none',
+      isFormPost: mode.startsWith('form_post'),
+      isStored: isCurrent,
+    };
+  }
+
+  /** Brings the parameters to the authorization endpoint from inside; nothing is stored. */
+  async function begin(parameters: Readonly<Record<string, string | string[]>>): Promise<InteractionPayload> {
+    const trip: Trip = { stage: 'start', allows: () => false, sessionLife: 1 };
+    const search = searchOf(parameters);
+    const location = await run(provider(), trip, { method: 'GET', url: `${routes.authorization}?${search}` });
+    if (trip.interaction) return trip.interaction;
+    const error = trip.outcome?.kind === 'error' ? trip.outcome.error : undefined;
+    if (error && isInternal(error)) throw error;
+    throw new ApiError('invalid_request', {
+      message: error?.error_description ?? authorizeText.unknownRequest,
+      ...(location && error?.allow_redirect ? { redirect_to: location } : {}),
+    });
+  }
+
+  async function forget(pending: PendingRequest): Promise<void> {
+    if (pending.isStored) await store.remove(pending.payload.jti);
+  }
+
+  return { find, forget };
+}
+
+function searchOf(parameters: Readonly<Record<string, string | string[]>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  );
+}

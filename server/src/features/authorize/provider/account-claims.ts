@@ -1,0 +1,30 @@
+import type { User } from '../../accounts/user.ts';
+
+/** Claims by scope (OpenID Connect Core §5.4). */
+export const claimsByScope = {
+  // How the person signed in is for every application to know.
+  openid: ['sub', 'acr', 'amr', 'auth_time'],
+  profile: ['name', 'picture', 'gender', 'zoneinfo', 'updated_at'],
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
+  // Of the protocol, not of a scope.
+  iss: null,
+  sid: null,
+} as const;
+
+/** What an application may learn of an account; absent values are left out. `publicUrl` leads to the picture. */
+export function accountClaims(user: User, publicUrl: string): Record<string, unknown> {
+  const claims = {
+    sub: user.id,
+    name: user.name,
+    picture: user.photo_id ? `${publicUrl}/photos/${user.photo_id}` : null,
+    gender: user.gender,
+    zoneinfo: user.timezone,
+    updated_at: Math.floor(user.updated_at / 1000),
+    email: user.email,
+    email_verified: user.email ? user.email_verified_at !== null : null,
+    phone_number: user.phone,
+    phone_number_verified: user.phone ? user.phone_verified_at !== null : null,
+  };
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,206 @@
+import { type Client, type Configuration, type Context, errors, type Session } from 'oidc-provider';
+import type { KeyPair } from '../../../platform/tokens/key-pairs.ts';
+import type { User } from '../../accounts/user.ts';
+import { acr } from '../assurance.ts';
+import * as limits from '../limits.ts';
+import { accountClaims, claimsByScope } from './account-claims.ts';
+import { extraProperties } from './client-metadata.ts';
+import { loadGrant } from './grants.ts';
+import { policy } from './interaction-policy.ts';
+import { type OutgoingFetch, outgoingFetch } from './outgoing-fetch.ts';
+import { currentTrip } from './trip.ts';
+
+export const routes = {
+  authorization: '/oauth2/authorize',
+  token: '/oauth2/token',
+  userinfo: '/oauth2/userinfo',
+  jwks: '/oauth2/jwks',
+  introspection: '/oauth2/introspect',
+  revocation: '/oauth2/revoke',
+  registration: '/oauth2/register',
+  pushed_authorization_request: '/oauth2/par',
+  device_authorization: '/oauth2/device-authorization',
+  code_verification: '/oauth2/device',
+  end_session: '/oauth2/logout',
+} as const;
+
+/** The names of the cookies of an internal request; no browser ever gets one. */
+export const cookieNames = { session: 'session', interaction: 'interaction', resume: 'resume' };
+
+export interface ConfigurationDeps {
+  readonly publicUrl: string;
+  readonly keys: readonly KeyPair[];
+  readonly adapter: unknown;
+  /** Undefined for an account that may not have tokens: gone, suspended, or closed out of the brand. */
+  readonly findAccount: (id: string) => Promise<User | undefined>;
+  readonly renderError: (context: Context, out: Record<string, string>) => void;
+  /** What the portal sends out; by default the runtime's `fetch`. */
+  readonly fetch?: OutgoingFetch;
+}
+
+const signing = ['RS256', 'ES256'];
+
+/** The library's configuration: everything of oauth-features.md is on, the rest is off and not advertised. */
+export function configuration(deps: ConfigurationDeps): Configuration {
+  return {
+    adapter: deps.adapter,
+    jwks: {
+      keys: deps.keys.map(({ id, algorithm, jwk }) => ({ ...jwk, kid: id, alg: algorithm, use: 'sig' })),
+    },
+    routes,
+    cookies: {
+      names: cookieNames,
+      long: { httpOnly: true, sameSite: 'none' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    enableHttpPostMethods: true,
+    responseTypes: ['code'],
+    scopes: ['openid', 'offline_access', 'profile', 'email', 'phone'],
+    claims: claimsByScope,
+    acrValues: Object.values(acr),
+    // Many clients read the ID token alone.
+    conformIdTokenClaims: false,
+    allowOmittingSingleRegisteredRedirectUri: false,
+    clientAuthMethods: [
+      'client_secret_basic',
+      'client_secret_post',
+      'client_secret_jwt',
+      'private_key_jwt',
+      'none',
+    ],
+    extraClientMetadata: { properties: extraProperties, validator: () => {} },
+    clientBasedCORS,
+    pkce: { required: (_context: Context, client: Client) => client.latchkey_pkce_exempt !== true },
+    enabledJWA: {
+      clientAuthSigningAlgValues: ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'],
+      idTokenSigningAlgValues: signing,
+      authorizationSigningAlgValues: signing,
+      requestObjectSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+      userinfoSigningAlgValues: signing,
+      introspectionSigningAlgValues: signing,
+      dPoPSigningAlgValues: ['ES256', 'RS256', 'EdDSA'],
+    },
+    interactions: { policy: policy(), url: interactionUrl },
+    loadExistingGrant: loadGrant,
+    findAccount: async (_context: Context, id: string) => {
+      const user = await deps.findAccount(id);
+      return user && { accountId: user.id, claims: async () => accountClaims(user, deps.publicUrl) };
+    },
+    renderError: async (context: Context, out: Record<string, string>) => deps.renderError(context, out),
+    fetch: outgoingFetch(deps.fetch),
+    fetchResponseBodyLimits: { jwks_uri: 256 * 1024, sector_identifier_uri: 64 * 1024 },
+    // The end of the portal's session ends every token that came from it.
+    expiresWithSession: async () => true,
+    issueRefreshToken: async (_context: Context, client: Client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: (_context: Context, token: { resourceServer?: { accessTokenTTL?: number } }) =>
+        token.resourceServer?.accessTokenTTL ?? limits.accessTokenLife,
+      AuthorizationCode: limits.codeLife,
+      ClientCredentials: limits.clientCredentialsLife,
+      DeviceCode: limits.deviceCodeLife,
+      Grant: sessionLife,
+      IdToken: limits.idTokenLife,
+      Interaction: limits.interactionLife,
+      RefreshToken: limits.refreshTokenLife,
+      Session: sessionLife,
+    },
+    features: features(),
+  };
+}
+
+function features(): Record<string, unknown> {
+  const nothing = async () => {};
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: true },
+    introspection: { enabled: true, allowedPolicy: mayIntrospect },
+    revocation: { enabled: true, allowedPolicy: mayRevoke },
+    rpInitiatedLogout: { enabled: true, logoutSource: nothing, postLogoutSuccessSource: nothing },
+    backchannelLogout: { enabled: true },
+    pushedAuthorizationRequests: { enabled: true },
+    dPoP: { enabled: true },
+    jwtResponseModes: { enabled: true },
+    claimsParameter: { enabled: true },
+    clientCredentials: { enabled: true },
+    deviceFlow: {
+      enabled: true,
+      charset: 'base-20',
+      mask: '****-****',
+      deviceInfo: (context: Context) => ({ ip: context.ip, ua: context.get('user-agent').slice(0, 512) }),
+      userCodeInputSource: nothing,
+      userCodeConfirmSource: nothing,
+      successSource: async (context: Context) => {
+        context.body = '';
+      },
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: async () => undefined,
+      getResourceServerInfo,
+      useGrantedResource: async () => true,
+    },
+    registration: { enabled: true, initialAccessToken: true, issueRegistrationAccessToken: true },
+    registrationManagement: { enabled: false },
+  };
+}
+
+/** Where a browser's request goes: the portal's root, with everything it came with (decisions.md §10). */
+function interactionUrl(context: Context, interaction: { jti: string }): string {
+  const given =
+    context.method === 'POST'
+      ? new URLSearchParams(definedOf(context.oidc.body))
+      : new URLSearchParams(context.querystring);
+  given.delete('interaction');
+  given.set('interaction', interaction.jti);
+  return `/?${given}`;
+}
+
+function definedOf(body: Readonly<Record<string, string | undefined>> = {}): [string, string][] {
+  return Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+}
+
+/** As long as the portal's session can last, so that applications stay connected while it is only idle. */
+function sessionLife(_context: Context, _session: Session): number {
+  return currentTrip()?.sessionLife ?? limits.refreshTokenLife;
+}
+
+/** Browsers may reach the token endpoints from the pages of a public client, and from no other (security #71). */
+function clientBasedCORS(_context: Context, origin: string, client: Client): boolean {
+  return (
+    client.clientAuthMethod === 'none' && client.redirectUris.some((uri) => URL.parse(uri)?.origin === origin)
+  );
+}
+
+/** A client looks into its own tokens; one of the operator's own, with a secret, into any, as a resource server does. */
+async function mayIntrospect(
+  _context: Context,
+  client: Client,
+  token: { clientId?: string },
+): Promise<boolean> {
+  if (token.clientId === client.clientId) return true;
+  return client.clientAuthMethod !== 'none' && client.latchkey_trusted === true;
+}
+
+/** A client gives back its own tokens alone (RFC 7009 §2.1). */
+async function mayRevoke(_context: Context, client: Client, token: { clientId?: string }): Promise<boolean> {
+  if (token.clientId === client.clientId) return true;
+  throw new errors.InvalidRequest('the token is not of this client');
+}
+
+/** A resource is an API that the operator registered with the client (RFC 8707); it checks its JWT access tokens by itself (RFC 9068). */
+async function getResourceServerInfo(context: Context, resource: string, client: Client) {
+  const registered = client.latchkey_resources;
+  if (!Array.isArray(registered) || !registered.includes(resource)) throw new errors.InvalidTarget();
+  // At the token endpoint the request does not name them again: what they are exchanged for does.
+  const { AuthorizationCode, DeviceCode, RefreshToken } = context.oidc.entities;
+  const exchanged = (RefreshToken ?? AuthorizationCode ?? DeviceCode)?.scope?.split(' ') ?? [];
+  const asked = [...context.oidc.requestParamScopes, ...exchanged].filter((scope) => scope !== 'openid');
+  return {
+    scope: asked.join(' '),
+    audience: resource,
+    accessTokenTTL: limits.jwtAccessTokenLife,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: 'RS256' } },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Context, Grant } from 'oidc-provider';
+import { currentTrip } from './trip.ts';
+
+const always = new Set(['sub', 'sid', 'auth_time', 'acr', 'amr', 'iss']);
+
+/** What a request asks for: scopes, single claims as `claim:…`, a resource's scopes as `<resource> <scope>`. */
+export function requestedItems({ oidc }: Context): string[] {
+  return [
+    ...oidc.requestParamOIDCScopes,
+    ...[...oidc.requestParamClaims].filter((claim) => !always.has(claim)).map((claim) => `claim:${claim}`),
+    ...resourceItems(oidc).map(({ resource, scope }) => `${resource} ${scope}`),
+  ];
+}
+
+function resourceItems(oidc: Context['oidc']): { resource: string; scope: string }[] {
+  return Object.entries(oidc.resourceServers).flatMap(([resource, { scopes }]) =>
+    [...oidc.requestParamScopes].filter((scope) => scopes.has(scope)).map((scope) => ({ resource, scope })),
+  );
+}
+
+/**
+ * The grant of this session and client. Where the account lets the client have all that is asked for, the grant says so;
+ * otherwise it stays as it is and the library asks.
+ */
+export async function loadGrant(context: Context): Promise<Grant | undefined> {
+  const { oidc } = context;
+  const trip = currentTrip();
+  const grantId = oidc.session.grantIdFor(oidc.client.clientId);
+  const existing = grantId ? await oidc.provider.Grant.find(grantId) : undefined;
+  if (!trip || !oidc.account) return existing;
+  if (!trip.allows(requestedItems(context))) return existing;
+  const grant =
+    existing ??
+    new oidc.provider.Grant({ accountId: oidc.account.accountId, clientId: oidc.client.clientId });
+  if (!isCovered(grant, oidc)) {
+    extend(grant, oidc);
+    await grant.save();
+  }
+  return grant;
+}
+
+function isCovered(grant: Grant, oidc: Context['oidc']): boolean {
+  const scopes = new Set(grant.getOIDCScopeEncountered().split(' '));
+  const claims = new Set(grant.getOIDCClaimsEncountered());
+  return (
+    grant.jti !== undefined &&
+    [...oidc.requestParamOIDCScopes].every((scope) => scopes.has(scope)) &&
+    [...oidc.requestParamClaims].every((claim) => claims.has(claim) || always.has(claim)) &&
+    resourceItems(oidc).every(({ resource, scope }) =>
+      grant.getResourceScopeEncountered(resource).split(' ').includes(scope),
+    )
+  );
+}
+
+function extend(grant: Grant, oidc: Context['oidc']): void {
+  if (oidc.requestParamOIDCScopes.size > 0) grant.addOIDCScope([...oidc.requestParamOIDCScopes].join(' '));
+  if (oidc.requestParamClaims.size > 0) grant.addOIDCClaims([...oidc.requestParamClaims]);
+  for (const { resource, scope } of resourceItems(oidc)) grant.addResourceScope(resource, scope);
+}

@@ -1,0 +1,58 @@
+import { type Context, interactionPolicy, type Provider } from 'oidc-provider';
+import { currentTrip } from './trip.ts';
+
+const { base, Check, Prompt } = interactionPolicy;
+
+/** When the library stops to ask, and why. */
+export function policy(): interactionPolicy.Policy {
+  const prompts = base();
+  prompts.add(chooseAccount(), 0);
+  // On the way back the library does not look at the hint again: another account could answer for the one it names.
+  prompts.get('login')?.checks.remove('id_token_hint');
+  prompts
+    .get('login')
+    ?.checks.add(
+      new Check('id_token_hint', 'id_token_hint names another account', 'login_required', isForAnother),
+    );
+  return prompts;
+}
+
+/**
+ * A request that a browser brings always becomes a stored request: which account answers is chosen in the portal.
+ * `prompt=none` would end it here with an error, so it is laid aside for the answer.
+ */
+function chooseAccount() {
+  const prompt = new Prompt(
+    { name: 'select_account', requestable: true },
+    new Check('browser', 'an account has to be chosen', 'account_selection_required', ({ oidc }) => {
+      if (currentTrip()?.stage === 'answer') return false;
+      if (oidc.prompts.has('none')) {
+        oidc.result = { prompt: 'none' };
+        oidc.params.prompt = undefined;
+      }
+      return true;
+    }),
+  );
+  prompt.checks.remove('select_account_prompt');
+  return prompt;
+}
+
+async function isForAnother({ oidc }: Context): Promise<boolean> {
+  const hint = oidc.params.id_token_hint;
+  if (hint === undefined) return false;
+  const subject = await subjectOfHint(oidc.provider, hint, oidc.client);
+  return subject !== oidc.session.accountId;
+}
+
+/** Undefined for a hint that is not ours or not for this client; its expiry does not matter. */
+export async function subjectOfHint(
+  provider: Provider,
+  hint: string,
+  client: Context['oidc']['client'],
+): Promise<string | undefined> {
+  try {
+    return (await provider.IdToken.validate(hint, client)).payload.sub;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
+import { protocolBodyLimit } from '../limits.ts';
+import { routes } from './configuration.ts';
+import { errorPage, errorStyle, errorStylePath } from './error-page.ts';
+import type { Providers } from './providers.ts';
+
+export interface MountDeps {
+  readonly providers: Providers;
+  /** PUBLIC_URL: what the library believes to be called by, whatever the request says (security #18). */
+  readonly publicUrl: string;
+  readonly anonymousRequests: RateLimit;
+  readonly clientAddress: (request: FastifyRequest) => string;
+}
+
+/** Pages that a browser opens and that are screens of the web app. */
+const screens: Readonly<Record<string, string>> = {
+  [routes.end_session]: '/auth/logout',
+  [routes.code_verification]: '/auth/device',
+};
+const anonymous: readonly string[] = [routes.authorization, routes.device_authorization];
+const wellKnown = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
+
+/** Hands everything under /oauth2/ and the two documents of discovery to the library, with the request's body untouched. */
+export async function mountProtocol(app: FastifyInstance, deps: MountDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.get(errorStylePath, (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(errorStyle),
+    );
+    for (const [from, to] of Object.entries(screens)) screen(scope, from, to);
+    const handle = (request: FastifyRequest, reply: FastifyReply) => serve(request, reply, deps);
+    for (const url of wellKnown) scope.route({ method: ['GET', 'OPTIONS'], url, handler: handle });
+    scope.route({ method: ['GET', 'POST', 'OPTIONS', 'PUT', 'DELETE'], url: '/oauth2/*', handler: handle });
+  });
+}
+
+/** 303, so that a posted form becomes a page to look at (security #36). */
+function screen(scope: FastifyInstance, from: string, to: string): void {
+  scope.get(from, (request, reply) => reply.redirect(to + searchOf(request.url), 303));
+  scope.post(from, { bodyLimit: protocolBodyLimit }, async (request, reply) => {
+    const form = await readForm(request);
+    return reply.redirect(`${to}?${form}`, 303);
+  });
+}
+
+function searchOf(url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+}
+
+async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > protocolBodyLimit) throw new ApiError('too_large');
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDeps): Promise<void> {
+  const path = request.url.split('?')[0] ?? '';
+  // The resume route is for trips inside the portal alone.
+  if (path.startsWith(`${routes.authorization}/`) || path.startsWith(`${routes.code_verification}/`)) {
+    throw new ApiError('not_found');
+  }
+  if (path.startsWith(`${routes.end_session}/`)) throw new ApiError('not_found');
+  if (Number(request.headers['content-length'] ?? 0) > protocolBodyLimit) throw new ApiError('too_large');
+  const address = deps.clientAddress(request);
+  if (anonymous.includes(path) && !(await deps.anonymousRequests.tryConsume(address))) {
+    return tooMany(reply, path);
+  }
+  pinOrigin(request, deps.publicUrl, address);
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  reply.hijack();
+  keepCookiesIn(raw);
+  await deps.providers.current().callback()(request.raw, raw);
+}
+
+function tooMany(reply: FastifyReply, path: string): void {
+  reply.header('retry-after', 60).header('cache-control', 'no-store').code(429);
+  if (path === routes.authorization)
+    void reply.type('text/html; charset=utf-8').send(errorPage('Too many requests.'));
+  else void reply.send({ error: 'temporarily_unavailable', error_description: 'too many requests' });
+}
+
+/** A spoofed Host would end up in discovery and in links. */
+function pinOrigin(request: FastifyRequest, publicUrl: string, address: string): void {
+  const { host, protocol } = new URL(publicUrl);
+  const { headers } = request.raw;
+  delete headers.cookie;
+  delete headers['x-forwarded-host'];
+  delete headers.forwarded;
+  headers.host = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  headers['x-forwarded-for'] = address;
+}
+
+/** The portal holds several accounts in one browser: a cookie of the library would know of one. */
+function keepCookiesIn(raw: ServerResponse): void {
+  const setHeader = raw.setHeader.bind(raw);
+  raw.setHeader = (name, value) => (name.toLowerCase() === 'set-cookie' ? raw : setHeader(name, value));
+}

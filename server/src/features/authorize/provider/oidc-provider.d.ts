@@ -1,0 +1,204 @@
+// oidc-provider ships no types; this is the part of 9.13 that the portal uses.
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export type Parameters = Record<string, string | undefined>;
+
+  export interface Model {
+    jti: string;
+    iat?: number;
+    exp?: number;
+    readonly isExpired: boolean;
+    destroy(): Promise<void>;
+  }
+
+  export interface Session extends Model {
+    uid: string;
+    accountId?: string;
+    loginTs?: number;
+    acr?: string;
+    amr?: string[];
+    authorizations?: Record<string, { sid?: string; grantId?: string }>;
+    loginAccount(details: { accountId: string; loginTs: number; acr: string; amr: string[] }): void;
+    save(ttl: number): Promise<string>;
+    grantIdFor(clientId: string): string | undefined;
+    past(age: string | number): boolean;
+  }
+
+  export interface Grant extends Model {
+    accountId: string;
+    clientId: string;
+    addOIDCScope(scope: string): void;
+    addOIDCClaims(claims: string[]): void;
+    addResourceScope(resource: string, scope: string): void;
+    getOIDCScopeEncountered(): string;
+    getOIDCClaimsEncountered(): string[];
+    getResourceScopeEncountered(resource: string): string;
+    save(): Promise<string>;
+  }
+
+  export interface DeviceCode extends Model {
+    clientId: string;
+    accountId?: string;
+    error?: string;
+    errorDescription?: string;
+    inFlight?: boolean;
+    params: Parameters;
+    save(): Promise<string>;
+  }
+
+  export interface InitialAccessToken extends Model {
+    save(): Promise<string>;
+  }
+
+  export interface Client {
+    readonly clientId: string;
+    readonly clientName?: string;
+    readonly clientAuthMethod: string;
+    readonly applicationType: string;
+    readonly redirectUris: string[];
+    readonly backchannelLogoutUri?: string;
+    redirectUriAllowed(uri: string): boolean;
+    postLogoutRedirectUriAllowed(uri: string): boolean;
+    grantTypeAllowed(type: string): boolean;
+    backchannelLogout(accountId: string, sid: string | undefined): Promise<void>;
+    /** Those of `extraClientMetadata.properties`. */
+    readonly [extra: string]: unknown;
+  }
+
+  export interface Prompt {
+    readonly name: string;
+    readonly reasons: readonly string[];
+    readonly details: Record<string, unknown>;
+  }
+
+  export interface OidcContext {
+    readonly provider: Provider;
+    readonly route: string;
+    readonly client: Client;
+    readonly session: Session;
+    readonly account?: { accountId: string };
+    readonly params: Parameters & { toPlainObject(): Parameters };
+    readonly body?: Parameters;
+    readonly prompts: ReadonlySet<string>;
+    readonly requestParamScopes: ReadonlySet<string>;
+    readonly requestParamOIDCScopes: ReadonlySet<string>;
+    readonly requestParamClaims: ReadonlySet<string>;
+    readonly resourceServers: Record<string, { scopes: ReadonlySet<string> }>;
+    readonly entities: {
+      readonly AuthorizationCode?: { scope?: string };
+      readonly DeviceCode?: { scope?: string };
+      readonly RefreshToken?: { scope?: string };
+    };
+    result?: Record<string, unknown>;
+    promptPending(name: string): boolean;
+  }
+
+  /** Koa's context, as far as it is used. */
+  export interface Context {
+    readonly req: IncomingMessage;
+    readonly res: ServerResponse;
+    readonly method: string;
+    readonly path: string;
+    readonly ip: string;
+    readonly querystring: string;
+    readonly oidc: OidcContext;
+    readonly response: { get(name: string): string };
+    status: number;
+    type: string;
+    body: unknown;
+    get(name: string): string;
+    set(name: string, value: string): void;
+    remove(name: string): void;
+  }
+
+  export interface Adapter {
+    upsert(id: string, payload: Record<string, unknown>, expiresIn?: number): Promise<void>;
+    find(id: string): Promise<Record<string, unknown> | undefined>;
+    findByUid(uid: string): Promise<Record<string, unknown> | undefined>;
+    findByUserCode(userCode: string): Promise<Record<string, unknown> | undefined>;
+    consume(id: string): Promise<void>;
+    destroy(id: string): Promise<void>;
+    revokeByGrantId(grantId: string): Promise<void>;
+  }
+
+  /** See the library's documentation; every option that the portal sets is tested over HTTP. */
+  export type Configuration = Record<string, unknown>;
+
+  interface Finder<T> {
+    find(id: string): Promise<T | undefined>;
+  }
+
+  export class Provider {
+    constructor(issuer: string, configuration: Configuration);
+    readonly issuer: string;
+    proxy: boolean;
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): this;
+    on(event: 'authorization.success', listener: (context: Context, out?: Parameters) => void): this;
+    on(
+      event: 'authorization.error' | 'server_error',
+      listener: (context: Context, error: errors.OIDCProviderError) => void,
+    ): this;
+    on(event: 'interaction.started', listener: (context: Context, prompt: Prompt) => void): this;
+    readonly Client: Finder<Client>;
+    readonly Session: {
+      new (payload: { uid: string; jti: string }): Session;
+      findByUid(uid: string): Promise<Session | undefined>;
+    };
+    readonly Grant: Finder<Grant> & { new (payload: { accountId: string; clientId: string }): Grant };
+    readonly DeviceCode: Finder<DeviceCode> & {
+      findByUserCode(
+        userCode: string,
+        options: { ignoreExpiration: boolean },
+      ): Promise<DeviceCode | undefined>;
+    };
+    readonly InitialAccessToken: { new (payload: { expiresIn: number }): InitialAccessToken };
+    readonly IdToken: {
+      /** Checks signature, issuer and audience, not the expiry. */
+      validate(
+        jwt: string,
+        client: Client,
+      ): Promise<{ payload: { sub?: string; sid?: string; aud?: unknown } }>;
+    };
+  }
+
+  export namespace errors {
+    class OIDCProviderError extends Error {
+      readonly error: string;
+      readonly error_description?: string;
+      readonly statusCode: number;
+      readonly allow_redirect: boolean;
+    }
+    class InvalidGrant extends OIDCProviderError {
+      constructor(detail: string);
+    }
+    class InvalidTarget extends OIDCProviderError {
+      constructor(description?: string);
+    }
+    class InvalidRequest extends OIDCProviderError {
+      constructor(description: string);
+    }
+  }
+
+  export namespace interactionPolicy {
+    class Check {
+      constructor(
+        reason: string,
+        description: string,
+        error: string,
+        check: (context: Context) => boolean | Promise<boolean>,
+        details?: (context: Context) => Record<string, unknown>,
+      );
+    }
+    class Prompt {
+      constructor(info: { name: string; requestable: boolean }, ...checks: Check[]);
+      readonly checks: { add(check: Check): void; remove(reason: string): void };
+    }
+    interface Policy extends Array<Prompt> {
+      get(name: string): Prompt | undefined;
+      add(prompt: Prompt, index: number): void;
+    }
+    function base(): Policy;
+  }
+}

@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
+import type { errors, Prompt, Provider } from 'oidc-provider';
+
+/** How a request ended inside the library. */
+export type Outcome =
+  | { readonly kind: 'success'; readonly answer: Readonly<Record<string, string | undefined>> }
+  | { readonly kind: 'prompt'; readonly prompt: Prompt }
+  | { readonly kind: 'error'; readonly error: errors.OIDCProviderError };
+
+/** A request in flight, as the library stores it (its model `Interaction`). */
+export type InteractionPayload = Record<string, unknown> & {
+  jti: string;
+  iat: number;
+  exp: number;
+  params: Record<string, string | string[] | undefined>;
+  result?: Record<string, unknown>;
+  /** What the browser's own trip left for the next one, see interaction-policy.ts. */
+  lastSubmission?: { prompt?: string };
+};
+
+/**
+ * One request that the portal makes to the library for an account, without the network and without a browser's cookies.
+ * What the library asks for on the way is answered from here.
+ */
+export interface Trip {
+  /** `start` brings a request in; `answer` carries the account's answer to it. */
+  readonly stage: 'start' | 'answer';
+  /** Kept here instead of in the database: a request is stored only where a browser brought it. */
+  interaction?: InteractionPayload | undefined;
+  /** Whether the account lets the client have all of these. */
+  readonly allows: (items: readonly string[]) => boolean;
+  /** Seconds that the library's session has left. */
+  readonly sessionLife: number;
+  outcome?: Outcome;
+}
+
+const trips = new AsyncLocalStorage<Trip>();
+
+/** The trip that the present call belongs to; undefined for a request from outside. */
+export function currentTrip(): Trip | undefined {
+  return trips.getStore();
+}
+
+export interface TripRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+/** Runs one request through the library. Returns where its answer leads, if anywhere; `trip.outcome` tells how it ended. */
+export async function runTrip(
+  provider: Provider,
+  trip: Trip,
+  request: TripRequest,
+): Promise<string | undefined> {
+  const { host, protocol } = new URL(provider.issuer);
+  const handle = provider.callback();
+  // Awaited inside: the request only starts when somebody waits for it.
+  const response = await trips.run(
+    trip,
+    async () =>
+      await inject(
+        (req, res) => {
+          handle(req as unknown as IncomingMessage, res as unknown as ServerResponse).catch((error: Error) =>
+            res.destroy(error),
+          );
+        },
+        {
+          method: request.method,
+          url: request.url,
+          headers: {
+            host,
+            'x-forwarded-proto': protocol.slice(0, -1),
+            ...(request.cookies ? { cookie: cookieHeader(request.cookies) } : {}),
+            ...(request.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          },
+          ...(request.form ? { payload: new URLSearchParams(request.form).toString() } : {}),
+        },
+      ),
+  );
+  const location = response.headers.location;
+  return typeof location === 'string' ? location : undefined;
+}
+
+function cookieHeader(cookies: Readonly<Record<string, string>>): string {
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+}
+
+/** Notes on the trip how the library ended it; the last word counts. */
+export function followTrips(provider: Provider): void {
+  provider.on('authorization.success', (_context, answer) => {
+    note({ kind: 'success', answer: answer ?? {} });
+  });
+  provider.on('interaction.started', (_context, prompt) => note({ kind: 'prompt', prompt }));
+  provider.on('authorization.error', (_context, error) => note({ kind: 'error', error }));
+  provider.on('server_error', (_context, error) => note({ kind: 'error', error }));
+}
+
+/** A failure of the portal itself, not of the request. */
+export function isInternal(error: Error & { statusCode?: number }): boolean {
+  return !(error.statusCode !== undefined && error.statusCode < 500);
+}
+
+function note(outcome: Outcome): void {
+  const trip = currentTrip();
+  if (trip) trip.outcome = outcome;
+}

@@ -1,0 +1,128 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { OidcRecordsTable } from '../../platform/db/tables/applications.ts';
+
+export type RecordsRepository = ReturnType<typeof recordsRepository>;
+
+/** What a grant's end takes with it; requests in flight are none of it. */
+const ofGrant = ['AccessToken', 'RefreshToken', 'AuthorizationCode', 'DeviceCode'];
+
+export function recordsRepository(db: Database) {
+  return {
+    find(kind: string, id: string): Promise<OidcRecordsTable | undefined> {
+      return db
+        .selectFrom('oidc_records')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+    findByUserCode(userCode: string): Promise<OidcRecordsTable | undefined> {
+      return db.selectFrom('oidc_records').selectAll().where('user_code', '=', userCode).executeTakeFirst();
+    },
+    async upsert(row: OidcRecordsTable): Promise<void> {
+      const { payload, grant_id, account_id, client_id, user_code, expires_at } = row;
+      await db
+        .insertInto('oidc_records')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'id'])
+            .doUpdateSet({ payload, grant_id, account_id, client_id, user_code, expires_at }),
+        )
+        .execute();
+    },
+    /** False where a live one is there already. */
+    async insertOnce(row: OidcRecordsTable, now: number): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('oidc_records')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'id'])
+            .doUpdateSet({ payload: row.payload, expires_at: row.expires_at })
+            .where('oidc_records.expires_at', '<=', now),
+        )
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+    /** True for the one caller that consumed it. */
+    async consume(kind: string, id: string, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('oidc_records')
+        .set({ consumed_at: at })
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .where('consumed_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** True for the one caller that removed it. */
+    async remove(kind: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('oidc_records')
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async removeTokensOfGrant(kind: string, grantId: string): Promise<void> {
+      if (!ofGrant.includes(kind)) return;
+      await db.deleteFrom('oidc_records').where('kind', '=', kind).where('grant_id', '=', grantId).execute();
+    },
+    /** Grants with everything that came from them. `ids` are as stored. */
+    async removeGrants(grantIds: readonly string[], ids: readonly string[]): Promise<void> {
+      if (grantIds.length === 0) return;
+      await db
+        .deleteFrom('oidc_records')
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('grant_id', 'in', grantIds), eb('kind', 'in', ofGrant)]),
+            eb.and([eb('kind', '=', 'Grant'), eb('id', 'in', ids)]),
+          ]),
+        )
+        .execute();
+    },
+    /** Every grant and token of one client for one account. */
+    async removeOf(accountId: string, clientId: string): Promise<void> {
+      await db
+        .deleteFrom('oidc_records')
+        .where('account_id', '=', accountId)
+        .where('client_id', '=', clientId)
+        .where('kind', 'in', ['Grant', ...ofGrant])
+        .execute();
+    },
+    /** Whatever a client has; for its removal. */
+    async removeOfClient(clientId: string): Promise<void> {
+      await db.deleteFrom('oidc_records').where('client_id', '=', clientId).execute();
+    },
+    /** Sessions here whose session of the portal is ended or gone. */
+    async orphanedSessions(limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('oidc_records')
+        .leftJoin('sessions', 'sessions.id', 'oidc_records.id')
+        .select('oidc_records.id')
+        .where('oidc_records.kind', '=', 'Session')
+        .where((eb) => eb.or([eb('sessions.id', 'is', null), eb('sessions.ended_at', 'is not', null)]))
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async sweep(before: number, limit: number): Promise<void> {
+      await db
+        .deleteFrom('oidc_records')
+        .where((eb) =>
+          eb(
+            eb.refTuple('kind', 'id'),
+            'in',
+            eb
+              .selectFrom('oidc_records')
+              .select(['kind', 'id'])
+              .where('expires_at', '<', before)
+              .limit(limit)
+              .$asTuple('kind', 'id'),
+          ),
+        )
+        .execute();
+    },
+  };
+}

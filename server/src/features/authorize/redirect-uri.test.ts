@@ -1,0 +1,100 @@
+import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
+
+let oauth: TestOauth;
+beforeAll(async () => {
+  oauth = await testOauth();
+});
+afterAll(() => oauth.stop());
+
+const mutants = [
+  'https://app.example.test/callback/',
+  'https://app.example.test/callback?',
+  'https://app.example.test/callback?next=1',
+  'https://app.example.test/callback#',
+  'https://app.example.test/callback#fragment',
+  'https://app.example.test/Callback',
+  'https://APP.example.test/callback',
+  'https://app.example.test./callback',
+  'https://app.example.test:443/callback',
+  'https://app.example.test:8443/callback',
+  'http://app.example.test/callback',
+  'HTTPS://app.example.test/callback',
+  'https://app.example.test//callback',
+  'https://app.example.test/./callback',
+  'https://app.example.test/x/../callback',
+  'https://app.example.test/%2e%2e/callback',
+  'https://app.example.test/callback/..%2fevil',
+  'https://app.example.test/callback%00',
+  'https://app.example.test/callback%20',
+  'https://app.example.test/callback ',
+  ' https://app.example.test/callback',
+  'https://app.example.test/\tcallback',
+  'https://app.example.test/callback\n',
+  'https://app.example.test\\@evil.test/callback',
+  'https://app.example.test@evil.test/callback',
+  'https://user:pass@app.example.test/callback',
+  'https://evil.test/callback',
+  'https://evil.test/https://app.example.test/callback',
+  'https://app.example.test.evil.test/callback',
+  'https://evilapp.example.test/callback',
+  'https://sub.app.example.test/callback',
+  'https://аpp.example.test/callback',
+  'https://app。example.test/callback',
+  '//app.example.test/callback',
+  '/callback',
+  'callback',
+  '',
+  'javascript:alert(1)//https://app.example.test/callback',
+  'data:text/html,https://app.example.test/callback',
+  'https:app.example.test/callback',
+  'https:/\\app.example.test/callback',
+  'https://[::1]/callback',
+  'https://app.example.test/callback,https://evil.test',
+];
+
+it('#26 40 mutants of a redirect_uri end on our own page, and none redirects', async () => {
+  expect(mutants.length).toBeGreaterThanOrEqual(40);
+  const { token } = await oauth.account('mutants@example.com');
+  const config = await oauth.configure(await oauth.client());
+  const { url } = await oauth.flow(config);
+  for (const mutant of mutants) {
+    const bad = new URL(url);
+    bad.searchParams.set('redirect_uri', mutant);
+    const page = await fetch(bad, { redirect: 'manual' });
+    expect([mutant, page.status, page.headers.get('location')]).toEqual([mutant, 400, null]);
+    const body = Object.fromEntries(bad.searchParams);
+    const reply = await oauth.call(oauthAuthorize, { token, body });
+    expect([mutant, reply.status, reply.body.redirect_to]).toEqual([mutant, 400, undefined]);
+  }
+});
+
+it('#26 a redirect_uri that comes twice, or not at all, redirects nowhere', async () => {
+  const config = await oauth.configure(await oauth.client());
+  const { url } = await oauth.flow(config);
+  const twice = new URL(url);
+  twice.searchParams.append('redirect_uri', 'https://evil.test/');
+  const missing = new URL(url);
+  missing.searchParams.delete('redirect_uri');
+  for (const bad of [twice, missing]) {
+    const page = await fetch(bad, { redirect: 'manual' });
+    expect([page.status, page.headers.get('location')]).toEqual([400, null]);
+  }
+});
+
+it('#26 a client with an unsafe redirect_uri cannot be registered', async () => {
+  const unsafe = [
+    'javascript:alert(1)',
+    'http://app.example.test/',
+    `${redirectUri}#x`,
+    'https://*.example.test/',
+    'https://u@a.test/',
+    'com.example.app:/done',
+  ];
+  for (const uri of unsafe) {
+    await expect(oauth.client({ redirectUris: [uri] }), uri).rejects.toThrow(/redirect_uri/);
+  }
+  const app = await oauth.client({ isPublic: true, redirectUris: ['com.example.app:/done'] });
+  expect(app.redirectUris).toEqual(['com.example.app:/done']);
+});

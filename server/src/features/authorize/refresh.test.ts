@@ -1,0 +1,110 @@
+import { applicationList } from '@latchkey/contract/applications/application-list';
+import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
+import { logout } from '@latchkey/contract/sessions/logout';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Client } from '../applications/client.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { introspect, protocolCall, refresh } from './testing/token-calls.ts';
+
+let oauth: TestOauth;
+let client: Client;
+let config: oidc.Configuration;
+beforeAll(async () => {
+  oauth = await testOauth();
+  client = await oauth.client();
+  config = await oauth.configure(client);
+});
+afterAll(() => oauth.stop());
+
+async function signedIn(email: string) {
+  const account = await oauth.account(email);
+  const tokens = await oauth.signInTo(config, { token: account.token });
+  return { ...account, tokens, refreshToken: tokens.refresh_token ?? '' };
+}
+
+it('refreshes with rotation, and introspects and revokes', async () => {
+  const { id, tokens, refreshToken } = await signedIn('refresh@example.com');
+  const renewed = await oidc.refreshTokenGrant(config, refreshToken);
+  expect(renewed.refresh_token).not.toBe(refreshToken);
+  expect(renewed.claims()?.sub).toBe(id);
+  const seen = await oidc.tokenIntrospection(config, renewed.access_token);
+  expect(seen).toMatchObject({ active: true, sub: id, client_id: client.id });
+  await oidc.tokenRevocation(config, renewed.access_token);
+  for (const revoked of [renewed.access_token, renewed.refresh_token ?? '', tokens.access_token]) {
+    expect((await oidc.tokenIntrospection(config, revoked)).active).toBe(false);
+  }
+});
+
+it('#30 of 20 parallel refreshes at most one wins; reuse kills the family', async () => {
+  const { refreshToken, tokens } = await signedIn('family@example.com');
+  const all = await Promise.all(Array.from({ length: 20 }, () => refresh(oauth, client, refreshToken)));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  const won = all.find(({ status }) => status === 200);
+  const reused = await refresh(oauth, client, refreshToken);
+  expect(reused.body.error).toBe('invalid_grant');
+  const next = await refresh(oauth, client, won?.body.refresh_token as string);
+  expect(next.body.error).toBe('invalid_grant');
+  expect((await introspect(oauth, client, tokens.access_token)).active).toBe(false);
+  expect((await introspect(oauth, client, won?.body.access_token as string)).active).toBe(false);
+});
+
+it('#30 a suspended user gets none', async () => {
+  const { id, refreshToken } = await signedIn('suspended@example.com');
+  await oauth.store.database.db
+    .updateTable('users')
+    .set({ status: 'suspended' })
+    .where('id', '=', id)
+    .execute();
+  expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+});
+
+it('#45 the end of the portal session ends every token that came from it, and no other', async () => {
+  const { token, tokens, refreshToken } = await signedIn('ending@example.com');
+  const other = await oauth.signInTo(config, {
+    token: await oauth.signIn('ending@example.com', 'correct horse battery staple'),
+  });
+  await oauth.call(logout, { token });
+  await vi.waitFor(async () => {
+    expect((await introspect(oauth, client, tokens.access_token)).active).toBe(false);
+    expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+  });
+  expect((await introspect(oauth, client, other.access_token)).active).toBe(true);
+});
+
+it('shows what an application may see and when it was used, and takes it back', async () => {
+  const listed = await oauth.client({
+    name: 'Listed',
+    url: 'https://listed.example.test/',
+    isTrusted: false,
+  });
+  const { token } = await oauth.account('lister@example.com');
+  const read = async () => {
+    const { body } = await oauth.call(applicationList, { token });
+    return body.applications.find(({ client_id }) => client_id === listed.id);
+  };
+  expect(await read()).toMatchObject({ name: 'Listed', scopes: [], has_consent: false, last_used_at: null });
+  const theirs = await oauth.configure(listed);
+  const tokens = await oauth.signInTo(theirs, { token, consent: true });
+  expect(await read()).toMatchObject({ scopes: ['email', 'openid', 'profile'], has_consent: true });
+  expect((await read())?.last_used_at).toBe(new Date(oauth.clock.now()).toISOString());
+  const revoke = { token, params: { client_id: listed.id } };
+  expect((await oauth.call(applicationRevoke, revoke)).body).toEqual({});
+  expect((await oauth.call(applicationRevoke, revoke)).status).toBe(200);
+  expect(await read()).toMatchObject({ scopes: [], has_consent: false });
+  expect((await introspect(oauth, listed, tokens.access_token)).active).toBe(false);
+  expect((await refresh(oauth, listed, tokens.refresh_token ?? '')).body.error).toBe('invalid_grant');
+  const again = await oauth.answer(await oauth.visit((await oauth.flow(theirs)).url), { token });
+  expect(again.body.status).toBe('consent_required');
+  const nobody = await oauth.call(applicationRevoke, { token, params: { client_id: 'nobody' } });
+  expect(nobody.status).toBe(404);
+});
+
+it('lets a stranger look into no token but its own', async () => {
+  const { tokens } = await signedIn('looked@example.com');
+  const stranger = await oauth.client({ isTrusted: false });
+  expect(await introspect(oauth, stranger, tokens.access_token)).toEqual({ active: false });
+  const revoked = await protocolCall(oauth, '/oauth2/revoke', stranger, { token: tokens.access_token });
+  expect(revoked.status).toBe(400);
+  expect((await introspect(oauth, client, tokens.access_token)).active).toBe(true);
+});

@@ -1,0 +1,84 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { LogoutNoticesTable } from '../../platform/db/tables/applications.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { leftoverBatch } from './limits.ts';
+import type { LogoutNoticesRepository } from './logout-notices.repository.ts';
+import type { RecordsRepository } from './records.repository.ts';
+
+/** What of the library's session its end needs. */
+export interface EndedSession {
+  readonly accountId?: string;
+  readonly authorizations?: Readonly<Record<string, { sid?: string; grantId?: string }>>;
+}
+
+export interface SessionEndDeps {
+  readonly exclusively: <T>(key: string, run: () => Promise<T>) => Promise<T>;
+  readonly transaction: (
+    run: (on: { records: RecordsRepository; notices: LogoutNoticesRepository }) => Promise<void>,
+  ) => Promise<void>;
+  readonly records: RecordsRepository;
+  readonly readSession: (id: string) => Promise<EndedSession | undefined>;
+  /** Which of these applications want to hear of a session's end. */
+  readonly tellable: (clientIds: readonly string[]) => Promise<string[]>;
+  readonly storedGrantId: (id: string) => string;
+  readonly clock: Clock;
+  /** Called when there is something to tell the applications. */
+  readonly afterEnding: () => void;
+}
+
+export type SessionEnd = ReturnType<typeof sessionEndService>;
+
+/** The end of a portal session inside the protocol: its tokens are gone, and the applications are to be told. */
+export function sessionEndService(deps: SessionEndDeps) {
+  /** Any number of processes may call it: one does it. */
+  async function end(sessionId: string): Promise<void> {
+    await deps.exclusively(`oidc-session:${sessionId}`, () => endAlone(sessionId));
+  }
+
+  async function endAlone(sessionId: string): Promise<void> {
+    const session = await deps.readSession(sessionId);
+    if (!session) return;
+    const authorizations = Object.entries(session.authorizations ?? {});
+    const grantIds = authorizations.flatMap(([, { grantId }]) => grantId ?? []);
+    const tellable = await deps.tellable(authorizations.map(([clientId]) => clientId));
+    const rows = authorizations
+      .filter(([clientId]) => tellable.includes(clientId))
+      .map(([clientId, { sid }]) => noticeRow(sessionId, session, clientId, sid));
+    await deps.transaction(async ({ records, notices }) => {
+      const isFirst = await records.remove('Session', sessionId);
+      if (!isFirst) return;
+      await records.removeGrants(grantIds, grantIds.map(deps.storedGrantId));
+      await notices.insert(rows);
+    });
+    if (rows.length > 0) deps.afterEnding();
+  }
+
+  function noticeRow(
+    sessionId: string,
+    session: EndedSession,
+    clientId: string,
+    sid: string | undefined,
+  ): LogoutNoticesTable {
+    const now = deps.clock.now();
+    return {
+      id: newId(deps.clock),
+      client_id: clientId,
+      user_id: session.accountId ?? '',
+      session_id: sessionId,
+      sid: sid ?? null,
+      state: 'waiting',
+      attempts: 0,
+      next_at: now,
+      error: null,
+      created_at: now,
+      finished_at: null,
+    };
+  }
+
+  /** Ends what a process that was away has missed. */
+  async function endLeftovers(): Promise<void> {
+    for (const id of await deps.records.orphanedSessions(leftoverBatch)) await end(id);
+  }
+
+  return { end, endLeftovers };
+}

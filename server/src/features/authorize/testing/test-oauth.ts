@@ -1,0 +1,125 @@
+import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
+import * as oidc from 'openid-client';
+import { type TestPortal, type TestReply, testPortal } from '../../../app/testing/test-portal.ts';
+import { createVault } from '../../../platform/secrets/vault.ts';
+import type { Client } from '../../applications/client.ts';
+import type { NewClient } from '../../applications/clients.service.ts';
+import { clientRegister } from '../../applications/index.ts';
+
+export const redirectUri = 'https://app.example.test/callback';
+export const password = 'correct horse battery staple';
+
+export type Parameters = Record<string, string>;
+
+export interface AuthorizeOptions {
+  readonly token?: string | undefined;
+  readonly consent?: boolean;
+  readonly decline?: 'login_required' | 'account_selection_required' | 'access_denied';
+  readonly mfaToken?: string | undefined;
+}
+
+export interface Flow {
+  readonly verifier: string;
+  readonly nonce: string;
+  readonly state: string;
+  readonly url: URL;
+}
+
+/** A portal with everything that a test of the protocol needs at hand. */
+export interface TestOauth extends TestPortal {
+  /** An account that is signed in: its id and the token of its session. */
+  account(email: string): Promise<{ id: string; token: string }>;
+  client(given?: Partial<NewClient>): Promise<Client>;
+  /** `openid-client`, set up by discovery. */
+  configure(client: Client, auth?: oidc.ClientAuth): Promise<oidc.Configuration>;
+  /** A request with state, nonce and PKCE. */
+  flow(config: oidc.Configuration, parameters?: Parameters): Promise<Flow>;
+  /** A browser opens the authorization endpoint: the parameters that the portal's root gets. */
+  visit(url: URL): Promise<Parameters>;
+  /** The web app's call with these parameters. */
+  answer(parameters: Parameters, options: AuthorizeOptions): Promise<TestReply<typeof oauthAuthorize>>;
+  /** From the link to the address that the application is called back on. */
+  callback(url: URL, options: AuthorizeOptions): Promise<URL>;
+  /** A whole sign-in to an application: the tokens. */
+  signInTo(
+    config: oidc.Configuration,
+    options: AuthorizeOptions,
+    parameters?: Parameters,
+  ): ReturnType<typeof oidc.authorizationCodeGrant>;
+}
+
+export async function testOauth(environment: Record<string, string> = {}): Promise<TestOauth> {
+  const portal = await testPortal(environment);
+  const { clients } = clientRegister({
+    db: portal.store.database.db,
+    clock: portal.clock,
+    vault: createVault(portal.store.secretKeys, 'client-secrets'),
+  });
+
+  const oauth: TestOauth = {
+    ...portal,
+    async account(email) {
+      const { id } = await portal.createUser({
+        email,
+        password,
+        emailVerified: true,
+        name: email.split('@')[0],
+      });
+      return { id, token: await portal.signIn(email, password) };
+    },
+    client: (given = {}) =>
+      clients.create({ name: 'Sample', isTrusted: true, redirectUris: [redirectUri], ...given }),
+    configure: (client, auth) =>
+      oidc.discovery(new URL(portal.url), client.id, client.secret ?? undefined, auth, {
+        execute: [oidc.allowInsecureRequests],
+      }),
+    async flow(config, parameters = {}) {
+      const verifier = oidc.randomPKCECodeVerifier();
+      const nonce = oidc.randomNonce();
+      const state = oidc.randomState();
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        nonce,
+        state,
+        ...parameters,
+      });
+      return { verifier, nonce, state, url };
+    },
+    async visit(url) {
+      const response = await fetch(url, { redirect: 'manual' });
+      const location = response.headers.get('location') ?? '';
+      if (response.status !== 303 || !location.startsWith('/?')) {
+        throw new Error(`Not the portal's root: ${response.status} ${location} ${await response.text()}`);
+      }
+      return Object.fromEntries(new URL(location, portal.url).searchParams);
+    },
+    answer: (parameters, { token, mfaToken, ...own }) =>
+      portal.call(oauthAuthorize, {
+        token,
+        ...(mfaToken ? { mfaToken } : {}),
+        body: { ...parameters, ...own } as Parameters,
+      }),
+    async callback(url, options) {
+      const reply = await oauth.answer(await oauth.visit(url), options);
+      const body = reply.body as { redirect_to?: string };
+      if (!body.redirect_to) {
+        throw new Error(`No way back: ${reply.status} ${JSON.stringify(body)}`);
+      }
+      return new URL(body.redirect_to);
+    },
+    async signInTo(config, options, parameters = {}) {
+      const { verifier, nonce, state, url } = await oauth.flow(config, parameters);
+      const callback = await oauth.callback(url, options);
+      return oidc.authorizationCodeGrant(config, callback, {
+        pkceCodeVerifier: verifier,
+        expectedNonce: nonce,
+        expectedState: state,
+        idTokenExpected: true,
+      });
+    },
+  };
+  return oauth;
+}

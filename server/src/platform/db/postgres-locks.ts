@@ -1,0 +1,42 @@
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { lockPoolSize } from './limits.ts';
+import { isPostgresAway, postgresPool } from './postgres-pool.ts';
+
+/**
+ * Locks by name over all processes: an advisory lock for the length of a transaction.
+ * The connections are a pool of their own, so that the holders of locks never wait for those who want one.
+ */
+export function postgresLocks(url: string) {
+  const pool = postgresPool(url, lockPoolSize);
+
+  async function hold<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch(unavailable);
+    let broken = true;
+    try {
+      try {
+        await client.query('begin');
+        await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      } catch (error) {
+        return unavailable(error);
+      }
+      const result = await run();
+      await client.query('commit').then(
+        () => {
+          broken = false;
+        },
+        // What ran is done; the lock ends with its connection.
+        () => {},
+      );
+      return result;
+    } finally {
+      // A connection whose transaction is still open is closed, which frees its lock.
+      client.release(broken);
+    }
+  }
+
+  return { hold, close: () => pool.end() };
+}
+
+function unavailable(error: unknown): never {
+  throw isPostgresAway(error) ? new DatabaseUnavailable('No lock could be taken', { cause: error }) : error;
+}

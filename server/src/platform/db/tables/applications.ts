@@ -1,0 +1,88 @@
+export interface ApplicationsTables {
+  clients: ClientsTable;
+  application_access: ApplicationAccessTable;
+  oidc_records: OidcRecordsTable;
+  logout_notices: LogoutNoticesTable;
+}
+
+/** One application that people sign in to (RFC 6749 §2). */
+export interface ClientsTable {
+  /** The `client_id`. */
+  id: string;
+  name: string;
+  /** URL of a picture, or null. */
+  logo: string | null;
+  domain: string | null;
+  /** Where it is opened from the Applications page; null keeps it off that page. */
+  url: string | null;
+  /** The operator's own: no question is asked (decisions.md §10). */
+  trusted: number;
+  /** Keeps no secret: PKCE is always required. */
+  public: number;
+  /** Sealed by the vault; null for a public client. */
+  secret: string | null;
+  /** JSON lists, matched exactly. */
+  redirect_uris: string;
+  post_logout_redirect_uris: string;
+  backchannel_logout_uri: string | null;
+  /** 1 lets its back-channel logout reach a private address; the operator says so. */
+  private_network: number;
+  /** 1 where the operator exempts a confidential client that cannot do PKCE. */
+  pkce_exempt: number;
+  /** 1 where every sign-in to it needs a second factor. */
+  require_2fa: number;
+  /** JSON list of the APIs that it may ask access tokens for (RFC 8707). */
+  resources: string;
+  /** JSON object of further client metadata (RFC 7591 §2). */
+  metadata: string;
+  /** 'operator' or 'registration' (RFC 7591). */
+  source: 'operator' | 'registration';
+  created_at: number;
+  updated_at: number;
+}
+
+/** What an account lets an application have. */
+export interface ApplicationAccessTable {
+  user_id: string;
+  client_id: string;
+  /** JSON list. */
+  scopes: string;
+  granted_at: number;
+  last_used_at: number;
+}
+
+/** What the protocol library keeps: codes, tokens, grants, sessions, requests. */
+export interface OidcRecordsTable {
+  /** The library's model: 'AccessToken', 'Grant', …. */
+  kind: string;
+  /** Hash of the token or id; the `uid` of a session. */
+  id: string;
+  /** Sealed by the vault: it holds the token itself. */
+  payload: string;
+  grant_id: string | null;
+  account_id: string | null;
+  client_id: string | null;
+  /** Hash of a device's code. */
+  user_code: string | null;
+  created_at: number;
+  expires_at: number;
+  consumed_at: number | null;
+}
+
+/** One back-channel logout message to one client, kept with its outcome. */
+export interface LogoutNoticesTable {
+  id: string;
+  client_id: string;
+  user_id: string;
+  /** The portal's session that ended. */
+  session_id: string;
+  /** The client's name for it. */
+  sid: string | null;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: number;
+  next_at: number;
+  /** Of the last attempt that failed. */
+  error: string | null;
+  created_at: number;
+  finished_at: number | null;
+}

@@ -1,0 +1,124 @@
+import { generateKeyPair, type webcrypto } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
+import { newId } from '../ids/new-id.ts';
+import { publishAhead, refreshInterval, retirePairsAfter } from './limits.ts';
+import { signingKeysRepository } from './signing-keys.repository.ts';
+import type { SigningKeysDeps } from './signing-keys.ts';
+
+/** The algorithms that key pairs are made for; the first is what a client gets that asks for none. */
+export const pairAlgorithms = ['RS256', 'ES256'] as const;
+export type PairAlgorithm = (typeof pairAlgorithms)[number];
+
+export interface KeyPair {
+  /** The `kid`. */
+  readonly id: string;
+  readonly algorithm: PairAlgorithm;
+  /** The private half as a JWK (RFC 7517). */
+  readonly jwk: webcrypto.JsonWebKey;
+  readonly activeFrom: number;
+}
+
+/** The public-key pairs of one purpose, kept in memory; the sibling of SigningKeys for tokens that others verify. */
+export class KeyPairs {
+  readonly #purpose: string;
+  readonly #deps: SigningKeysDeps;
+  readonly #listeners: (() => void)[] = [];
+  #pairs: readonly KeyPair[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(purpose: string, deps: SigningKeysDeps) {
+    this.#purpose = purpose;
+    this.#deps = deps;
+  }
+
+  /** Loads the pairs, makes the first of each algorithm where there is none, and keeps them fresh until `stop`. */
+  static async open(purpose: string, deps: SigningKeysDeps): Promise<KeyPairs> {
+    const pairs = new KeyPairs(purpose, deps);
+    await pairs.refresh();
+    const missing = pairAlgorithms.filter((name) => !pairs.#pairs.some((pair) => pair.algorithm === name));
+    for (const algorithm of missing) await createKeyPair(purpose, algorithm, deps, deps.clock.now());
+    if (missing.length > 0) await pairs.refresh();
+    pairs.#timer = setInterval(() => void pairs.refresh().catch(() => {}), refreshInterval);
+    pairs.#timer.unref();
+    return pairs;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** All that are published; of each algorithm the one that signs now comes first. */
+  all(): readonly KeyPair[] {
+    return this.#pairs;
+  }
+
+  /** Called when `all` has changed. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads what other processes made, and lets a pair sign whose time has come. */
+  async refresh(): Promise<void> {
+    const now = this.#deps.clock.now();
+    const rows = await signingKeysRepository(this.#deps.db).usable(this.#purpose, now);
+    const known = new Map(this.#pairs.map((pair) => [pair.id, pair]));
+    const pairs = signingFirst(
+      rows.map((row) => known.get(row.id) ?? this.#open(row)),
+      now,
+    );
+    const isSame = pairs.map(({ id }) => id).join() === this.#pairs.map(({ id }) => id).join();
+    this.#pairs = pairs;
+    if (!isSame) for (const listener of this.#listeners) listener();
+  }
+
+  #open(row: SigningKeysTable): KeyPair {
+    const jwk = JSON.parse(
+      this.#deps.vault.openText(row.secret, `signing-key:${row.id}`),
+    ) as webcrypto.JsonWebKey;
+    return { id: row.id, algorithm: row.algorithm as PairAlgorithm, jwk, activeFrom: row.active_from };
+  }
+}
+
+/** The newest active pair of each algorithm, then the others, newest first. */
+function signingFirst(oldestFirst: readonly KeyPair[], now: number): KeyPair[] {
+  const newestFirst = oldestFirst.toReversed();
+  const signing = pairAlgorithms.flatMap(
+    (name) => newestFirst.find((pair) => pair.algorithm === name && pair.activeFrom <= now) ?? [],
+  );
+  return [...signing, ...newestFirst.filter((pair) => !signing.includes(pair))];
+}
+
+/** Adds a pair of each algorithm, published now and signing from `publishAhead` on; the older ones go on verifying. Returns their ids. */
+export async function rotateKeyPairs(purpose: string, deps: SigningKeysDeps): Promise<string[]> {
+  const activeFrom = deps.clock.now() + publishAhead;
+  const ids: string[] = [];
+  for (const algorithm of pairAlgorithms) ids.push(await createKeyPair(purpose, algorithm, deps, activeFrom));
+  await signingKeysRepository(deps.db).retireOthers(purpose, ids, activeFrom + retirePairsAfter);
+  return ids;
+}
+
+const generate = promisify(generateKeyPair);
+
+async function createKeyPair(
+  purpose: string,
+  algorithm: PairAlgorithm,
+  deps: SigningKeysDeps,
+  activeFrom: number,
+): Promise<string> {
+  const { privateKey } =
+    algorithm === 'RS256'
+      ? await generate('rsa', { modulusLength: 2048 })
+      : await generate('ec', { namedCurve: 'P-256' });
+  const id = newId(deps.clock);
+  await signingKeysRepository(deps.db).insert({
+    id,
+    purpose,
+    algorithm,
+    secret: deps.vault.seal(JSON.stringify(privateKey.export({ format: 'jwk' })), `signing-key:${id}`),
+    created_at: deps.clock.now(),
+    active_from: activeFrom,
+    retired_at: null,
+  });
+  return id;
+}
