@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { allEndpoints } from '@latchkey/contract/all-endpoints';
-import type { FastifyBaseLogger, FastifyBaseLogger, FastifyInstance, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { usersRepository } from '../features/accounts/users.repository.ts';
 import { applicationsFeature, clientRegister } from '../features/applications/index.ts';
 import { attentionsFeature } from '../features/attentions/index.ts';
