@@ -238,7 +238,8 @@ describe('what an application asks of the sign-in', () => {
     const strict = await oauth.configure(await oauth.client({ requiresSecondFactor: true }));
     const { token } = await oauth.account('weak@example.com');
     const none = await oauth.answer(await oauth.visit((await oauth.flow(strict)).url), { token });
-    expect([none.status, none.body.status]).toEqual([403, 'forbidden']);
+    expect([none.status, none.body.status]).toEqual([403, '2fa_required']);
+    expect(none.body.available_factors?.map(({ type }) => type)).toEqual(['email_otp']);
     const acr = { essential: true, values: ['urn:latchkey:acr:multi-factor'] };
     const claims = JSON.stringify({ id_token: { acr } });
     const account = await twoFactorAccount(oauth, 'acr@example.com');
