@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.plugin.ts';
 import { prerenderLogin } from './build/prerender.plugin.ts';
+import { startChunk } from './build/start-chunk.plugin.ts';
 import { vendorStyles } from './build/vendor-styles.plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,9 +13,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The portal, and the companion app as an entry of its own. */
 const pages = ['index.html', 'companion.html'].map(here).filter((page) => existsSync(page));
 
+const start = startChunk();
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), vendorStyles(), prerenderLogin(), precompress()],
+  plugins: [react(), tailwindcss(), vendorStyles(), start.plugin, prerenderLogin(), precompress()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   build: {
     target: 'es2022',
@@ -25,7 +28,10 @@ export default defineConfig({
       input: pages,
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'start', test: start.holds, priority: 1 },
+          ],
         },
       },
     },

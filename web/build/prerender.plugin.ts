@@ -1,6 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { loginFiles } from './login-files.ts';
+
+/** The page that people meet first must not grow unnoticed. */
+const maxLoginBytes = 100_000;
 
 type Prerender = typeof import('../src/prerender.tsx');
 
@@ -20,12 +24,10 @@ export function prerenderLogin(): Plugin {
       config = resolved;
     },
     writeBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const login = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('login.screen.tsx'));
-      const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'));
-      if (!login || !entry) return this.error('the login screen or the index is missing from the build');
-      const known = new Set([entry.fileName, ...entry.imports]);
-      preloads = [login.fileName, ...login.imports].filter((file) => !known.has(file));
+      const { login, gzipBytes } = loginFiles(bundle);
+      if (gzipBytes > maxLoginBytes)
+        this.error(`/auth/login needs ${gzipBytes} bytes of script (gzip); the limit is ${maxLoginBytes}`);
+      preloads = login;
     },
     closeBundle: {
       order: 'pre',
