@@ -71,6 +71,3 @@ export const realtimeLimits = {
 } as const;
 
 export type RealtimeLimits = { readonly [Name in keyof typeof realtimeLimits]: number };
-
-/** How long the tokens of a client should live, given that a refresh is due at the end of each. */
-export const realtimeTokenLife = 5 * minute;

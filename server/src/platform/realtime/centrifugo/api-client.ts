@@ -20,8 +20,6 @@ const Answer = z.object({
 /** Centrifugo's `internal server error`: worth another try, as are 5xx and no answer at all. */
 const internalError = 100;
 
-export type CentrifugoApi = ReturnType<typeof centrifugoApi>;
-
 /**
  * Posts to Centrifugo's HTTP API (https://centrifugal.dev/docs/server/server_api).
  * Each try has a limit in time, and the tries are counted; the last failure is thrown as a `RealtimeError`.

@@ -11,8 +11,6 @@ import type { TransportContext } from './transport-context.ts';
 /** Newer servers of the protocol need no name of it; clients that ask for the JSON form are told that they have it. */
 const subprotocol = 'centrifuge-json';
 
-export type WebsocketTransport = ReturnType<typeof websocketTransport>;
-
 /** Takes over an upgraded request, or refuses it: 403 for a foreign page, 503 when there is no room. */
 export function websocketTransport(context: TransportContext) {
   const server = new WebSocketServer({
