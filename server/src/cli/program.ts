@@ -1,9 +1,11 @@
 import { Command } from 'commander';
 import { appVersion } from '../app/version.ts';
 import { attentionCommand } from './commands/attention.command.ts';
+import { backupCommand } from './commands/backup.command.ts';
 import { demoCommand } from './commands/demo.command.ts';
 import { doctorCommand } from './commands/doctor.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
+import { restoreCommand } from './commands/restore.command.ts';
 import { sessionCommand } from './commands/session.command.ts';
 import { startCommand } from './commands/start.command.ts';
 import { userCommand } from './commands/user.command.ts';
@@ -42,6 +44,8 @@ export function createProgram(): Command {
     userCommand(),
     sessionCommand(),
     attentionCommand(),
+    backupCommand(),
+    restoreCommand(),
   ]) {
     root.addCommand(part);
   }

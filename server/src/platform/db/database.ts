@@ -18,7 +18,7 @@ export interface DatabaseHandle {
   exclusively<T>(key: string, run: () => Promise<T>): Promise<T>;
   /** Answers when the database does. Throws DatabaseUnavailable. */
   ping(): Promise<void>;
-  /** SQLite only: writes a consistent copy to `path`. */
+  /** SQLite only: writes a consistent copy to `path`, which must not exist. */
   backup?(path: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { backup, type SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import { type Compilable, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -37,7 +37,9 @@ async function openSqliteFile(file: string): Promise<DatabaseHandle> {
       await sql`select 1`.execute(db);
     },
     async backup(path) {
-      await backup(reader, path);
+      // One read transaction: consistent however much is written meanwhile.
+      await sql`vacuum into ${path}`.execute(db);
+      chmodSync(path, 0o600);
     },
     async close() {
       reader.close();
