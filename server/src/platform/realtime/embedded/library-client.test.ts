@@ -162,7 +162,7 @@ describe.each(transports)('the published client on %s', (transport) => {
   });
 
   it('answers pings, and is not taken for silent', async () => {
-    const { realtime } = await started({ limits: { pingInterval: 400, pongWithin: 200 } });
+    const { realtime } = await started({ limits: { pingInterval: 600, pongWithin: 550 } });
     const { client: one, events } = client(transport);
     let frames = 0;
     one.on('connected', () => {
@@ -170,7 +170,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     });
     one.connect();
     await seen(events, 'connected');
-    const end = performance.now() + 1_500;
+    const end = performance.now() + 2_000;
     await until('three pings have passed', () => performance.now() > end);
     expect(events).toEqual(['connecting 0', 'connected']);
     expect({ frames, closed: realtime.stats().closed }).toEqual({ frames: 1, closed: {} });
