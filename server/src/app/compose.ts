@@ -6,14 +6,18 @@ import { applicationsFeature, clientRegister } from '../features/applications/in
 import { attentionsFeature } from '../features/attentions/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
 import { codesFeature } from '../features/codes/index.ts';
+import { phoneTargets } from '../features/codes/phone-target.ts';
+import { contactsFeature } from '../features/contacts/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
+import { mailedLinksFeature } from '../features/mailed-links/index.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
 import { noticesFeature } from '../features/notices/index.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passkeyFactor } from '../features/passkeys/passkey.factor.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
 import { servePasskeyEndpoints } from '../features/passkeys/serve-passkey-endpoints.ts';
+import { passwordsFeature } from '../features/passwords/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
@@ -33,6 +37,7 @@ import { serveOpenApi } from '../platform/openapi/serve-openapi.ts';
 import { type Health, serveHealth } from '../platform/operations/health.ts';
 import { createHashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
+import { createPasswordPolicy } from '../platform/passwords/password-policy.ts';
 import { Periodic } from '../platform/periodic/periodic.ts';
 import { createRateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { createVault } from '../platform/secrets/vault.ts';
@@ -97,7 +102,9 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   });
 
   // The features, in the order in which they need each other.
-  const { codes } = codesFeature({ db, clock, secretKeys, outbox });
+  const { codes, sendCaps } = codesFeature({ db, clock, secretKeys, outbox });
+  const { mailedLinks } = mailedLinksFeature({ db, clock, outbox, publicUrl: config.http.publicUrl });
+  const toPhone = phoneTargets(channels.whatsapp !== undefined);
   const describeClient = clientDescriber(openPlaces(config.geoipFile));
   const { sessions, endings, ...sessionsPart } = sessionsFeature({
     database,
@@ -144,6 +151,9 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     passkeySignIns,
     hasher,
     rateLimits,
+    codes,
+    phoneTargets: toPhone,
+    factorFailures: mfa.failures,
   });
   const settings = settingsFeature(publicSettings(config));
   const { attentions, guard, ...attentionsPart } = attentionsFeature({
@@ -188,6 +198,33 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   });
   const applications = applicationsFeature(register, authorize.endTokens);
   endings.onEnded(authorize.onSessionEnded);
+  const passwords = passwordsFeature({
+    db,
+    clock,
+    hasher,
+    policy: createPasswordPolicy(config.brand.serviceName),
+    rateLimits,
+    sessions,
+    notices,
+    mailedLinks,
+    sendCaps,
+    secondFactors,
+    stepUp: mfa.stepUp,
+    pendingAttentions: attentions.show,
+    readProfile: profile.profiles.read,
+  });
+  const contacts = contactsFeature({
+    db,
+    clock,
+    codes,
+    sendCaps,
+    mailedLinks,
+    notices,
+    rateLimits,
+    phoneTargets: toPhone,
+    stepUp: mfa.stepUp,
+    readProfile: profile.profiles.read,
+  });
 
   // The HTTP side.
   const options: HttpServerOptions = {
@@ -214,6 +251,8 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     login,
     attentionsPart,
     profile,
+    passwords,
+    contacts,
     settings,
     applications,
     authorize,
@@ -248,7 +287,11 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
       endings.start();
       outboxWorker.start();
       for (const task of authorize.tasks) periodic.add(task);
-      periodic.add({ name: 'sweep codes', every: 10 * minute, run: () => codes.sweep() });
+      periodic.add({
+        name: 'sweep codes and links',
+        every: 10 * minute,
+        run: () => Promise.all([codes.sweep(), mailedLinks.sweep(), login.sweep()]),
+      });
       periodic.add({ name: 'sweep sessions', every: hour, run: () => sessions.sweep() });
       periodic.add({
         name: 'sweep second factors',

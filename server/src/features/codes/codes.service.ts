@@ -16,7 +16,14 @@ import {
   resendCooldown,
   sweepBatch,
 } from './limits.ts';
-import type { CodeBinding, CodeRequest, CodeTarget, OneTimeCode, SentCode } from './one-time-code.ts';
+import type {
+  CodeBinding,
+  CodePurpose,
+  CodeRequest,
+  CodeTarget,
+  OneTimeCode,
+  SentCode,
+} from './one-time-code.ts';
 import { referenceCode } from './reference-code.ts';
 import type { SendCapsService } from './send-caps.service.ts';
 
@@ -29,13 +36,16 @@ export interface CodesDeps {
   readonly caps: SendCapsService;
 }
 
+/** A window that was closed and opened again goes on with the code that is under way. */
+const reusedPurposes: readonly CodePurpose[] = ['email_otp', 'sms_otp', 'lark_otp'];
+
 export type CodesService = ReturnType<typeof codesService>;
 
 /** One-time codes for every purpose (decisions §8, security #9 to #15). */
 export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
   /**
-   * Sends a code. Asked again under the same token within the cooldown, it answers with the challenge that is under way.
-   * Otherwise what was sent before for the same purpose dies. Throws `rate_limited`.
+   * Sends a code. A second factor asked again under the same token within the cooldown is answered with the challenge
+   * that is under way. Otherwise what was sent before for the same purpose dies. Throws `rate_limited`.
    * `on` must be a transaction; without it the call makes its own.
    */
   async function request(asked: CodeRequest, on?: Database): Promise<SentCode> {
@@ -74,7 +84,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
   }
 
   async function reusable(tx: Database, asked: CodeRequest): Promise<OneTimeCode | undefined> {
-    if (asked.sessionId === null) return undefined;
+    if (!reusedPurposes.includes(asked.purpose)) return undefined;
     const row = await codesRepository(tx).newest(asked);
     const fits = row?.address === asked.target.address && row.channel === asked.target.channel;
     return fits && row.attempts < codeAttempts && clock.now() < row.sent_at + resendCooldown
@@ -129,7 +139,13 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
    * Each try is counted and committed before it is evaluated, whatever becomes of the request (security #12, #14).
    * Throws `not_found`, `challenge_expired`, `invalid_code` with `attempts_left`.
    */
-  async function verify(key: CodeKey, code: string, binding: CodeBinding): Promise<OneTimeCode> {
+  async function verify(
+    key: CodeKey,
+    code: string,
+    binding: CodeBinding,
+    /** True where the account is locked: the try counts, and no code is right (security #63). */
+    isBlocked = false,
+  ): Promise<OneTimeCode> {
     const codes = codesRepository(db);
     const found = await codes.find(key, binding);
     if (!found) throw new ApiError('not_found');
@@ -137,7 +153,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
       throw new ApiError('challenge_expired');
     // The code may have been sent anew since: the one that counts is read after the try was counted.
     const row = (await codes.find({ id: found.id }, binding)) ?? found;
-    const isRight = hasher.matches(code, row.id, row.code_hash) && row.is_decoy === 0;
+    const isRight = hasher.matches(code, row.id, row.code_hash) && row.is_decoy === 0 && !isBlocked;
     if (!isRight)
       throw new ApiError('invalid_code', { attempts_left: Math.max(0, codeAttempts - row.attempts) });
     if (!(await codes.consume(row.id, row.code_hash, clock.now()))) throw new ApiError('challenge_expired');
@@ -145,9 +161,16 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     return row;
   }
 
-  /** The newest challenge of a purpose under a token, for calls that name none. Undefined where there is none. */
-  async function newest(binding: CodeBinding): Promise<{ readonly id: string } | undefined> {
-    return codesRepository(db).newest(binding);
+  /** The newest challenge of a purpose under a token that is not over, for calls that name none. */
+  async function newest(binding: CodeBinding): Promise<OneTimeCode | undefined> {
+    const row = await codesRepository(db).newest(binding);
+    return row && clock.now() < row.created_at + challengeLife ? row : undefined;
+  }
+
+  /** Whose challenge it is, before any code is looked at. Undefined where there is no such challenge, null for nobody's. */
+  async function ownerOf(key: CodeKey, binding: CodeBinding): Promise<string | null | undefined> {
+    const row = await codesRepository(db).find(key, binding);
+    return row && (row.is_decoy === 1 ? null : row.user_id);
   }
 
   async function send(tx: Database, row: OneTimeCode, code: string): Promise<void> {
@@ -181,5 +204,5 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     await caps.sweep();
   }
 
-  return { request, resend, verify, newest, hint: addressHint, sweep };
+  return { request, resend, verify, newest, ownerOf, hint: addressHint, sweep };
 }

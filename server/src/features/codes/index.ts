@@ -17,5 +17,5 @@ export interface CodesFeatureDeps {
 export function codesFeature({ db, clock, secretKeys, outbox }: CodesFeatureDeps) {
   const hasher = createCodeHasher(secretKeys, 'one-time-code');
   const caps = sendCapsService({ db, clock });
-  return { codes: codesService({ db, clock, hasher, outbox, caps }) };
+  return { codes: codesService({ db, clock, hasher, outbox, caps }), sendCaps: caps };
 }

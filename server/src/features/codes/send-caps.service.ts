@@ -14,8 +14,14 @@ import {
   type SendCap,
   sweepBatch,
 } from './limits.ts';
-import type { CodeBinding, CodeTarget } from './one-time-code.ts';
+import type { CodeTarget } from './one-time-code.ts';
 import { sendCountersRepository } from './send-counters.repository.ts';
+
+/** What pauses on its own: a purpose under a token, or of an address where nobody is signed in. */
+export interface CoolBinding {
+  readonly purpose: string;
+  readonly sessionId: string | null;
+}
 
 export type SendCapsService = ReturnType<typeof sendCapsService>;
 
@@ -29,6 +35,15 @@ export function sendCapsService({ db, clock }: { readonly db: Database; readonly
     for (const [key, cap] of capsOf(target, clientIp)) await takeOne(tx, key, cap);
   }
 
+  /** Counts one mail with a link against the caps of its address; false where one of them is reached, which nobody is told. */
+  async function tryTake(tx: Database, target: CodeTarget): Promise<boolean> {
+    const counters = sendCountersRepository(tx);
+    for (const [key, { limit, window }] of capsOfTarget(target)) {
+      if (!(await counters.take(key, limit, clock.now(), window))) return false;
+    }
+    return true;
+  }
+
   async function takeOne(tx: Database, key: string, { limit, window }: SendCap): Promise<void> {
     const counters = sendCountersRepository(tx);
     const now = clock.now();
@@ -39,31 +54,40 @@ export function sendCapsService({ db, clock }: { readonly db: Database; readonly
 
   return {
     take,
+    tryTake,
+    /** Seconds. */
+    cooldown: resendCooldown / 1000,
     /** Throws `rate_limited` within the cooldown. */
-    cool: (tx: Database, binding: CodeBinding, target: CodeTarget) =>
+    cool: (tx: Database, binding: CoolBinding, target: CodeTarget) =>
       takeOne(tx, cooldownKey(binding, target), { limit: 1, window: resendCooldown }),
     /** A code that was used needs no pause before the next. */
-    warm: (tx: Database, binding: CodeBinding, target: CodeTarget) =>
+    warm: (tx: Database, binding: CoolBinding, target: CodeTarget) =>
       sendCountersRepository(tx).forget(cooldownKey(binding, target)),
     sweep: () => sendCountersRepository(db).sweep(clock.now(), sweepBatch),
   };
 }
 
-function capsOf({ channel, address }: CodeTarget, clientIp: string): [string, SendCap][] {
-  const target = `${channel === 'whatsapp' ? 'sms' : channel}:${hashed(address.toLowerCase())}`;
+function capsOf(target: CodeTarget, clientIp: string): [string, SendCap][] {
   const caps: [string, SendCap][] = [
     [`client:${hashed(addressGroup(clientIp))}`, capPerClient],
-    [`target:${target}`, capPerTarget],
-    [`target-daily:${target}`, capPerTargetDaily],
+    ...capsOfTarget(target),
   ];
-  if (channel === 'sms' || channel === 'whatsapp') {
-    caps.push([`prefix:${hashed(address.slice(0, -prefixDropsDigits))}`, capPerPrefix]);
+  if (target.channel === 'sms' || target.channel === 'whatsapp') {
+    caps.push([`prefix:${hashed(target.address.slice(0, -prefixDropsDigits))}`, capPerPrefix]);
     caps.push(['phones', capOfAllPhones]);
   }
   return caps;
 }
 
-function cooldownKey({ purpose, sessionId }: CodeBinding, { address }: CodeTarget): string {
+function capsOfTarget({ channel, address }: CodeTarget): [string, SendCap][] {
+  const target = `${channel === 'whatsapp' ? 'sms' : channel}:${hashed(address.toLowerCase())}`;
+  return [
+    [`target:${target}`, capPerTarget],
+    [`target-daily:${target}`, capPerTargetDaily],
+  ];
+}
+
+function cooldownKey({ purpose, sessionId }: CoolBinding, { address }: CodeTarget): string {
   return `cooldown:${purpose}:${hashed(sessionId ?? address.toLowerCase())}`;
 }
 

@@ -8,6 +8,7 @@ import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
+import type { LoginTries } from './login-tries.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface PasswordLoginDeps {
@@ -15,7 +16,8 @@ export interface PasswordLoginDeps {
   readonly hasher: PasswordHasher;
   readonly signIn: SignInService;
   readonly history: LoginHistoryService;
-  readonly limits: { readonly account: RateLimit; readonly address: RateLimit };
+  readonly tries: LoginTries;
+  readonly addressLimit: RateLimit;
 }
 
 export interface PasswordLoginRequest {
@@ -28,16 +30,23 @@ export interface PasswordLoginRequest {
 export type PasswordLoginService = ReturnType<typeof passwordLoginService>;
 
 /** The door of e-mail and password. Every refusal is one and the same, in the same time (security #61, #63). */
-export function passwordLoginService({ db, hasher, signIn, history, limits }: PasswordLoginDeps) {
+export function passwordLoginService({
+  db,
+  hasher,
+  signIn,
+  history,
+  tries,
+  addressLimit,
+}: PasswordLoginDeps) {
   const users = usersRepository(db);
 
   async function login(request: PasswordLoginRequest): Promise<AuthReply> {
     const { client, requestId, password } = request;
-    await limits.address.consume(client.ip);
+    await addressLimit.consume(client.ip);
     const user = await users.findByEmailKey(emailKey(request.email));
     const counter = user?.id ?? emailKey(request.email);
     // Counted before the check, so that parallel guesses cannot pass the limit together (security #67).
-    const mayTry = await limits.account.tryConsume(counter);
+    const mayTry = await tries.take(counter, user?.id ?? null, client);
     const isRight = await hasher.verify(password, mayTry ? user?.password_hash : null);
     if (!user || !isRight || user.status !== 'active') {
       await history.record({
@@ -49,7 +58,7 @@ export function passwordLoginService({ db, hasher, signIn, history, limits }: Pa
       });
       throw new ApiError('invalid_credential');
     }
-    await Promise.all([limits.account.reset(counter), limits.address.giveBack(client.ip)]);
+    await Promise.all([tries.forget(user.id, client), addressLimit.giveBack(client.ip)]);
     await rehashIfWeaker(user, password);
     return signIn.complete({ user, door: 'password', factors: ['password'], client, requestId });
   }

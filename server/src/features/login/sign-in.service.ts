@@ -10,6 +10,7 @@ import type { Door } from '../login-history/login-event.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { LoginTries } from './login-tries.service.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 export interface ProvenSignIn {
@@ -32,13 +33,22 @@ export interface SignInDeps {
   readonly sessions: SessionsService;
   readonly history: LoginHistoryService;
   readonly secondFactors: SecondFactors;
+  readonly tries: LoginTries;
   readonly onSignedIn?: readonly SignedInListener[];
 }
 
 export type SignInService = ReturnType<typeof signInService>;
 
 /** The last step of every door: a session, or a pending token for the second factor (security #3). */
-export function signInService({ db, clock, sessions, history, secondFactors, onSignedIn = [] }: SignInDeps) {
+export function signInService({
+  db,
+  clock,
+  sessions,
+  history,
+  secondFactors,
+  tries,
+  onSignedIn = [],
+}: SignInDeps) {
   /** The first factor is proven. */
   async function complete(proven: ProvenSignIn): Promise<AuthReply> {
     const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(proven.user, proven.factors);
@@ -66,6 +76,7 @@ export function signInService({ db, clock, sessions, history, secondFactors, onS
       if (!isActive) throw new ApiError('invalid_credential');
       const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
       await history.record({ ...event(proven, started.session), result: 'success' }, tx);
+      await tries.remember(tx, proven.user.id, proven.client);
       for (const listener of onSignedIn) await listener(proven.user, started.session, tx);
       return started;
     });

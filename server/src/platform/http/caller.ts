@@ -23,4 +23,6 @@ export interface Client {
   readonly userAgent: string | null;
   /** The `x-device-id` header. */
   readonly deviceId: string | null;
+  /** The secret of the browser's cookie, by which a sign-in call knows it again (security #68). */
+  readonly browserId?: string | null;
 }

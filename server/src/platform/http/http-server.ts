@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../clock/clock.ts';
 import { newId } from '../ids/new-id.ts';
 import { ApiError } from './api-error.ts';
+import { browserIdOf } from './browser-cookie.ts';
 import type { Client, DeviceCaller, TokenCaller } from './caller.ts';
 import { answerClientError } from './client-error.ts';
 
@@ -125,7 +126,10 @@ export function mount(
           query: validate(endpoint.query, request.query),
           body,
           caller,
-          client: clientOf(request, options),
+          client: {
+            ...clientOf(request, options),
+            browserId: browserIdOf(request, reply, endpoint, options),
+          },
           mfaToken: mfaTokenOf(request, body),
           requestId: request.id,
           log: request.log,

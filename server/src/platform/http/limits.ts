@@ -14,3 +14,5 @@ export const closeIdleInterval = 100;
 export const maxParamLength = 200;
 /** Seconds a client is asked to wait when the server is overloaded. */
 export const overloadedRetryAfter = 1;
+/** Seconds that a browser keeps its cookie; browsers allow no more (RFC 6265bis §5.5). */
+export const browserCookieLife = 400 * 24 * 3600;

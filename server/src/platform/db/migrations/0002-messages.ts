@@ -87,12 +87,18 @@ async function links(db: Kysely<unknown>) {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('used_at', 'bigint')
-    .addColumn('confirmed_session_id', 'text')
+    .addColumn('pending_session_id', 'text')
+    .addColumn('confirmed_at', 'bigint')
     .execute();
   await db.schema
     .createIndex('mailed_links_by_user')
     .on('mailed_links')
     .columns(['user_id', 'purpose'])
+    .execute();
+  await db.schema
+    .createIndex('mailed_links_by_session')
+    .on('mailed_links')
+    .column('pending_session_id')
     .execute();
   await db.schema.createIndex('mailed_links_by_expiry').on('mailed_links').column('expires_at').execute();
 }

@@ -13,6 +13,8 @@ export interface MailedLinksTable {
   created_at: number;
   expires_at: number;
   used_at: number | null;
-  /** The `pending_reset` token whose second factor was proven (decisions.md §6). */
-  confirmed_session_id: string | null;
+  /** The `pending_reset` token that a reset of an account with 2FA was answered with (decisions.md §6). */
+  pending_session_id: string | null;
+  /** When the second factor was proven under that token. */
+  confirmed_at: number | null;
 }

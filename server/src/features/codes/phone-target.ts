@@ -1,0 +1,26 @@
+import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
+import type { CodeTarget } from './one-time-code.ts';
+
+/** A phone as a form sends it (spec §3). */
+export interface PhoneFields {
+  readonly phone_code: string;
+  readonly phone_no: string;
+  readonly send_via: 'sms' | 'whatsapp';
+}
+
+/** Where a code for these fields goes. Throws `invalid_fields`: only numbers of the eight countries (security #69). */
+export type PhoneTargets = (fields: PhoneFields) => CodeTarget;
+
+/** WhatsApp is taken where it is set up, SMS everywhere else. */
+export function phoneTargets(hasWhatsapp: boolean): PhoneTargets {
+  return ({ phone_code, phone_no, send_via }) => {
+    const digits = phone_no.replace(/\D/g, '');
+    const phone = parsePhone(`+${phone_code.replace('+', '')}${digits}`);
+    if (!phone || phone.code !== `+${phone_code.replace('+', '')}`) {
+      throw new ApiError('invalid_fields', { errors: { phone_no: [fieldMessages.phone_invalid] } });
+    }
+    return { channel: send_via === 'whatsapp' && hasWhatsapp ? 'whatsapp' : 'sms', address: phone.e164 };
+  };
+}

@@ -1,0 +1,135 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { Updateable } from 'kysely';
+import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
+import type { UsersTable } from '../../platform/db/tables/accounts.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { CodeBinding, CodeTarget, SentCode } from '../codes/one-time-code.ts';
+import type { ContactCall, ContactDeps } from './contact-deps.ts';
+
+/** What an e-mail and a phone differ in when they are changed. */
+interface ContactKind {
+  readonly purpose: 'email_change' | 'phone_change';
+  readonly requested: 'email_change_requested' | 'phone_change_requested';
+  readonly changed: 'email_changed' | 'phone_changed';
+  /** Where the old one is told. */
+  oldTarget(user: User): CodeTarget | undefined;
+  isSame(user: User, address: string): boolean;
+  findOwner(users: ReturnType<typeof usersRepository>, address: string): Promise<User | undefined>;
+  changes(address: string, now: number): Updateable<UsersTable>;
+}
+
+const email: ContactKind = {
+  purpose: 'email_change',
+  requested: 'email_change_requested',
+  changed: 'email_changed',
+  oldTarget: (user) => (user.email ? { channel: 'email', address: user.email } : undefined),
+  isSame: (user, address) => user.email_key === emailKey(address),
+  findOwner: (users, address) => users.findByEmailKey(emailKey(address)),
+  changes: (address, now) => ({ email: address, email_key: emailKey(address), email_verified_at: now }),
+};
+
+const phone: ContactKind = {
+  purpose: 'phone_change',
+  requested: 'phone_change_requested',
+  changed: 'phone_changed',
+  oldTarget: (user) => (user.phone ? { channel: 'sms', address: user.phone } : undefined),
+  isSame: (user, address) => user.phone === address,
+  findOwner: (users, address) => users.findByPhone(address),
+  changes(address, now) {
+    const parsed = parsePhone(address);
+    if (!parsed) throw new Error('Not a phone number');
+    return { phone: parsed.e164, phone_code: parsed.code, phone_no: parsed.number, phone_verified_at: now };
+  },
+};
+
+const kinds = { email, phone };
+
+export type ContactChangeService = ReturnType<typeof contactChangeService>;
+
+/** A new e-mail or phone: proven by a code that goes there, announced at the old one (security #24). */
+export function contactChangeService(deps: ContactDeps) {
+  const { db, clock, codes, notices, stepUp, mailedLinks } = deps;
+
+  /**
+   * Sends the code. Sent again for the same contact, no second proof is asked for.
+   * Where another account has the contact the reply is the same and nothing is sent (security #62).
+   * Throws `2fa_required`, `invalid_fields`, `rate_limited`.
+   */
+  async function request(which: 'email' | 'phone', target: CodeTarget, call: ContactCall): Promise<SentCode> {
+    const kind = kinds[which];
+    const binding = bindingOf(kind, call);
+    const user = await load(call);
+    const underWay = await codes.newest(binding);
+    if (underWay?.address === target.address) {
+      return codes.resend({ id: underWay.id }, binding, call.client.ip);
+    }
+    await stepUp.show(call.caller, call.mfaToken);
+    if (kind.isSame(user, target.address)) throw sameContact(which);
+    const isDecoy = (await kind.findOwner(usersRepository(db), target.address)) !== undefined;
+    await stepUp.demand(call.caller, call.mfaToken);
+    return db.transaction().execute(async (tx) => {
+      const sent = await codes.request({ ...binding, target, clientIp: call.client.ip, isDecoy }, tx);
+      const old = kind.oldTarget(user);
+      if (old) await notices.tellAt(tx, user.id, old, kind.requested, { ip: call.client.ip });
+      else await notices.tell(tx, user, kind.requested, { ip: call.client.ip });
+      return sent;
+    });
+  }
+
+  /** Throws `conflict` where another account has taken the contact since. */
+  async function confirm(
+    which: 'email' | 'phone',
+    call: ContactCall,
+    challengeId: string,
+    code: string,
+  ): Promise<Profile> {
+    const kind = kinds[which];
+    const { address } = await codes.verify({ id: challengeId }, code, bindingOf(kind, call));
+    try {
+      await take(kind, address, call);
+    } catch (error) {
+      throw isUniqueViolation(error) ? new ApiError('conflict', { cause: error }) : error;
+    }
+    return deps.readProfile(call.caller.userId);
+  }
+
+  async function take(kind: ContactKind, address: string, call: ContactCall): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const users = usersRepository(tx);
+      const user = await users.findById(call.caller.userId);
+      if (!user) throw new ApiError('unauthenticated');
+      const now = clock.now();
+      await users.update(user.id, { ...kind.changes(address, now), updated_at: now });
+      // A link that went to the old address opens nothing any more (security #20).
+      if (kind.purpose === 'email_change')
+        await mailedLinks.kill(tx, user.id, ['password_reset', 'email_verification']);
+      const old = kind.oldTarget(user);
+      if (old) await notices.tellAt(tx, user.id, old, kind.changed, { ip: call.client.ip });
+      else await notices.tell(tx, user, kind.changed, { ip: call.client.ip });
+    });
+  }
+
+  async function load({ caller }: ContactCall): Promise<User> {
+    const user = await usersRepository(db).findById(caller.userId);
+    if (!user) throw new ApiError('unauthenticated');
+    return user;
+  }
+
+  return { request, confirm };
+}
+
+const bindingOf = ({ purpose }: ContactKind, { caller }: ContactCall): CodeBinding => ({
+  purpose,
+  userId: caller.userId,
+  sessionId: caller.sessionId,
+});
+
+function sameContact(which: 'email' | 'phone'): ApiError {
+  const field = which === 'email' ? 'email' : 'phone_no';
+  return new ApiError('invalid_fields', { errors: { [field]: [fieldMessages.contact_same] } });
+}

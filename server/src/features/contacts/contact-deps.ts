@@ -1,0 +1,27 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { CodesService } from '../codes/codes.service.ts';
+import type { SendCapsService } from '../codes/send-caps.service.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { StepUp } from '../mfa/step-up.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+
+export interface ContactDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly codes: CodesService;
+  readonly sendCaps: SendCapsService;
+  readonly mailedLinks: MailedLinksService;
+  readonly notices: NoticesService;
+  readonly stepUp: StepUp;
+  readonly readProfile: (userId: string) => Promise<Profile>;
+}
+
+/** Who asks. */
+export interface ContactCall {
+  readonly caller: TokenCaller;
+  readonly client: Client;
+  readonly mfaToken: string | undefined;
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { ContactCall, ContactDeps } from './contact-deps.ts';
+import { contactsRepository } from './contacts.repository.ts';
+import { verificationLinkLife } from './limits.ts';
+
+export type EmailVerificationService = ReturnType<typeof emailVerificationService>;
+
+/** The link that proves the profile's e-mail (spec §4). */
+export function emailVerificationService(
+  { db, clock, mailedLinks, sendCaps }: ContactDeps,
+  confirmPerAddress: RateLimit,
+) {
+  /** Returns the seconds until it can be asked for again. Throws `conflict` where there is nothing to verify. */
+  async function request({ caller, client }: ContactCall): Promise<number> {
+    await db.transaction().execute(async (tx) => {
+      const user = await usersRepository(tx).findById(caller.userId);
+      if (!user) throw new ApiError('unauthenticated');
+      if (!user.email || user.email_verified_at !== null) throw new ApiError('conflict');
+      const target = { channel: 'email', address: user.email } as const;
+      await sendCaps.cool(tx, { purpose: 'email_verification', sessionId: null }, target);
+      await sendCaps.take(tx, target, client.ip);
+      await mailedLinks.send(tx, {
+        purpose: 'email_verification',
+        userId: user.id,
+        email: user.email,
+        emailKey: emailKey(user.email),
+        life: verificationLinkLife,
+        page: '/auth/email-verification',
+      });
+    });
+    return sendCaps.cooldown;
+  }
+
+  /** Uses the link up; it may be opened in a browser where nobody is signed in. Throws `invalid_token`. */
+  async function confirm(email: string, token: string, client: Client): Promise<void> {
+    await confirmPerAddress.consume(client.ip);
+    const key = emailKey(email);
+    const link = await mailedLinks.find(token, 'email_verification', key);
+    const userId = link?.user_id;
+    if (!link || !userId) throw new ApiError('invalid_token');
+    await db.transaction().execute(async (tx) => {
+      if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+      const isVerified = await contactsRepository(tx).verifyEmail(userId, key, clock.now());
+      if (!isVerified) throw new ApiError('invalid_token');
+    });
+  }
+
+  return { request, confirm };
+}

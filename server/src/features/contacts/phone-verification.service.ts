@@ -1,0 +1,38 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { CodeBinding, SentCode } from '../codes/one-time-code.ts';
+import type { ContactCall, ContactDeps } from './contact-deps.ts';
+import { contactsRepository } from './contacts.repository.ts';
+
+export type PhoneVerificationService = ReturnType<typeof phoneVerificationService>;
+
+/** The code that proves the profile's phone (spec §4). */
+export function phoneVerificationService({ db, clock, codes, readProfile }: ContactDeps) {
+  const bindingOf = ({ caller }: Pick<ContactCall, 'caller'>): CodeBinding => ({
+    purpose: 'phone_verification',
+    userId: caller.userId,
+    sessionId: caller.sessionId,
+  });
+
+  /** Throws `conflict` where there is nothing to verify. */
+  async function request(call: ContactCall): Promise<SentCode> {
+    const user = await usersRepository(db).findById(call.caller.userId);
+    if (!user) throw new ApiError('unauthenticated');
+    if (!user.phone || user.phone_verified_at !== null) throw new ApiError('conflict');
+    const target = { channel: 'sms', address: user.phone } as const;
+    return codes.request({ ...bindingOf(call), target, clientIp: call.client.ip });
+  }
+
+  async function confirm(call: ContactCall, code: string): Promise<Profile> {
+    const challenge = await codes.newest(bindingOf(call));
+    if (!challenge) throw new ApiError('challenge_expired');
+    const { address } = await codes.verify({ id: challenge.id }, code, bindingOf(call));
+    // The phone may have been changed since: a code for one number proves no other (security #24).
+    const isVerified = await contactsRepository(db).verifyPhone(call.caller.userId, address, clock.now());
+    if (!isVerified) throw new ApiError('conflict');
+    return readProfile(call.caller.userId);
+  }
+
+  return { request, confirm };
+}

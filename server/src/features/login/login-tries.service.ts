@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { tokenHash } from '../../platform/secrets/token-hash.ts';
+import { knownBrowsersRepository } from './known-browsers.repository.ts';
+import { keepKnownBrowsers } from './limits.ts';
+
+export interface LoginTriesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: { readonly account: RateLimit; readonly knownBrowser: RateLimit };
+}
+
+export type LoginTries = ReturnType<typeof loginTriesService>;
+
+/**
+ * Wrong answers at the doors of one account: e-mail in any spelling and phone share the count (security #66).
+ * A browser that has signed in to the account counts apart, so that a stranger who uses the count up
+ * does not lock its owner out (security #68).
+ */
+export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
+  const browsers = knownBrowsersRepository(db);
+
+  async function counterOf(key: string, userId: string | null, { browserId }: Client) {
+    const hash = tokenHash(browserId ?? '');
+    // Asked for nobody's account too, so that the work is the same (security #61).
+    const isKnown = await browsers.knows(userId ?? key, hash);
+    return isKnown && browserId
+      ? { limit: limits.knownBrowser, key: `${key} ${hash}` }
+      : { limit: limits.account, key };
+  }
+
+  return {
+    /** Counts a try before it is evaluated; false where none is left (security #67). `key` stands for an account that is not there. */
+    async take(key: string, userId: string | null, client: Client): Promise<boolean> {
+      const counter = await counterOf(key, userId, client);
+      return counter.limit.tryConsume(counter.key);
+    },
+    /** The answer was right. */
+    async forget(userId: string, client: Client): Promise<void> {
+      const counter = await counterOf(userId, userId, client);
+      await counter.limit.reset(counter.key);
+    },
+    /** Every factor was right: the browser is the owner's. In the transaction of the sign-in. */
+    async remember(tx: Database, userId: string, { browserId }: Client): Promise<void> {
+      if (browserId) await knownBrowsersRepository(tx).remember(userId, tokenHash(browserId), clock.now());
+    },
+    sweep: () => browsers.sweep(clock.now() - keepKnownBrowsers),
+  };
+}

@@ -1,0 +1,117 @@
+import type { AuthReply } from '@latchkey/contract/login/auth-reply';
+import type { PhoneLoginCode } from '@latchkey/contract/login/phone-login-code';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { CodesService } from '../codes/codes.service.ts';
+import type { CodeBinding, OneTimeCode, SentCode } from '../codes/one-time-code.ts';
+import type { PhoneFields, PhoneTargets } from '../codes/phone-target.ts';
+import type { LoginHistoryService } from '../login-history/login-history.service.ts';
+import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
+import type { LoginTries } from './login-tries.service.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+export interface PhoneLoginDeps {
+  readonly db: Database;
+  readonly codes: CodesService;
+  readonly phoneTargets: PhoneTargets;
+  readonly signIn: SignInService;
+  readonly history: LoginHistoryService;
+  readonly tries: LoginTries;
+  readonly factorFailures: FactorFailuresService;
+  readonly addressLimit: RateLimit;
+}
+
+export interface PhoneLoginVerify {
+  readonly reference: string;
+  readonly code: string;
+  readonly client: Client;
+  readonly requestId: string;
+}
+
+/** The phone code is the factor of the second step too: both count the same failures (security #13). */
+const factor = 'sms_otp';
+const binding: CodeBinding = { purpose: 'phone_login', userId: null, sessionId: null };
+
+export type PhoneLoginService = ReturnType<typeof phoneLoginService>;
+
+/** The door of phone number and one-time code. Nothing tells a number that nobody has from one that signs in (security #62). */
+export function phoneLoginService(deps: PhoneLoginDeps) {
+  const { db, codes, signIn, history, tries, factorFailures: failures } = deps;
+  const users = usersRepository(db);
+
+  /** Throws `invalid_fields`, `rate_limited`. */
+  async function request(fields: PhoneFields, client: Client): Promise<PhoneLoginCode> {
+    const target = deps.phoneTargets(fields);
+    const user = await users.findByPhone(target.address);
+    // An unverified number signs nobody in (security #24); a locked one is silent.
+    const mayEnter = user?.status === 'active' && user.phone_verified_at !== null;
+    const isReal = mayEnter && (await isOpen(failures.refuseLocked(user.id, factor)));
+    const userId = isReal ? user.id : null;
+    return present(
+      await codes.request({ ...binding, userId, target, clientIp: client.ip, isDecoy: !isReal }),
+    );
+  }
+
+  /** Throws `challenge_expired` where there is no such challenge any more, `rate_limited` within the cooldown. */
+  async function resend(reference: string, client: Client): Promise<PhoneLoginCode> {
+    return present(await expiredIfUnknown(codes.resend({ referenceCode: reference }, binding, client.ip)));
+  }
+
+  async function verify({ reference, code, client, requestId }: PhoneLoginVerify): Promise<AuthReply> {
+    await deps.addressLimit.consume(client.ip);
+    const key = { referenceCode: reference };
+    const owner = (await codes.ownerOf(key, binding)) ?? null;
+    const mayTry = await tries.take(owner ?? `phone:${reference}`, owner, client);
+    const isCounted = owner !== null && (await isOpen(failures.count(owner, factor)));
+    const isBlocked = !mayTry || (owner !== null && !isCounted);
+    let proven: OneTimeCode;
+    try {
+      proven = await expiredIfUnknown(codes.verify(key, code, binding, isBlocked));
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === 'invalid_code';
+      if (owner && isCounted && !isWrong) await failures.giveBack(owner, factor);
+      if (isWrong)
+        await history.record({ userId: owner, result: 'failure', door: 'phone_otp', client, requestId });
+      throw error;
+    }
+    const user = proven.user_id ? await users.findById(proven.user_id) : undefined;
+    // The number may have gone to another account since the code was sent (security #24).
+    if (user?.status !== 'active' || user.phone !== proven.address || user.phone_verified_at === null) {
+      throw new ApiError('invalid_credential');
+    }
+    await failures.succeeded(user.id, factor);
+    await Promise.all([tries.forget(user.id, client), deps.addressLimit.giveBack(client.ip)]);
+    return signIn.complete({ user, door: 'phone_otp', factors: ['sms_otp'], client, requestId });
+  }
+
+  return { request, resend, verify };
+}
+
+function present({ referenceCode, codeLength, resendAfter }: SentCode): PhoneLoginCode {
+  return { reference_number: referenceCode, code_length: codeLength, resend_after: resendAfter };
+}
+
+/** Without a session there is no other's challenge to tell apart from one that is over. */
+async function expiredIfUnknown<T>(action: Promise<T>): Promise<T> {
+  try {
+    return await action;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found')
+      throw new ApiError('challenge_expired', { cause: error });
+    throw error;
+  }
+}
+
+/** False where the factor is locked, of which a stranger hears nothing (security #63). */
+async function isOpen(action: Promise<unknown>): Promise<boolean> {
+  try {
+    await action;
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'factor_locked') return false;
+    throw error;
+  }
+}

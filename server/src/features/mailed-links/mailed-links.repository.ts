@@ -1,0 +1,68 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { MailedLinksTable } from '../../platform/db/tables/mailed-links.ts';
+import type { LinkPurpose, MailedLink } from './mailed-link.ts';
+
+export type MailedLinksRepository = ReturnType<typeof mailedLinksRepository>;
+
+export function mailedLinksRepository(db: Database) {
+  return {
+    find(tokenHash: string, purpose: LinkPurpose): Promise<MailedLink | undefined> {
+      return db
+        .selectFrom('mailed_links')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .executeTakeFirst();
+    },
+    async insert(row: MailedLinksTable): Promise<void> {
+      await db.insertInto('mailed_links').values(row).execute();
+    },
+    /** Kills the links of an account that are still open. */
+    async kill(userId: string, purposes: readonly LinkPurpose[], now: number): Promise<void> {
+      await db
+        .updateTable('mailed_links')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('purpose', 'in', purposes)
+        .where('used_at', 'is', null)
+        .execute();
+    },
+    /** True for the one caller that used it. */
+    async use(tokenHash: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('mailed_links')
+        .set({ used_at: now })
+        .where('token_hash', '=', tokenHash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async awaitFactor(tokenHash: string, sessionId: string): Promise<void> {
+      await db
+        .updateTable('mailed_links')
+        .set({ pending_session_id: sessionId, confirmed_at: null })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    },
+    /** False where the pending token belongs to no open link. */
+    async confirm(sessionId: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('mailed_links')
+        .set({ confirmed_at: now })
+        .where('pending_session_id', '=', sessionId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async sweep(before: number, limit: number): Promise<void> {
+      await db
+        .deleteFrom('mailed_links')
+        .where('token_hash', 'in', (eb) =>
+          eb.selectFrom('mailed_links').select('token_hash').where('expires_at', '<', before).limit(limit),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Outbox } from '../../platform/messages/outbox.ts';
+import { randomToken } from '../../platform/secrets/random-token.ts';
+import { tokenHash } from '../../platform/secrets/token-hash.ts';
+import { keepLinks, sweepBatch } from './limits.ts';
+import type { LinkPurpose, MailedLink, NewLink } from './mailed-link.ts';
+import { mailedLinksRepository } from './mailed-links.repository.ts';
+
+export interface MailedLinksDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  /** PUBLIC_URL: no header and no request has a say in where a link leads (security #18). */
+  readonly publicUrl: string;
+}
+
+export type MailedLinksService = ReturnType<typeof mailedLinksService>;
+
+/** Links that prove an e-mail address: 256 random bits, stored hashed, single use, dead when a newer one is sent (security #20). */
+export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinksDeps) {
+  /** Sends a link in the transaction `tx`; the older ones of its purpose die. */
+  async function send(tx: Database, link: NewLink): Promise<void> {
+    const links = mailedLinksRepository(tx);
+    const now = clock.now();
+    const token = randomToken();
+    await links.kill(link.userId ?? '', [link.purpose], now);
+    await links.insert({
+      token_hash: tokenHash(token),
+      purpose: link.purpose,
+      user_id: link.userId,
+      email_key: link.emailKey,
+      created_at: now,
+      expires_at: now + link.life,
+      used_at: null,
+      pending_session_id: null,
+      confirmed_at: null,
+    });
+    const address = new URL(link.page, publicUrl);
+    address.searchParams.set('email', link.email);
+    address.searchParams.set('token', token);
+    await outbox.enqueue(tx, {
+      template: link.purpose,
+      channel: 'email',
+      to: link.email,
+      data: { link: address.href, life: link.life },
+      userId: link.userId,
+      expiresAt: now + link.life,
+      replaceKey: `${link.purpose}:${link.userId ?? 'nobody'}`,
+      isWithheld: link.userId === null,
+    });
+  }
+
+  /** The link of a token while it is good for this address; undefined for anything else, whatever is wrong with it. */
+  async function find(
+    token: string,
+    purpose: LinkPurpose,
+    emailKey: string,
+  ): Promise<MailedLink | undefined> {
+    const link = await mailedLinksRepository(db).find(tokenHash(token), purpose);
+    const isOpen = link && link.used_at === null && link.expires_at > clock.now();
+    return isOpen && link.user_id !== null && link.email_key === emailKey ? link : undefined;
+  }
+
+  return {
+    send,
+    find,
+    /** True for the one caller that used it up; in the transaction of what it allows. */
+    use: (tx: Database, link: MailedLink) => mailedLinksRepository(tx).use(link.token_hash, clock.now()),
+    /** After a password or e-mail change. */
+    kill: (tx: Database, userId: string, purposes: readonly LinkPurpose[]) =>
+      mailedLinksRepository(tx).kill(userId, purposes, clock.now()),
+    awaitFactor: (tx: Database, link: MailedLink, sessionId: string) =>
+      mailedLinksRepository(tx).awaitFactor(link.token_hash, sessionId),
+    confirm: (tx: Database, sessionId: string) => mailedLinksRepository(tx).confirm(sessionId, clock.now()),
+    sweep: () => mailedLinksRepository(db).sweep(clock.now() - keepLinks, sweepBatch),
+  };
+}

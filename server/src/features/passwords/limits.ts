@@ -1,0 +1,14 @@
+import { hour, minute } from '../../platform/clock/durations.ts';
+
+/** How long a reset link is good (decisions §8). */
+export const resetLinkLife = 30 * minute;
+/** The second factor of a reset counts for the reset that follows it, and not for long. */
+export const confirmedLife = 10 * minute;
+/** Reset mails asked for from one address. */
+export const forgotPerAddress = { points: 30, duration: 1 * hour };
+/** Resets tried from one address. */
+export const resetPerAddress = { points: 30, duration: 15 * minute };
+/** Wrong current passwords of one account when it is changed (security #59). */
+export const currentPasswordAttempts = { points: 10, duration: 15 * minute };
+/** A password given this long ago stands for a fresh proof on /replace-password (decisions §6). */
+export const passwordGivenWithin = 15 * minute;

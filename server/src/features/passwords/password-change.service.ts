@@ -1,0 +1,107 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { StepUp } from '../mfa/step-up.ts';
+import type { PendingAttentions } from '../profile/profile.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { passwordGivenWithin } from './limits.ts';
+import type { NewPasswordService } from './new-password.service.ts';
+
+export interface PasswordChangeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  readonly sessions: SessionsService;
+  readonly stepUp: StepUp;
+  readonly pendingAttentions: PendingAttentions;
+  readonly newPasswords: NewPasswordService;
+  readonly readProfile: (userId: string) => Promise<Profile>;
+  readonly currentPasswordAttempts: RateLimit;
+}
+
+export interface PasswordChange {
+  readonly caller: TokenCaller;
+  readonly client: Client;
+  readonly mfaToken: string | undefined;
+  readonly current: string | undefined;
+  readonly password: string;
+  readonly keepOtherSessions: boolean;
+}
+
+const expiryNotices: readonly string[] = ['expired_password', 'password_expiry_is_soon'];
+
+export type PasswordChangeService = ReturnType<typeof passwordChangeService>;
+
+/** Changing the password inside a session. */
+export function passwordChangeService(deps: PasswordChangeDeps) {
+  const { db, clock, hasher, sessions, stepUp, newPasswords } = deps;
+
+  /** The proof is looked at first and used up last, so that a mistyped field does not cost another one. */
+  async function change(asked: PasswordChange): Promise<Profile> {
+    const { caller, password } = asked;
+    await stepUp.show(caller, asked.mfaToken);
+    const user = await load(caller.userId);
+    await checkCurrent(user, asked.current);
+    await newPasswords.refuseWeak(password, user);
+    await stepUp.demand(caller, asked.mfaToken);
+    const keep = asked.keepOtherSessions ? 'all' : caller.sessionId;
+    await newPasswords.set({ user, password, notice: 'password_changed', ip: asked.client.ip, keep });
+    return deps.readProfile(caller.userId);
+  }
+
+  /** The inline form of the expiry notices: without a second proof while the password was given a moment ago (security H4). */
+  async function replace(asked: Omit<PasswordChange, 'current' | 'keepOtherSessions'>): Promise<Profile> {
+    const { caller, password } = asked;
+    const user = await load(caller.userId);
+    const isFresh = await wasJustGiven(user, caller);
+    if (!isFresh) await stepUp.show(caller, asked.mfaToken);
+    await newPasswords.refuseWeak(password, user);
+    // An expired password that is set again would be no replacement.
+    if (await hasher.verify(password, user.password_hash)) throw refusal('password', 'password_same');
+    if (!isFresh) await stepUp.demand(caller, asked.mfaToken);
+    await newPasswords.set({
+      user,
+      password,
+      notice: 'password_changed',
+      ip: asked.client.ip,
+      keep: caller.sessionId,
+    });
+    return deps.readProfile(caller.userId);
+  }
+
+  async function wasJustGiven(user: User, caller: TokenCaller): Promise<boolean> {
+    const session = await sessions.find(caller.sessionId);
+    if (!session?.password_at || clock.now() - session.password_at > passwordGivenWithin) return false;
+    const pending = await deps.pendingAttentions(user);
+    return pending.some(({ type }) => expiryNotices.includes(type));
+  }
+
+  /** Counted before it is checked, taken back where it was right (security #59). */
+  async function checkCurrent(user: User, current: string | undefined): Promise<void> {
+    if (user.password_hash === null) return;
+    if (!current) throw refusal('current_password', 'required');
+    await deps.currentPasswordAttempts.consume(user.id);
+    if (!(await hasher.verify(current, user.password_hash)))
+      throw refusal('current_password', 'password_wrong');
+    await deps.currentPasswordAttempts.giveBack(user.id);
+  }
+
+  async function load(userId: string): Promise<User> {
+    const user = await usersRepository(db).findById(userId);
+    if (!user) throw new ApiError('unauthenticated');
+    return user;
+  }
+
+  return { change, replace };
+}
+
+function refusal(field: string, key: keyof typeof fieldMessages): ApiError {
+  return new ApiError('invalid_fields', { errors: { [field]: [fieldMessages[key]] } });
+}

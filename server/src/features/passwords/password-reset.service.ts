@@ -1,0 +1,135 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import type { User } from '../accounts/user.ts';
+import { type UsersRepository, usersRepository } from '../accounts/users.repository.ts';
+import type { SendCapsService } from '../codes/send-caps.service.ts';
+import type { SecondFactors } from '../login/second-factors.ts';
+import type { MailedLink } from '../mailed-links/mailed-link.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { confirmedLife, resetLinkLife } from './limits.ts';
+import type { NewPasswordService } from './new-password.service.ts';
+
+export interface PasswordResetDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: SessionsService;
+  readonly mailedLinks: MailedLinksService;
+  readonly sendCaps: SendCapsService;
+  readonly secondFactors: SecondFactors;
+  readonly newPasswords: NewPasswordService;
+  readonly limits: { readonly forgot: RateLimit; readonly reset: RateLimit };
+}
+
+export interface PasswordResetRequest {
+  readonly email: string;
+  readonly token: string;
+  readonly password: string;
+  readonly client: Client;
+}
+
+export type PasswordResetService = ReturnType<typeof passwordResetService>;
+
+/** Forgotten passwords: a link by mail, then a new password, and for an account with 2FA its second factor in between. */
+export function passwordResetService(deps: PasswordResetDeps) {
+  const { db, clock, sessions, mailedLinks, secondFactors, newPasswords, limits } = deps;
+  const users = usersRepository(db);
+
+  /** Mails a link to a verified address; the same work and no word of it for any other (security #25, #62). */
+  async function forgot(given: string, client: Client): Promise<void> {
+    await limits.forgot.consume(client.ip);
+    const key = emailKey(given);
+    const user = await users.findByEmailKey(key);
+    await db.transaction().execute(async (tx) => {
+      const isWithinCap = await deps.sendCaps.tryTake(tx, { channel: 'email', address: key });
+      const reachable = user && isWithinCap && mayReset(user) ? user : undefined;
+      await mailedLinks.send(tx, {
+        purpose: 'password_reset',
+        userId: reachable?.id ?? null,
+        email: reachable?.email ?? given,
+        emailKey: key,
+        life: resetLinkLife,
+        page: '/auth/reset-password',
+      });
+    });
+  }
+
+  /** Sets the password and signs nobody in (security #19). Throws `invalid_token`, `invalid_fields`, `2fa_required`. */
+  async function reset({ email, token, password, client }: PasswordResetRequest): Promise<void> {
+    await limits.reset.consume(client.ip);
+    const key = emailKey(email);
+    const link = await mailedLinks.find(token, 'password_reset', key);
+    const user = link?.user_id ? await owner(users, link.user_id, key) : undefined;
+    if (!link || !user) throw new ApiError('invalid_token');
+    await newPasswords.refuseWeak(password, user);
+    if (!isConfirmed(link)) await demandSecondFactor(user, link, client);
+    await newPasswords.set({ user, password, notice: 'password_reset', ip: client.ip }, async (tx) => {
+      if (!(await owner(usersRepository(tx), user.id, key))) throw new ApiError('invalid_token');
+      if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+    });
+  }
+
+  const isConfirmed = (link: MailedLink): boolean =>
+    link.confirmed_at !== null && clock.now() < link.confirmed_at + confirmedLife;
+
+  /** Answers with a `pending_reset` token, under which the account's second factor is proven. */
+  async function demandSecondFactor(user: User, link: MailedLink, client: Client): Promise<void> {
+    const proven = await provenByLink(user);
+    if (!proven) return;
+    const { token } = await db.transaction().execute(async (tx) => {
+      const started = await sessions.start(
+        { userId: user.id, kind: 'pending_reset', factors: proven.used, client },
+        tx,
+      );
+      await mailedLinks.awaitFactor(tx, link, started.session.id);
+      return started;
+    });
+    throw new ApiError('2fa_required', {
+      auth_token: token,
+      available_factors: proven.available,
+      preferred_factor: proven.preferred,
+    });
+  }
+
+  /**
+   * The mailbox is proven by the link and the password is the one that is lost: neither is asked for (H7).
+   * An account whose only other factor is the mailbox is asked for a code there, or it could never be reset.
+   */
+  async function provenByLink(user: User) {
+    for (const used of [['password', 'email_otp'], ['password']] satisfies FactorType[][]) {
+      const owed = await secondFactors.forSignIn(user, used);
+      if (!owed) return undefined;
+      if (owed.available.length > 0) return { ...owed, used };
+    }
+    return { available: [], preferred: null, used: ['password'] satisfies FactorType[] };
+  }
+
+  /** Notes that the second factor was proven under the pending token; the same reset is then sent again (decisions.md §6). */
+  async function confirm(caller: TokenCaller, mfaToken: string | undefined): Promise<void> {
+    if (!mfaToken) return secondFactors.require(caller);
+    const status = await db.transaction().execute(async (tx) => {
+      const proof = await secondFactors.consume(caller, mfaToken, tx);
+      if (proof.status) return proof.status;
+      if (!(await mailedLinks.confirm(tx, caller.sessionId))) throw new ApiError('invalid_token');
+      await sessions.end(caller.sessionId, 'completed', tx);
+      return undefined;
+    });
+    if (status) await secondFactors.require(caller, status);
+  }
+
+  return { forgot, reset, confirm };
+}
+
+/** An unverified address resets nothing (security #24), and neither does a suspended account. */
+const mayReset = (user: User): boolean => user.status === 'active' && user.email_verified_at !== null;
+
+/** The account while it still has the address that the link went to. */
+async function owner(users: UsersRepository, id: string, key: string): Promise<User | undefined> {
+  const user = await users.findById(id);
+  return user && user.email_key === key && mayReset(user) ? user : undefined;
+}

@@ -1,0 +1,9 @@
+const sqliteUnique = [1555, 2067];
+const postgresUnique = '23505';
+
+/** True where a write was refused because another row has the value; both databases say so in their own way. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === postgresUnique) return true;
+  return 'errcode' in error && typeof error.errcode === 'number' && sqliteUnique.includes(error.errcode);
+}

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@latchkey/contract/http/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomToken } from '../secrets/random-token.ts';
+import { browserCookieLife } from './limits.ts';
+
+/**
+ * The secret by which a sign-in call knows a browser again; one that has none is given one (security #68).
+ * It opens nothing: it only counts the tries of a browser apart from those of strangers. Undefined for every other call.
+ */
+export function browserIdOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { security }: { readonly security: { readonly https: boolean } },
+): string | undefined {
+  if (method !== 'POST' || !path.startsWith('/api/auth/')) return undefined;
+  // The prefix makes the browser refuse the cookie from any other host or without https (RFC 6265bis §4.1.3.2).
+  const name = security.https ? '__Host-latchkey-browser' : 'latchkey-browser';
+  const known = cookieOf(request.headers.cookie, name);
+  const id = known && /^[\w-]{43}$/.test(known) ? known : randomToken();
+  const secure = security.https ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${name}=${id}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${browserCookieLife}${secure}`,
+  );
+  return id;
+}
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
