@@ -210,7 +210,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     sendCaps,
     secondFactors,
     stepUp: mfa.stepUp,
-    pendingAttentions: attentions.show,
+    pendingAttentions: attentions.pending,
     readProfile: profile.profiles.read,
   });
   const contacts = contactsFeature({
