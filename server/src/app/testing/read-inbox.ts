@@ -1,0 +1,26 @@
+import type { InboxMessage } from '../../platform/messages/dev-inbox.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** What was sent to an address or number, newest first; the inbox sends what is due before it answers. */
+export async function readInbox(portal: TestPortal, to?: string): Promise<InboxMessage[]> {
+  const response = await portal.fetch(`/dev/inbox.json${to ? `?${new URLSearchParams({ to })}` : ''}`);
+  const { messages } = (await response.json()) as { messages: InboxMessage[] };
+  return messages;
+}
+
+/** The newest code that went there; throws where there is none. */
+export async function newestCode(portal: TestPortal, to: string): Promise<string> {
+  const code = (await readInbox(portal, to)).find((message) => message.code)?.code;
+  if (!code) throw new Error(`No code was sent to ${to}`);
+  return code;
+}
+
+/** The newest link that went there; throws where there is none. */
+export async function newestLink(portal: TestPortal, to: string): Promise<URL> {
+  const link = (await readInbox(portal, to)).find((message) => message.link)?.link;
+  if (!link) throw new Error(`No link was sent to ${to}`);
+  return new URL(link);
+}
+
+/** Another code than the right one. */
+export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');

@@ -1,0 +1,229 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { phoneLoginResend } from '@latchkey/contract/login/phone-login-resend';
+import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestCode, readInbox, wrongCode } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute, second } from '../../platform/clock/durations.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
+import type { User } from '../accounts/user.ts';
+
+describe('signing in by phone', () => {
+  let portal: TestPortal;
+  let next = 0;
+  let number: string;
+  let user: User;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    next += 1;
+    number = `8123${String(next).padStart(4, '0')}`;
+    user = await portal.createUser({
+      email: `phone${next}@example.com`,
+      password: 'correct horse battery',
+      phone: parsePhone(`+65${number}`),
+      phoneVerified: true,
+    });
+    await portal.store.database.db.deleteFrom('send_counters').execute();
+  });
+
+  const ask = (phone_no = number, changes: object = {}) =>
+    portal.call(phoneLoginRequest, { body: { phone_code: '+65', phone_no, send_via: 'sms', ...changes } });
+  const resend = (reference_number: string) => portal.call(phoneLoginResend, { body: { reference_number } });
+  const verify = (reference_number: string, otp: string, headers: Record<string, string> = {}) =>
+    portal.call(phoneLoginVerify, { body: { reference_number, otp }, headers });
+  const code = (phone_no = number) => newestCode(portal, `+65${phone_no}`);
+
+  it('sends a code that signs in', async () => {
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(body).toEqual({ reference_number: expect.any(String), code_length: 6, resend_after: 60 });
+    const signedIn = await verify(body.reference_number, await code());
+    expect(signedIn.status).toBe(200);
+    const token = 'auth_token' in signedIn.body ? signedIn.body.auth_token : undefined;
+    expect((await portal.call(profileRead, { token })).body.phone_no).toBe(number);
+  });
+
+  it('the SMS is bound to our domain, so that phones fill the code in there alone', async () => {
+    const { body } = await ask();
+    const [sms] = await readInbox(portal, `+65${number}`);
+    expect(sms?.channel).toBe('sms');
+    expect(sms?.text).toContain(body.reference_number);
+    expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${sms?.code}`);
+  });
+
+  it('goes by WhatsApp where that is asked for', async () => {
+    await ask(number, { send_via: 'whatsapp' });
+    expect((await readInbox(portal, `+65${number}`))[0]?.channel).toBe('whatsapp');
+  });
+
+  it('#62 answers a number that nobody has in the same way, and sends nothing', async () => {
+    const known = await ask();
+    const unknown = await ask('91234567');
+    expect(unknown.status).toBe(known.status);
+    expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
+    expect(unknown.body.reference_number).toHaveLength(known.body.reference_number.length);
+    expect({ ...unknown.body, reference_number: '' }).toEqual({ ...known.body, reference_number: '' });
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+    expect(await readInbox(portal, '+6591234567')).toEqual([]);
+
+    const wrong = wrongCode(await code());
+    const knownWrong = await verify(known.body.reference_number, wrong);
+    const unknownWrong = await verify(unknown.body.reference_number, wrong);
+    expect({ ...unknownWrong.body, reference: '' }).toEqual({ ...knownWrong.body, reference: '' });
+    const knownAgain = await ask();
+    const unknownAgain = await ask('91234567');
+    expect(unknownAgain.status).toBe(429);
+    expect({ ...unknownAgain.body, reference: '' }).toEqual({ ...knownAgain.body, reference: '' });
+    const resent = await Promise.all([
+      resend(known.body.reference_number),
+      resend(unknown.body.reference_number),
+    ]);
+    expect(resent.map(({ status }) => status)).toEqual([429, 429]);
+  });
+
+  it('#24 an unverified number signs nobody in', async () => {
+    await portal.createUser({ phone: parsePhone('+6598765432'), email: 'unverified@example.com' });
+    const { status } = await ask('98765432');
+    expect(status).toBe(200);
+    expect(await readInbox(portal, '+6598765432')).toEqual([]);
+  });
+
+  it('#24 a code for a number that the account no longer has signs nobody in', async () => {
+    const { body } = await ask();
+    const right = await code();
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ phone: null })
+      .where('id', '=', user.id)
+      .execute();
+    expect((await verify(body.reference_number, right)).body.status).toBe('invalid_credential');
+  });
+
+  it('#15 the cooldown is the server’s, and sending again kills the old code', async () => {
+    const { body } = await ask();
+    const old = await code();
+    const early = await resend(body.reference_number);
+    expect(early.status).toBe(429);
+    expect(Number(early.headers.get('retry-after'))).toBe(60);
+    portal.clock.advance(61 * second);
+    const again = await resend(body.reference_number);
+    expect(again.body).toEqual(body);
+    const fresh = await code();
+    if (fresh !== old) expect((await verify(body.reference_number, old)).body.status).toBe('invalid_code');
+    expect((await verify(body.reference_number, fresh)).status).toBe(200);
+  });
+
+  it('#11 50 parallel verifies of the right code make one session', async () => {
+    const { body } = await ask();
+    const right = await code();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => verify(body.reference_number, right)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const sessions = await portal.store.database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('#13 a locked factor sends nothing and says nothing of it', async () => {
+    await portal.store.database.db
+      .insertInto('second_factor_failures')
+      .values({ user_id: user.id, factor: 'sms_otp', failures: 99, updated_at: portal.clock.now() })
+      .execute();
+    const { body } = await ask();
+    const right = await code();
+    expect((await verify(body.reference_number, wrongCode(right))).body.status).toBe('invalid_code');
+    expect((await verify(body.reference_number, right)).body.status).toBe('invalid_code');
+    portal.clock.advance(61 * second);
+    const before = (await readInbox(portal, `+65${number}`)).length;
+    expect((await ask()).status).toBe(200);
+    expect(await readInbox(portal, `+65${number}`)).toHaveLength(before);
+  });
+
+  it('#13 a right code sets the count of failures back', async () => {
+    const { body } = await ask();
+    const right = await code();
+    await verify(body.reference_number, wrongCode(right));
+    await verify(body.reference_number, right);
+    const failures = await portal.store.database.db
+      .selectFrom('second_factor_failures')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(failures).toEqual([]);
+  });
+
+  it('#66 wrong passwords and wrong phone codes count together', async () => {
+    const email = user.email ?? '';
+    for (let guess = 0; guess < 10; guess += 1) {
+      const spelling = guess % 2 ? email : email.toUpperCase();
+      await portal.call(passwordLogin, { body: { email: spelling, password: 'wrong horse battery' } });
+    }
+    const { body } = await ask();
+    expect((await verify(body.reference_number, await code())).body.status).toBe('invalid_code');
+    portal.clock.advance(15 * minute + second);
+    const again = await ask();
+    expect((await verify(again.body.reference_number, await code())).status).toBe(200);
+  });
+
+  it('#68 a stranger who uses the tries up does not lock out the browser that signed in before', async () => {
+    const email = user.email ?? '';
+    const first = await portal.call(passwordLogin, { body: { email, password: 'correct horse battery' } });
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^latchkey-browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
+    for (let guess = 0; guess < 12; guess += 1) {
+      await portal.call(passwordLogin, { body: { email, password: 'wrong horse battery' } });
+    }
+    const attempt = (headers: Record<string, string>) =>
+      portal.call(passwordLogin, { body: { email, password: 'correct horse battery' }, headers });
+    expect((await attempt({})).body.status).toBe('invalid_credential');
+    expect((await attempt({ cookie: `latchkey-browser=${'x'.repeat(43)}` })).body.status).toBe(
+      'invalid_credential',
+    );
+    expect((await attempt({ cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
+    portal.clock.advance(15 * minute + second);
+    expect((await attempt({})).status).toBe(200);
+  });
+
+  it.each([
+    ['emoji', '📱📱📱📱📱'],
+    ['10 kB', '8'.repeat(10_000)],
+    ['NUL', '8123\u00004567'],
+    ['right-to-left marks', '8123\u202e4567'],
+    ['zero', '0'],
+    ['letters', 'abcdefgh'],
+    ['not a number there', '00000000'],
+    ['an extension', '81234567;ext=9'],
+  ])('#69 garbage for a number, %s: a clear message and nothing sent', async (_name, phone_no) => {
+    const { status, body } = await ask(phone_no);
+    expect(status).toBe(422);
+    expect(body.errors?.phone_no?.[0]).toMatch(/phone number|digits/i);
+  });
+
+  it.each(['+1', '+44', '+86', '0065', '+650', 'SG'])(
+    '#69 sends nothing to calling code %s',
+    async (phone_code) => {
+      const { status } = await ask('81234567', { phone_code });
+      expect(status).toBe(422);
+    },
+  );
+
+  it.each(['abcdef', '１２３４５６', '12 34 56 78', '9'.repeat(64), '\u202e123456'])(
+    'garbage for a code, %j, is a wrong code',
+    async (otp) => {
+      const { body } = await ask();
+      expect((await verify(body.reference_number, otp)).body.status).toBe('invalid_code');
+    },
+  );
+
+  it('an unknown reference is an expired challenge', async () => {
+    expect((await verify('NOSUCHREF1', '123456')).body.status).toBe('challenge_expired');
+    expect((await resend('NOSUCHREF1')).body.status).toBe('challenge_expired');
+  });
+});

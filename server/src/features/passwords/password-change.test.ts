@@ -1,0 +1,132 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day, minute } from '../../platform/clock/durations.ts';
+import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+
+const old = 'correct horse battery';
+const fresh = 'quiet river at midnight';
+
+describe('changing the password', () => {
+  let portal: TestPortal;
+  let email: string;
+  let token: string;
+  let next = 0;
+  beforeAll(async () => {
+    portal = await testPortal({ PASSWORD_MAX_AGE_DAYS: '90' });
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    next += 1;
+    email = `change${next}@example.com`;
+    await portal.createUser({ email, password: old, name: 'Carl', emailVerified: true });
+    token = await portal.signIn(email, old);
+  });
+
+  const change = async (body: {
+    current_password?: string;
+    password: string;
+    keep_other_sessions?: boolean;
+  }) => portal.call(passwordChange, { token, body, mfaToken: await proofByPassword(portal, token, old) });
+  const status = async (bearer: string) => (await portal.call(profileRead, { token: bearer })).status;
+  const login = (password: string) => portal.call(passwordLogin, { body: { email, password } });
+
+  it('changes it, ends the other sessions and tells the owner', async () => {
+    const other = await portal.signIn(email, old);
+    const reply = await change({ current_password: old, password: fresh });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ email, has_password: true });
+    expect([await status(token), await status(other)]).toEqual([200, 401]);
+    expect((await login(old)).status).toBe(401);
+    expect((await login(fresh)).status).toBe(200);
+    expect((await readInbox(portal, email))[0]?.subject).toBe('Your password was changed (Latchkey ID)');
+  });
+
+  it('keeps the other sessions where that is asked for', async () => {
+    const other = await portal.signIn(email, old);
+    await change({ current_password: old, password: fresh, keep_other_sessions: true });
+    expect(await status(other)).toBe(200);
+  });
+
+  it('#5 needs a proof, which a mistyped field does not use up', async () => {
+    const body = { current_password: old, password: fresh };
+    const refused = await portal.call(passwordChange, { token, body });
+    expect([refused.status, refused.body.status]).toEqual([403, '2fa_required']);
+    const mfaToken = await proofByPassword(portal, token, old);
+    const mistyped = await portal.call(passwordChange, {
+      token,
+      mfaToken,
+      body: { ...body, current_password: 'no' },
+    });
+    expect(mistyped.body.errors).toEqual({ current_password: ['This is not your current password.'] });
+    expect((await portal.call(passwordChange, { token, mfaToken, body })).status).toBe(200);
+    const again = await portal.call(passwordChange, {
+      token,
+      mfaToken,
+      body: { ...body, current_password: fresh },
+    });
+    expect(again.body.mfa_token_status).toBe('used');
+  });
+
+  it('#59 needs the current password, and wrong ones count', async () => {
+    const mfaToken = await proofByPassword(portal, token, old);
+    const attempt = (current_password?: string) =>
+      portal.call(passwordChange, {
+        token,
+        mfaToken,
+        body: { password: fresh, ...(current_password ? { current_password } : {}) },
+      });
+    expect((await attempt()).body.errors).toEqual({ current_password: ['Required'] });
+    for (let guess = 0; guess < 10; guess += 1) expect((await attempt(`wrong ${guess}`)).status).toBe(422);
+    const limited = await attempt(old);
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('#58 refuses common and context words with the reason', async () => {
+    for (const weak of ['password123', email, 'Carl', 'short']) {
+      const { body } = await change({ current_password: old, password: weak });
+      expect(body.errors?.password, weak).toHaveLength(1);
+    }
+  });
+
+  describe('/replace-password', () => {
+    const replace = (password: string, mfaToken?: string) =>
+      portal.call(passwordReplace, { token, mfaToken, body: { password } });
+    const age = (days: number) =>
+      portal.store.database.db
+        .updateTable('users')
+        .set({ password_changed_at: portal.clock.now() - days * day })
+        .where('email', '=', email)
+        .execute();
+
+    it('H4 without a notice pending it needs a proof', async () => {
+      expect((await replace(fresh)).body.status).toBe('2fa_required');
+      expect((await replace(fresh, await proofByPassword(portal, token, old))).status).toBe(200);
+      expect((await login(fresh)).status).toBe(200);
+    });
+
+    it('H4 while the password expires soon and was given a moment ago it needs none', async () => {
+      await age(80);
+      expect((await replace(old)).body.errors?.password).toEqual([
+        'Choose a password other than the present one.',
+      ]);
+      expect((await replace(fresh)).status).toBe(200);
+    });
+
+    it('H4 a password given more than 15 minutes ago is no proof', async () => {
+      await age(80);
+      portal.clock.advance(16 * minute);
+      expect((await replace(fresh)).body.status).toBe('2fa_required');
+    });
+
+    it('opens an account whose password has expired', async () => {
+      await age(91);
+      expect((await replace(fresh)).status).toBe(200);
+    });
+  });
+});

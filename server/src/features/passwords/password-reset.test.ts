@@ -1,0 +1,316 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute, second } from '../../platform/clock/durations.ts';
+import type { User } from '../accounts/user.ts';
+import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+
+const old = 'correct horse battery';
+const fresh = 'quiet river at midnight';
+
+describe('forgotten passwords', () => {
+  let portal: TestPortal;
+  let user: User;
+  let email: string;
+  let next = 0;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    next += 1;
+    email = `reset${next}@example.com`;
+    user = await portal.createUser({ email, password: old, name: 'Rita', emailVerified: true });
+    // Each test is its own hour.
+    portal.clock.advance(61 * minute);
+  });
+
+  const forgot = (address: string, headers: Record<string, string> = {}, request_origin?: string) =>
+    portal.call(forgotPassword, {
+      body: { email: address, ...(request_origin ? { request_origin } : {}) },
+      headers,
+    });
+  const reset = (token: string, password = fresh, address = email) =>
+    portal.call(passwordReset, { body: { email: address, token, password } });
+  const tokenFor = async (address = email) =>
+    (await newestLink(portal, address)).searchParams.get('token') ?? '';
+  const login = (password: string, address = email) =>
+    portal.call(passwordLogin, { body: { email: address, password } });
+  const storedHash = async () =>
+    (
+      await portal.store.database.db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', user.id)
+        .executeTakeFirst()
+    )?.password_hash;
+  const raw = (body: unknown) =>
+    portal.fetch('/api/auth/reset-password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('sets a new password with the mailed link, signs nobody in and ends every session', async () => {
+    const session = await portal.signIn(email, old);
+    expect((await forgot(email.toUpperCase())).body).toEqual({});
+    const { status, body } = await reset(await tokenFor());
+    expect([status, body]).toEqual([200, {}]);
+    expect((await portal.call(profileRead, { token: session })).status).toBe(401);
+    expect((await login(old)).status).toBe(401);
+    expect((await login(fresh)).status).toBe(200);
+    expect((await readInbox(portal, email))[0]?.subject).toContain('Your password was reset');
+  });
+
+  it("#18 the link is exactly PUBLIC_URL's, whatever the request says", async () => {
+    await forgot(
+      email,
+      {
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        forwarded: 'host=evil.example;proto=https',
+        'x-original-url': 'https://evil.example/',
+      },
+      'https://evil.example',
+    );
+    const [mail] = await readInbox(portal, email);
+    const link = new URL(mail?.link ?? '');
+    expect(link.origin + link.pathname).toBe(`${portal.config.http.publicUrl}/auth/reset-password`);
+    expect([...link.searchParams.keys()]).toEqual(['email', 'token']);
+    expect(JSON.stringify(mail)).not.toContain('evil');
+  });
+
+  it('#62 #25 answers the same for an unknown, an unverified and a suspended address, mails nothing and changes nothing', async () => {
+    await portal.createUser({ email: `unverified${next}@example.com`, password: old });
+    const suspended = await portal.createUser({
+      email: `gone${next}@example.com`,
+      password: old,
+      emailVerified: true,
+    });
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ status: 'suspended' })
+      .where('id', '=', suspended.id)
+      .execute();
+    const before = await storedHash();
+    const replies = [];
+    for (const name of ['reset', 'unverified', 'gone', 'nobody'])
+      replies.push(await forgot(`${name}${next}@example.com`));
+    const seen = replies.map(({ status, body, headers }) => ({ status, body, names: [...headers.keys()] }));
+    for (const reply of seen) expect(reply).toEqual(seen[0]);
+    expect(await readInbox(portal, email)).toHaveLength(1);
+    for (const name of ['unverified', 'gone', 'nobody']) {
+      expect(await readInbox(portal, `${name}${next}@example.com`)).toEqual([]);
+    }
+    expect(await storedHash()).toBe(before);
+    expect((await login(old)).status).toBe(200);
+  });
+
+  it('#62 takes the same time for known and unknown addresses', async () => {
+    const time = async (address: string) => {
+      const start = performance.now();
+      await forgot(address);
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      portal.clock.advance(61 * minute);
+      known.push(await time(email));
+      unknown.push(await time(`nobody-${round}-${next}@example.com`));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[5] ?? 0;
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
+    expect(median(unknown) / median(known)).toBeLessThan(2.5);
+  });
+
+  it('#20 the token has 256 bits, is stored hashed, and 20 parallel uses have one success', async () => {
+    await forgot(email);
+    const token = await tokenFor();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await portal.store.database.db.selectFrom('mailed_links').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reset(token, `${fresh} ${index}`)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = replies.findIndex(({ status }) => status === 200);
+    expect((await login(`${fresh} ${winner}`)).status).toBe(200);
+  });
+
+  it('#20 a link is good for 30 minutes', async () => {
+    await forgot(email);
+    const token = await tokenFor();
+    portal.clock.advance(30 * minute + second);
+    expect((await reset(token)).body.status).toBe('invalid_token');
+  });
+
+  it('#20 a newer link kills the older one', async () => {
+    await forgot(email);
+    const first = await tokenFor();
+    portal.clock.advance(minute);
+    await forgot(email);
+    const second = await tokenFor();
+    expect(second).not.toBe(first);
+    expect((await reset(first)).body.status).toBe('invalid_token');
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  it("#20 A's token with B's e-mail is refused and stays good for A", async () => {
+    await portal.createUser({ email: `other${next}@example.com`, password: old, emailVerified: true });
+    await forgot(email);
+    const token = await tokenFor();
+    const refused = await reset(token, fresh, `other${next}@example.com`);
+    expect([refused.status, refused.body.status]).toEqual([400, 'invalid_token']);
+    expect((await login(old, `other${next}@example.com`)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('#20 an e-mail change kills the link', async () => {
+    await forgot(email);
+    const token = await tokenFor();
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ email: `moved${next}@example.com`, email_key: `moved${next}@example.com` })
+      .where('id', '=', user.id)
+      .execute();
+    expect((await reset(token)).body.status).toBe('invalid_token');
+    expect((await reset(token, fresh, `moved${next}@example.com`)).body.status).toBe('invalid_token');
+  });
+
+  it('#21 a token that is missing, empty, of another type or of another flow sets nothing', async () => {
+    await forgot(email);
+    const before = await storedHash();
+    for (const token of [
+      undefined,
+      '',
+      null,
+      [],
+      {},
+      0,
+      true,
+      'null',
+      'undefined',
+      '%',
+      '../..',
+      'x'.repeat(600),
+    ]) {
+      const response = await raw({ email, token, password: fresh });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+    }
+    const session = await portal.signIn(email, old);
+    expect((await reset(session)).body.status).toBe('invalid_token');
+    expect(await storedHash()).toBe(before);
+  });
+
+  it.each([
+    'a@example.com,b@evil.example',
+    '"a b"@example.com',
+    'a@example.com\r\nbcc: b@evil.example',
+    'a＠example.com',
+    `${'a'.repeat(10_000)}@example.com`,
+    'a@b@example.com',
+    'a@example.com b@evil.example',
+    '<a@example.com>',
+    'a@[127.0.0.1]',
+    '\u202ea@example.com',
+    'a\u0000@example.com',
+    '📧@example.com',
+  ])('#22 %j is no address: 422 and no mail', async (address) => {
+    const count = (await readInbox(portal)).length;
+    const start = performance.now();
+    const { status, body } = await forgot(address);
+    expect([status, body.errors?.email]).toEqual([422, ['Enter a valid e-mail address.']]);
+    // A stalled loop would take seconds.
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(await readInbox(portal)).toHaveLength(count);
+  });
+
+  it('#58 refuses common words, and those of the account and the service, with the reason, and keeps the link', async () => {
+    await forgot(email);
+    const token = await tokenFor();
+    for (const weak of ['password123', email, 'Latchkey ID', 'short']) {
+      const { status, body } = await reset(token, weak);
+      expect([status, body.status], weak).toEqual([422, 'invalid_fields']);
+      expect(body.errors?.password?.[0]).toMatch(/\w/);
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('mails at most five links an hour to one address, and tells nobody', async () => {
+    for (let mail = 0; mail < 8; mail += 1) expect((await forgot(email)).status).toBe(200);
+    expect((await readInbox(portal, email)).filter(({ link }) => link)).toHaveLength(5);
+  });
+
+  describe('of an account with 2FA', () => {
+    it('#19 asks for the second factor before the password is set, then takes the same reset again', async () => {
+      const account = await twoFactorAccount(portal, `app${next}@example.com`);
+      await forgot(account.email);
+      const token = await tokenFor(account.email);
+      const required = await reset(token, fresh, account.email);
+      expect([required.status, required.body.status]).toEqual([403, '2fa_required']);
+      const types = required.body.available_factors?.map(({ type }) => type);
+      expect(types).toContain('totp');
+      expect(types).not.toContain('password');
+      expect(types).not.toContain('email_otp');
+      const pending = required.body.auth_token;
+      expect((await portal.call(profileRead, { token: pending })).status).toBe(401);
+      expect((await portal.call(mfaInfoRead, { token: pending })).status).toBe(200);
+      expect((await login(fresh, account.email)).status).toBe(401);
+
+      const mfa_token = await proofByApp(portal, pending ?? '', account.seed);
+      const confirmed = await portal.call(forgotPasswordSecondFactor, {
+        token: pending,
+        body: { mfa_token },
+      });
+      expect([confirmed.status, confirmed.body]).toEqual([200, {}]);
+      expect((await reset(token, fresh, account.email)).status).toBe(200);
+      expect((await login(fresh, account.email)).body.status).toBe('2fa_required');
+    });
+
+    it('#21 steps in another order, and proofs of another token, open nothing', async () => {
+      const account = await twoFactorAccount(portal, `order${next}@example.com`);
+      await forgot(account.email);
+      const token = await tokenFor(account.email);
+      // A proof earned under the session is none for the reset.
+      const foreign = await proofByApp(portal, account.token, account.seed);
+      const sessionCall = await portal.call(forgotPasswordSecondFactor, {
+        token: account.token,
+        body: { mfa_token: foreign },
+      });
+      expect(sessionCall.status).toBe(401);
+      const required = await reset(token, fresh, account.email);
+      const pending = required.body.auth_token;
+      const wrong = await portal.call(forgotPasswordSecondFactor, {
+        token: pending,
+        body: { mfa_token: foreign },
+      });
+      expect([wrong.status, wrong.body.mfa_token_status]).toEqual([403, 'invalid']);
+      expect((await portal.call(forgotPasswordSecondFactor, { token: pending, body: {} })).status).toBe(403);
+      expect((await reset(token, fresh, account.email)).status).toBe(403);
+      expect((await login(fresh, account.email)).status).toBe(401);
+    });
+
+    it('#19 the confirmation is good for one reset of that link alone', async () => {
+      const account = await twoFactorAccount(portal, `once${next}@example.com`);
+      await forgot(account.email);
+      const token = await tokenFor(account.email);
+      const pending = (await reset(token, fresh, account.email)).body.auth_token;
+      const mfa_token = await proofByApp(portal, pending ?? '', account.seed);
+      await portal.call(forgotPasswordSecondFactor, { token: pending, body: { mfa_token } });
+      const again = await portal.call(forgotPasswordSecondFactor, { token: pending, body: { mfa_token } });
+      expect(again.status).toBe(401);
+      await forgot(account.email);
+      const newer = await tokenFor(account.email);
+      expect((await reset(newer, fresh, account.email)).status).toBe(403);
+      expect((await reset(token, fresh, account.email)).status).toBe(400);
+    });
+  });
+});
