@@ -40,7 +40,7 @@ export const routes: Record<RouteName, Route> = {
     path: '/security/mfa',
     title: routeTitles.securityMfa,
     ...account,
-    screen: () => import('../features/mfa/mfa-settings.screen.tsx'),
+    screen: () => import('./security-mfa.screen.tsx'),
   },
   securityPassword: {
     path: '/security/password',

@@ -1,0 +1,44 @@
+import { layoutText } from '#text/layout';
+import { routeTitles } from '#text/routes';
+import { securityMfaText } from '#text/security-mfa';
+import { RecoveryCodesSection } from '../features/mfa/recovery-codes-section.tsx';
+import { TotpSection } from '../features/mfa/totp-section.tsx';
+import { TwoFactorSection } from '../features/mfa/two-factor-section.tsx';
+import { useMfaInfo } from '../features/mfa/use-mfa-info.ts';
+import { PasskeysSection } from '../features/passkeys/passkeys-section.tsx';
+import { failureMessage } from '../platform/api/failure-message.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The two-factor page: a section for each factor that can be registered, whichever feature owns it. */
+export default function SecurityMfaScreen() {
+  const { data: info, error, mutate } = useMfaInfo();
+  return (
+    <div className="grid gap-6">
+      <PageHeading description={securityMfaText.description}>{routeTitles.securityMfa}</PageHeading>
+      {info ? (
+        <>
+          <TwoFactorSection info={info} />
+          <PasskeysSection />
+          <TotpSection info={info} />
+          <RecoveryCodesSection info={info} />
+        </>
+      ) : error ? (
+        <Banner
+          kind="danger"
+          action={
+            <Button kind="secondary" onClick={() => void mutate()}>
+              {layoutText.tryAgain}
+            </Button>
+          }
+        >
+          {failureMessage(error, securityMfaText.failed)}
+        </Banner>
+      ) : (
+        [0, 1, 2, 3].map((key) => <Skeleton key={key} className="h-44 rounded-card" />)
+      )}
+    </div>
+  );
+}

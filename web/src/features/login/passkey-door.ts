@@ -1,0 +1,83 @@
+import type { AuthReply } from '@latchkey/contract/login/auth-reply';
+import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
+import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
+import type { PasskeyAssertionInput } from '@latchkey/contract/passkeys/webauthn';
+import { loginText } from '#text/login';
+import { webauthnText } from '#text/webauthn';
+import { isFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { ceremonyMessage, isSuperseded } from '../../platform/webauthn/ceremony-message.ts';
+import {
+  askForPasskey,
+  cancelCeremony,
+  canOfferPasskeys,
+  offerPasskeys,
+  supportsPasskeys,
+} from '../../platform/webauthn/passkey-ceremony.ts';
+
+/** The door of the passkey, once somebody asks for it. Rejects with what `passkeyFailure` has words for. */
+export async function signInWithPasskey(): Promise<AuthReply> {
+  if (!supportsPasskeys()) throw new Error(webauthnText.unsupported);
+  const { reference_code, options } = await begin();
+  return verify(reference_code, await askForPasskey(options));
+}
+
+/** What to say of a failed sign-in with a passkey (spec §8). */
+export function passkeyFailure(error: unknown): string {
+  return ceremonyMessage(error, 'authentication');
+}
+
+interface Waiting {
+  onReply: (reply: AuthReply) => Promise<void>;
+  onFailure: (message: string) => void;
+}
+
+/** A challenge lives five minutes; it is renewed before. */
+const renewAfterMs = 4 * 60_000;
+
+/** Waits for a passkey from the browser's list at the e-mail field, until the screen is left or another ceremony begins. */
+export async function waitForOfferedPasskey(signal: AbortSignal, waiting: Waiting): Promise<void> {
+  if (!(await canOfferPasskeys())) return;
+  while (!signal.aborted) {
+    const outcome = await offerOnce(signal, waiting);
+    if (outcome === 'over') return;
+  }
+}
+
+async function offerOnce(signal: AbortSignal, { onReply, onFailure }: Waiting): Promise<'renew' | 'over'> {
+  let renewing = false;
+  const stop = () => void cancelCeremony();
+  const timer = setTimeout(() => {
+    renewing = true;
+    stop();
+  }, renewAfterMs);
+  signal.addEventListener('abort', stop);
+  try {
+    const { reference_code, options } = await begin();
+    if (signal.aborted) return 'over';
+    const payloads = await offerPasskeys(options);
+    await onReply(await verify(reference_code, payloads));
+    return 'over';
+  } catch (error) {
+    if (renewing) return 'renew';
+    // Left, or the button took over: the person did not ask for this one.
+    if (signal.aborted || isSuperseded(error) || !isFailure(error, 'invalid_credential')) return 'over';
+    onFailure(passkeyFailure(error));
+    return 'renew';
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function begin() {
+  return call(passkeyLoginOption, { body: { server_host: location.origin } });
+}
+
+function verify(reference: string, payloads: PasskeyAssertionInput): Promise<AuthReply> {
+  return toasts.promise(call(passkeyLoginVerify, { body: { reference_code: reference, payloads } }), {
+    loading: loginText.authenticating,
+    success: loginText.loggedIn,
+  });
+}

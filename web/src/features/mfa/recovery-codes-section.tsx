@@ -1,0 +1,102 @@
+import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
+import type { RecoveryCodes } from '@latchkey/contract/mfa/recovery-codes';
+import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
+import { recoveryCodesView } from '@latchkey/contract/mfa/recovery-codes-view';
+import { lazy, Suspense, useState } from 'react';
+import { securityMfaText } from '#text/security-mfa';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSessionCall } from '../sessions/use-session-call.ts';
+import { useMfaInfo } from './use-mfa-info.ts';
+import { useStepUp } from './use-step-up.ts';
+
+const RecoveryCodesDialog = lazy(() =>
+  import('./recovery-codes-dialog.tsx').then((module) => ({ default: module.RecoveryCodesDialog })),
+);
+const text = securityMfaText.recovery;
+
+/** The codes for the day on which every other factor is lost: viewed and generated after a step-up. */
+export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
+  const callApi = useSessionCall();
+  const stepUp = useStepUp();
+  const { mutate } = useMfaInfo();
+  const [codes, setCodes] = useState<RecoveryCodes>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const hasCodes = info.registered_factors.some(({ type }) => type === 'recovery_code');
+
+  const show = async (fetch: () => Promise<RecoveryCodes | undefined>) => {
+    setBusy(true);
+    try {
+      setCodes(await fetch());
+      await mutate();
+    } catch {
+      // The toast has said it.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const view = () =>
+    show(() =>
+      stepUp.run((mfaToken) =>
+        toasts.promise(callApi(recoveryCodesView, { mfaToken }), {
+          loading: text.loading,
+          success: text.loaded,
+          error: text.failed,
+        }),
+      ),
+    );
+
+  const generate = () =>
+    show(() =>
+      stepUp.run((mfaToken) =>
+        toasts.promise(callApi(recoveryCodesGenerate, { body: {}, mfaToken }), {
+          loading: text.generating,
+          success: text.generated,
+          error: text.failedGenerate,
+        }),
+      ),
+    );
+
+  return (
+    <Card title={text.title} description={text.description}>
+      <p className="mb-4 text-muted">{hasCodes ? text.some : text.none}</p>
+      <div className="flex flex-wrap gap-2">
+        {hasCodes && (
+          <Button kind="secondary" busy={busy} onClick={() => void view()}>
+            {text.view}
+          </Button>
+        )}
+        <Button
+          kind={hasCodes ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => (hasCodes ? setAsking(true) : void generate())}
+        >
+          {hasCodes ? text.generateNew : text.generate}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={text.confirm}
+        confirm={text.generateNew}
+        cancel={securityMfaText.cancel}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void generate();
+        }}
+      >
+        {text.confirmText}
+      </ConfirmDialog>
+      {codes && (
+        <Suspense fallback={null}>
+          <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
+import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-request';
+import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
+import { lazy, Suspense, useState } from 'react';
+import { securityMfaText } from '#text/security-mfa';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSessionCall } from '../sessions/use-session-call.ts';
+import type { TotpRegistration } from './totp-setup-dialog.tsx';
+import { useMfaInfo } from './use-mfa-info.ts';
+import { useStepUp } from './use-step-up.ts';
+
+const TotpSetupDialog = lazy(() =>
+  import('./totp-setup-dialog.tsx').then((module) => ({ default: module.TotpSetupDialog })),
+);
+const text = securityMfaText.totp;
+
+/** The authenticator app: set up, replaced, removed. */
+export function TotpSection({ info }: { info: MfaInfo }) {
+  const callApi = useSessionCall();
+  const stepUp = useStepUp();
+  const { mutate } = useMfaInfo();
+  const [registration, setRegistration] = useState<TotpRegistration>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isSetUp = info.registered_factors.some(({ type }) => type === 'totp');
+
+  const setUp = async () => {
+    setBusy(true);
+    try {
+      setRegistration(await stepUp.run((mfaToken) => callApi(totpRegisterRequest, { body: {}, mfaToken })));
+    } catch (error) {
+      toasts.error(failureMessage(error, text.failedStart));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const next = await stepUp.run((mfaToken) =>
+        toasts.promise(callApi(totpRemove, { body: {}, mfaToken }), {
+          loading: text.removing,
+          success: text.removed,
+          error: text.failedRemove,
+        }),
+      );
+      if (next) await mutate(next, { revalidate: false });
+    } catch {
+      // The toast has said it.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card
+      title={text.title}
+      description={text.description}
+      action={<Badge kind={isSetUp ? 'success' : 'neutral'}>{isSetUp ? text.isSetUp : text.notSetUp}</Badge>}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button kind={isSetUp ? 'secondary' : 'primary'} busy={busy} onClick={() => void setUp()}>
+          {isSetUp ? text.replace : text.setUp}
+        </Button>
+        {isSetUp && (
+          <Button kind="danger" disabled={busy} onClick={() => setAsking(true)}>
+            {text.remove}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={text.confirmRemove}
+        confirm={text.remove}
+        cancel={securityMfaText.cancel}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void remove();
+        }}
+      >
+        {text.confirmRemoveText}
+      </ConfirmDialog>
+      {registration && (
+        <Suspense fallback={null}>
+          <TotpSetupDialog
+            registration={registration}
+            onAdded={(next) => {
+              setRegistration(undefined);
+              void mutate(next, { revalidate: false });
+            }}
+            onClose={() => setRegistration(undefined)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { FactorType } from '@latchkey/contract/http/api-error';
+import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
+import { preferredFactorSet } from '@latchkey/contract/mfa/preferred-factor-set';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { useState } from 'react';
+import { securityMfaText } from '#text/security-mfa';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useSessionCall } from '../sessions/use-session-call.ts';
+import { useMfaInfo } from './use-mfa-info.ts';
+import { useStepUp } from './use-step-up.ts';
+
+const text = securityMfaText.status;
+
+/** On or off, and the method that sign-in opens with. */
+export function TwoFactorSection({ info }: { info: MfaInfo }) {
+  const callApi = useSessionCall();
+  const stepUp = useStepUp();
+  const { mutate } = useMfaInfo();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const change = async (action: () => Promise<MfaInfo | undefined>) => {
+    setBusy(true);
+    try {
+      const next = await action();
+      if (next) await mutate(next, { revalidate: false });
+    } catch {
+      // The toast has said it.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const toggle = (wanted: boolean) =>
+    change(() =>
+      stepUp.run((mfaToken) =>
+        toasts.promise(callApi(twoFactorToggle, { body: { is_enabled: wanted }, mfaToken }), {
+          loading: wanted ? text.turningOn : text.turningOff,
+          success: wanted ? text.turnedOn : text.turnedOff,
+          error: text.failed,
+        }),
+      ),
+    );
+
+  const prefer = (type: FactorType) =>
+    change(() =>
+      stepUp.run((mfaToken) =>
+        toasts.promise(callApi(preferredFactorSet, { params: { type }, body: {}, mfaToken }), {
+          loading: text.savingPreferred,
+          success: text.savedPreferred,
+          error: text.failedPreferred,
+        }),
+      ),
+    );
+
+  const isOn = info.is_2fa_enabled;
+  return (
+    <Card
+      title={text.title}
+      description={isOn ? text.onText : text.offText}
+      action={<Badge kind={isOn ? 'success' : 'warning'}>{isOn ? text.on : text.off}</Badge>}
+    >
+      <div className="grid gap-4">
+        {info.is_2fa_enforced && <Banner kind="info">{text.enforcedText}</Banner>}
+        {info.registered_factors.length > 1 && (
+          <SelectField
+            label={text.preferred}
+            hint={text.preferredHint}
+            value={info.preferred_factor ?? ''}
+            disabled={busy}
+            placeholder={info.preferred_factor ? undefined : text.noPreferred}
+            options={info.registered_factors.map(({ type, name }) => ({ value: type, label: name }))}
+            onChange={(event) => {
+              const chosen = FactorType.safeParse(event.currentTarget.value);
+              if (chosen.success) void prefer(chosen.data);
+            }}
+          />
+        )}
+        {!info.is_2fa_enforced && (
+          <Button
+            kind={isOn ? 'danger' : 'primary'}
+            busy={busy}
+            className="justify-self-start"
+            onClick={() => (isOn ? setAsking(true) : void toggle(true))}
+          >
+            {isOn ? text.turnOff : text.turnOn}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={text.confirmOff}
+        confirm={text.turnOff}
+        cancel={securityMfaText.cancel}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void toggle(false);
+        }}
+      >
+        {text.confirmOffText}
+      </ConfirmDialog>
+    </Card>
+  );
+}

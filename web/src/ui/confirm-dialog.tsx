@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Props {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  cancel: string;
+  /** For what cannot be undone. */
+  danger?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is lost. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  danger,
+  onConfirm,
+  onCancel,
+}: Props) {
+  return (
+    <Dialog open={open} title={title} onClose={onCancel} closeButton={false}>
+      <div className="text-muted">{children}</div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="secondary" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button kind={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
