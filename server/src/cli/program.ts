@@ -2,8 +2,10 @@ import { Command } from 'commander';
 import { appVersion } from '../app/version.ts';
 import { attentionCommand } from './commands/attention.command.ts';
 import { backupCommand } from './commands/backup.command.ts';
+import { clientCommand } from './commands/client.command.ts';
 import { demoCommand } from './commands/demo.command.ts';
 import { doctorCommand } from './commands/doctor.command.ts';
+import { keysCommand } from './commands/keys.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
 import { restoreCommand } from './commands/restore.command.ts';
 import { sessionCommand } from './commands/session.command.ts';
@@ -43,9 +45,11 @@ export function createProgram(): Command {
     demoCommand(),
     userCommand(),
     sessionCommand(),
+    clientCommand(),
     attentionCommand(),
     backupCommand(),
     restoreCommand(),
+    keysCommand(),
   ]) {
     root.addCommand(part);
   }

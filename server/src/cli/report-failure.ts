@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../app/config/config-error.ts';
 import { AccountConflict } from '../features/accounts/account-conflict.ts';
+import { InvalidClient } from '../features/applications/client-uris.ts';
 import { UnusableNotice } from '../features/attentions/operator-notices.service.ts';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { NewerSchema } from '../platform/db/migrate.ts';
@@ -14,6 +15,7 @@ import { UsageError } from './usage-error.ts';
 const plain = [
   UsageError,
   AccountConflict,
+  InvalidClient,
   UnusableNotice,
   NewerSchema,
   UnusableSecretKey,

@@ -1,0 +1,47 @@
+import type { Client } from '../../features/applications/client.ts';
+
+/** A client as the command line shows it; its secret is shown once, by those commands that make one. */
+export function clientView(client: Client) {
+  return {
+    client_id: client.id,
+    name: client.name,
+    trusted: client.isTrusted,
+    public: client.isPublic,
+    redirect_uris: client.redirectUris,
+    post_logout_redirect_uris: client.postLogoutRedirectUris,
+    backchannel_logout_uri: client.backchannelLogoutUri,
+    private_network: client.mayUsePrivateNetwork,
+    pkce_required: !client.isPkceExempt,
+    require_2fa: client.requiresSecondFactor,
+    resources: client.resources,
+    logo: client.logo,
+    domain: client.domain,
+    url: client.url,
+    metadata: client.metadata,
+    source: client.source,
+    created_at: new Date(client.createdAt).toISOString(),
+    updated_at: new Date(client.updatedAt).toISOString(),
+  };
+}
+
+/** As lines of name and value. */
+export function clientLines(client: Client): string[][] {
+  return Object.entries(clientView(client)).map(([name, value]) => [
+    name.replaceAll('_', ' '),
+    textOf(value),
+  ]);
+}
+
+export const clientListHead = ['CLIENT ID', 'NAME', 'KIND', 'REDIRECTS TO'];
+
+export function clientListRow(client: Client): string[] {
+  const kind = [client.isTrusted ? 'trusted' : 'asks', client.isPublic ? 'public' : 'confidential'];
+  return [client.id, client.name, kind.join(', '), client.redirectUris[0] ?? '–'];
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(' ') || '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

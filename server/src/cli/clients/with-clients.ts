@@ -1,0 +1,56 @@
+import { loadConfig } from '../../app/config.ts';
+import type { Client } from '../../features/applications/client.ts';
+import type { ClientsService } from '../../features/applications/clients.service.ts';
+import type { LogoutNotice } from '../../features/authorize/logout-notices.repository.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface ClientsContext {
+  readonly clients: ClientsService;
+  /** Throws UsageError where there is none. */
+  client(id: string): Promise<Client>;
+  /** Ends every token that it was given. */
+  removeTokens(id: string): Promise<void>;
+  /** The latest logout messages to it, newest first. */
+  notices(id: string): Promise<LogoutNotice[]>;
+  /** With which applications may register themselves for a day. */
+  registrationToken(): Promise<string>;
+}
+
+const latestNotices = 5;
+
+/** Opens the register of applications, which a server may be using at the same time, and closes it afterwards. */
+export async function withClients<T>(work: (context: ClientsContext) => Promise<T>): Promise<T> {
+  const config = loadConfig();
+  const { openStore } = await import('../../app/open-store.ts');
+  const { clientRegister } = await import('../../features/applications/index.ts');
+  const { recordsRepository } = await import('../../features/authorize/records.repository.ts');
+  const { logoutNoticesRepository } = await import('../../features/authorize/logout-notices.repository.ts');
+  const { createVault } = await import('../../platform/secrets/vault.ts');
+  const store = await openStore(config);
+  const { clock, secretKeys } = store;
+  const { db } = store.database;
+  const { clients } = clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') });
+  try {
+    return await work({
+      clients,
+      async client(id) {
+        const found = await clients.find(id);
+        if (!found) throw new UsageError(`there is no client ${JSON.stringify(id)}`);
+        return found;
+      },
+      removeTokens: recordsRepository(db).removeOfClient,
+      notices: (id) => logoutNoticesRepository(db).list(id, latestNotices),
+      async registrationToken() {
+        const { createInitialAccessToken } = await import('../../features/authorize/initial-access-token.ts');
+        return createInitialAccessToken({
+          db,
+          clock,
+          clients,
+          vault: createVault(secretKeys, 'oidc-records'),
+        });
+      },
+    });
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { withClients } from '../clients/with-clients.ts';
+import { command, outputOf } from '../command.ts';
+
+/** `latchkey client delete`: with every token that it was given. */
+export function clientDeleteCommand(): Command {
+  return command('delete', 'Remove an application and end every token that it was given.')
+    .argument('<client_id>', 'as `latchkey client list` shows it')
+    .action(remove);
+}
+
+async function remove(id: string, options: { readonly json?: boolean }): Promise<void> {
+  await withClients(async ({ clients, client, removeTokens }) => {
+    const { name } = await client(id);
+    await clients.remove(id);
+    await removeTokens(id);
+    outputOf(options).result({ client_id: id, deleted: true }, `${name} is removed.`);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { withClients } from '../clients/with-clients.ts';
+import { command, outputOf } from '../command.ts';
+
+/** `latchkey client registration-token`: for POST /oauth2/register (RFC 7591). */
+export function clientRegistrationTokenCommand(): Command {
+  return command(
+    'registration-token',
+    'Print a token with which applications may register themselves for a day; they are never trusted.',
+  ).action(print);
+}
+
+async function print(options: { readonly json?: boolean }): Promise<void> {
+  await withClients(async ({ registrationToken }) => {
+    const token = await registrationToken();
+    outputOf(options).result({ initial_access_token: token }, token);
+  });
+}

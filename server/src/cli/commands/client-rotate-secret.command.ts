@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { withClients } from '../clients/with-clients.ts';
+import { command, outputOf } from '../command.ts';
+import { table } from '../output.ts';
+
+/** `latchkey client rotate-secret`: the old one is good for nothing from now on. */
+export function clientRotateSecretCommand(): Command {
+  return command('rotate-secret', 'Give an application a new secret and print it once; the old one ends now.')
+    .argument('<client_id>', 'as `latchkey client list` shows it')
+    .action(rotate);
+}
+
+async function rotate(id: string, options: { readonly json?: boolean }): Promise<void> {
+  await withClients(async ({ clients, client }) => {
+    await client(id);
+    const secret = (await clients.rotateSecret(id))?.secret ?? '';
+    outputOf(options).result({ client_id: id, client_secret: secret }, table([['client_secret', secret]]));
+  });
+}
