@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 /** Below this the headers weigh more than what is saved. */
 const minBytes = 512;
-const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
+const compressible = /\.(js|css|svg|webmanifest|txt)$/;
 
 /** Puts `.br` and `.gz` beside every text file of the build, so that the server compresses nothing itself. */
 export function precompress(): Plugin {

@@ -13,7 +13,7 @@ const kinds: Record<ButtonKind, string> = {
 export function buttonStyle(kind: ButtonKind, wide: boolean): string {
   return classNames(
     'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-center font-medium transition-colors',
-    'disabled:not-data-waiting:opacity-55 disabled:not-data-waiting:cursor-not-allowed',
+    'disabled:not-data-waiting:not-aria-busy:opacity-55 disabled:not-data-waiting:cursor-not-allowed',
     kinds[kind],
     wide && 'w-full',
   );
