@@ -40,7 +40,3 @@ export const loginTitle: string = pageTitle(routes.authLogin.title, '%SERVICE_NA
 
 /** What stands there where scripts are off. */
 export const noScript: string = layoutText.noScript;
-
-/** The paths of all screens, so that the server knows which address is none; and the one that is prerendered. */
-export const paths: string[] = Object.values(routes).map(({ path }) => path);
-export const loginPath: string = routes.authLogin.path;
