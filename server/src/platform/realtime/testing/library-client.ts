@@ -14,6 +14,7 @@ export function libraryClient(
   const scheme = transport === 'websocket' ? 'ws' : 'http';
   return new Centrifuge([{ transport, endpoint: `${scheme}://${host}/connection/${transport}` }], {
     websocket: WebSocket,
+    fetch: handledFetch,
     eventsource: TestEventSource,
     emulationEndpoint: `http://${host}/emulation`,
     minReconnectDelay: 20,
@@ -21,6 +22,13 @@ export function libraryClient(
     timeout: 10_000,
     ...options,
   });
+}
+
+/** The library drops the promise of each emulated command: one that fails would be an unhandled rejection. */
+function handledFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = fetch(...request);
+  response.catch(() => {});
+  return response;
 }
 
 /** Everything that happens to a client or subscription, in order: `connected`, `disconnected 3503`, `publication 1`. */
