@@ -24,6 +24,12 @@ function write(tokens: string[]) {
   writeStored(key, tokens.length > 0 ? JSON.stringify(tokens) : null);
 }
 
+/** Ends a session that nothing holds any more, now or when the server can be reached. */
+export function endAbandoned(token: string): void {
+  endLater(token);
+  void tell(token);
+}
+
 /** Tells the server, on load and whenever the network is back, of sessions that were ended without it (security #49). */
 export function startEndingQueue(): () => void {
   const flush = () => {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxSessions, parseSessions } from './saved-session.ts';
-import { withoutTokens, withProfile, withToken } from './session-list.ts';
+import { lostSignIns, withoutTokens, withProfile, withToken } from './session-list.ts';
 
 const jwt = (sub: string, jti: string) =>
   `e30.${Buffer.from(JSON.stringify({ sub, jti })).toString('base64url')}.c2ln`;
@@ -33,4 +33,20 @@ it('takes the usable part of a broken storage', () => {
   const good = { id: 't', user_id: 'u', token: 'x', profile: null };
   expect(parseSessions([null, 7, { id: 't' }, good, { ...good, profile: 'no' }])).toEqual([good]);
   expect(parseSessions({ length: 3 })).toEqual([]);
+});
+
+describe('R23 sign-ins that another tab wrote over', () => {
+  const own = { session: { id: 'a1', user_id: 'a', token: 'token-a1', profile: null }, at: 1_000 };
+  const of = (id: string, user_id: string) => ({ id, user_id, token: `token-${id}`, profile: null });
+
+  it('are found while the tabs settle, and not later', () => {
+    expect(lostSignIns([of('b1', 'b')], [own], new Set(), 2_000)).toEqual([own.session]);
+    expect(lostSignIns([of('b1', 'b')], [own], new Set(), 6_001)).toEqual([]);
+  });
+
+  it('are not those that are there, were ended since, or were replaced by a newer token', () => {
+    expect(lostSignIns([own.session], [own], new Set(), 2_000)).toEqual([]);
+    expect(lostSignIns([], [own], new Set(['a1']), 2_000)).toEqual([]);
+    expect(lostSignIns([of('a2', 'a')], [own], new Set(), 2_000)).toEqual([]);
+  });
 });

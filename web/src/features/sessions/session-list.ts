@@ -23,3 +23,28 @@ export function withProfile(
     session.id === id && session.user_id === profile.id ? { ...session, profile } : session,
   );
 }
+
+/** A sign-in of this tab, and when it was (milliseconds). */
+export interface OwnSignIn {
+  session: SavedSession;
+  at: number;
+}
+
+/** Tabs that write at the same moment see each other's writing within this time. */
+const settlingMs = 5_000;
+
+/**
+ * The sign-ins of this tab that another tab's writing at the same moment left out, to be put back (R23).
+ * What was ended since, or replaced by another token of its user, is not lost.
+ */
+export function lostSignIns(
+  list: readonly SavedSession[],
+  own: readonly OwnSignIn[],
+  ended: ReadonlySet<string>,
+  now: number,
+): SavedSession[] {
+  return own
+    .filter(({ session, at }) => now - at < settlingMs && !ended.has(session.id))
+    .map(({ session }) => session)
+    .filter(({ user_id }) => !list.some((other) => other.user_id === user_id));
+}

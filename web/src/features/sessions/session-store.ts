@@ -5,9 +5,10 @@ import {
   writeStored,
 } from '../../platform/storage/browser-storage.ts';
 import type { SessionsSnapshot } from './current-session.ts';
+import { endAbandoned } from './ending-queue.ts';
 import { readToken } from './read-token.ts';
-import { parseSessions, type SavedSession, type SessionProfile } from './saved-session.ts';
-import { withoutTokens, withProfile, withToken } from './session-list.ts';
+import { maxSessions, parseSessions, type SavedSession, type SessionProfile } from './saved-session.ts';
+import { lostSignIns, type OwnSignIn, withoutTokens, withProfile, withToken } from './session-list.ts';
 import { type TokenEvent, tokenStates } from './token-states.ts';
 
 /** Keys beneath `latchkey-ui-`. */
@@ -21,6 +22,8 @@ export const noSessions: SessionsSnapshot = { sessions: [], currentUserId: null,
 
 let snapshot = noSessions;
 let opened = false;
+let restoring = false;
+let ownSignIns: readonly OwnSignIn[] = [];
 const listeners = new Set<() => void>();
 
 /** The signed-in accounts of this browser, the same in all its tabs. */
@@ -36,14 +39,22 @@ export const sessionStore = {
     return () => listeners.delete(listener);
   },
 
-  /** Adds a token that a sign-in has just given and makes its user the current one. */
+  /**
+   * Adds a token that a sign-in has just given and makes its user the current one.
+   * What gives way for it, as an earlier token of the same user does, ends on the server: nobody holds it any more.
+   */
   signIn(token: string): SavedSession {
     open();
     const { id, user_id } = readToken(token);
+    const session = { id, user_id, token, profile: null };
+    const before = storedList();
+    ownSignIns = [{ session, at: Date.now() }, ...ownSignIns].slice(0, maxSessions);
     snapshot = { ...snapshot, states: tokenStates(snapshot.states, { type: 'signed_in', id, user_id }) };
-    writeList(withToken(storedList(), token));
+    const after = withToken(before, token);
+    writeList(after);
     writeStored(currentKey, user_id);
-    return { id, user_id, token, profile: null };
+    for (const other of before) if (!after.some((kept) => kept.id === other.id)) endAbandoned(other.token);
+    return session;
   },
 
   /** Makes a saved user the current one; a stranger changes nothing. */
@@ -97,12 +108,23 @@ function writeList(list: readonly SavedSession[]) {
 }
 
 function refresh() {
+  restoreLost();
   const sessions = storedList();
   change({
     sessions,
     currentUserId: readStored(currentKey),
     states: tokenStates(snapshot.states, { type: 'listed', tokens: sessions }),
   });
+}
+
+/** Writing calls back to `refresh`; a storage that forgets what it is told must not make that endless. */
+function restoreLost() {
+  const stored = storedList();
+  const lost = lostSignIns(stored, ownSignIns, new Set(endedIds()), Date.now());
+  if (lost.length === 0 || restoring) return;
+  restoring = true;
+  writeList([...stored, ...lost]);
+  restoring = false;
 }
 
 function change(next: SessionsSnapshot) {
