@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { layoutText } from '#text/layout';
 import { Button } from '../ui/button.tsx';
+import { UnreachableScreen } from './unreachable.screen.tsx';
 
 interface Props {
   /** Where the error is reported. */
@@ -9,11 +10,12 @@ interface Props {
 }
 
 /** Catches what no screen caught and says so (spec §1). */
-export class CrashScreen extends Component<Props, { crashed: boolean }> {
-  override state = { crashed: false };
+export class CrashScreen extends Component<Props, { crashed: boolean; offline: boolean }> {
+  override state = { crashed: false, offline: false };
 
   static getDerivedStateFromError() {
-    return { crashed: true };
+    // A screen whose code cannot be fetched without a network is no fault of the application.
+    return { crashed: true, offline: !navigator.onLine };
   }
 
   override componentDidCatch(error: unknown) {
@@ -22,6 +24,8 @@ export class CrashScreen extends Component<Props, { crashed: boolean }> {
 
   override render() {
     if (!this.state.crashed) return this.props.children;
+    if (this.state.offline)
+      return <UnreachableScreen hint={layoutText.offlineHint} onRetry={() => location.reload()} />;
     return (
       <main className="mx-auto grid min-h-dvh max-w-[25rem] content-center justify-items-center gap-6 px-4 text-center">
         <h1 className="text-lg font-semibold" role="alert">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
 import { useDropGoneAnswers } from '../../features/sessions/use-drop-gone-answers.ts';
 import { useProfile } from '../../features/sessions/use-profile.ts';
+import { useRouting } from '../../platform/routing/route-href.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
 import { AccountHeader } from './account-header.tsx';
 import { AccountSidebar } from './account-sidebar.tsx';
@@ -21,6 +22,13 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mobile menu closes on every change of the route.
   useEffect(() => setMenuOpen(false), [name]);
+
+  // Where a logout leads: without a network their code could not be fetched any more (security #49).
+  const { preload } = useRouting();
+  useEffect(() => {
+    preload('authAccounts');
+    preload('authLogin');
+  }, [preload]);
 
   const sidebar = <AccountSidebar name={name} profile={profile} />;
   return (

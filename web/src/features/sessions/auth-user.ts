@@ -11,10 +11,11 @@ export function startAuthUser(): () => void {
     if (!userId) return;
     const { sessions, states } = sessionStore.snapshot();
     if (!sessions.some(({ id, user_id }) => user_id === userId && states[id]?.alive)) return;
-    sessionStore.select(userId);
+    // The parameter first: choosing calls back here, and must find nothing left to do.
     address.searchParams.delete('auth_user');
     // wouter hears of it by the history's own method.
     history.replaceState(history.state, '', address);
+    sessionStore.select(userId);
   };
   apply();
   return sessionStore.subscribe(apply);

@@ -7,7 +7,8 @@ const spacingMs = 60_000;
  */
 export function reloadWhenStale(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!mayReload()) return;
+    // Without a network it is no update, and the browser would have nothing to show.
+    if (!navigator.onLine || !mayReload()) return;
     event.preventDefault();
     location.reload();
   });

@@ -1,0 +1,301 @@
+// Several accounts in one browser: tabs that agree, accounts that never mix, storage that fails (R23, security #46, #49).
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import { adoptSession, signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
+
+const storedUsers = (page: Page) =>
+  page.evaluate(() => {
+    const list = JSON.parse(localStorage.getItem('latchkey-ui-sessions') ?? '[]') as { user_id: string }[];
+    return list.map(({ user_id }) => user_id).toSorted();
+  });
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
+
+/** All tabs show this account, or the choice of accounts, and hold the same list; returns how long that took. */
+async function converge(tabs: readonly Page[], shown: string | 'accounts' | 'login', users: string[]) {
+  const started = performance.now();
+  for (const tab of tabs) {
+    if (shown === 'accounts' || shown === 'login') await tab.waitForURL(`**/auth/${shown}**`);
+    else await expect(accountMenu(tab)).toHaveAccessibleName(`Account menu, signed in as ${shown}`);
+    await expect.poll(() => storedUsers(tab)).toEqual(users.toSorted());
+  }
+  return performance.now() - started;
+}
+
+async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  const tabs: Page[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const tab = await context.newPage();
+    await tab.goto('/profile');
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
+test('R23 three accounts in five tabs: add, switch, remove, log out, revoke; all tabs agree and no dead token comes back', async ({
+  context,
+  portal,
+}) => {
+  test.slow();
+  const ann = await portal.createUser({ name: 'Ann Tan' });
+  const bob = await portal.createUser({ name: 'Bob Lim' });
+  const cid = await portal.createUser({ name: 'Cid Ong' });
+  const took: Record<string, number> = {};
+  const tabs = await openTabs(context, 5);
+  const [one, two, three, four, five] = tabs as [Page, Page, Page, Page, Page];
+
+  // Three sign-ins at the same moment: none is lost, whichever tab writes last.
+  await Promise.all([submitLogin(one, ann), submitLogin(two, bob), submitLogin(three, cid)]);
+  const all = [ann.id, bob.id, cid.id];
+  for (const tab of tabs) await expect.poll(() => storedUsers(tab)).toEqual(all.toSorted());
+  for (const tab of tabs) await tab.goto('/profile');
+
+  async function switchTo(tab: Page, name: string) {
+    const current = await accountMenu(tab).getAttribute('aria-label');
+    if (current?.endsWith(name)) return;
+    await accountMenu(tab).click();
+    await tab.getByRole('menuitem', { name: new RegExp(name) }).click();
+  }
+  await switchTo(four, 'Ann Tan');
+  took.switch = await converge(tabs, 'Ann Tan', all);
+  await switchTo(five, 'Bob Lim');
+  took.switch_back = await converge(tabs, 'Bob Lim', all);
+
+  await three.goto('/auth/accounts');
+  await three.getByRole('button', { name: 'Remove an account' }).click();
+  await axe(three);
+  await three.getByRole('listitem').filter({ hasText: 'Cid Ong' }).getByTitle('Logout this session').click();
+  await expect(three.getByText(`Successfully removed ${cid.email}`)).toBeVisible();
+  await expect(three.getByRole('listitem').filter({ hasText: 'Cid Ong' })).toHaveCount(0);
+  await three.getByRole('button', { name: 'Done' }).click();
+  await axe(three);
+  await three.goto('/profile');
+  took.remove = await converge(tabs, 'Bob Lim', [ann.id, bob.id]);
+
+  await accountMenu(two).click();
+  await two.getByRole('menuitem', { name: 'Logout' }).click();
+  took.logout = await converge(tabs, 'accounts', [ann.id]);
+  await expect(two.getByText('Bob Lim session has been ended.')).toBeVisible();
+  await one.getByRole('button', { name: /Ann Tan/ }).click();
+  for (const tab of tabs.slice(1)) await tab.goto('/profile');
+  await converge(tabs, 'Ann Tan', [ann.id]);
+
+  const { code } = await portal.cli(['session', 'revoke', '--user', ann.id]);
+  expect(code).toBe(0);
+  // The tab that hears of it first tells the others.
+  await four.reload();
+  took.revoke = await converge(tabs, 'login', []);
+  for (const tab of tabs) await tab.reload();
+  await converge(tabs, 'login', []);
+  test.info().annotations.push({ type: 'milliseconds', description: JSON.stringify(took) });
+  for (const [step, ms] of Object.entries(took))
+    expect(ms, step).toBeLessThan(process.env.CI ? 15_000 : 5_000);
+});
+
+test('#46 a thousand interleaved switches never show or send a byte of the other account', async ({
+  context,
+  page,
+  portal,
+}) => {
+  test.slow();
+  const users = [
+    await portal.createUser({ name: 'Ann Tan' }),
+    await portal.createUser({ name: 'Bob Lim' }),
+    await portal.createUser({ name: 'Cid Ong' }),
+  ];
+  const emails = new Map(users.map(({ id, email }) => [id, email]));
+  for (const user of users) await adoptSession(page, await signInByApi(portal.url, user));
+
+  // Every reply of the profile must belong to the token that asked for it.
+  const mixedReplies: string[] = [];
+  let replies = 0;
+  context.on('response', async (response) => {
+    if (new URL(response.url()).pathname !== '/api/profile' || response.status() !== 200) return;
+    const token = (await response.request().headerValue('authorization')) ?? '';
+    const sub = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+    const { id } = (await response.json().catch(() => ({ id: sub }))) as { id: string };
+    replies += 1;
+    if (id !== sub) mixedReplies.push(`${sub} got ${id}`);
+  });
+
+  // Whatever is painted, the id, the e-mail and the name in it are of one account.
+  await page.addInitScript(
+    (accounts) => {
+      const mixed: string[] = [];
+      const seen = new Set<string>();
+      Object.assign(globalThis, { mixed, seen });
+      const look = () => {
+        const text = document.querySelector('#root')?.textContent ?? '';
+        const ids = accounts.filter(({ id }) => text.includes(id));
+        const found = accounts.filter(({ id, email }) => text.includes(id) || text.includes(email));
+        for (const { id } of ids) seen.add(id);
+        if (found.length > 1) mixed.push(found.map(({ id }) => id).join(' with '));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    users.map(({ id, email }) => ({ id, email })),
+  );
+  await page.goto('/profile');
+  await expect(accountMenu(page)).toBeVisible();
+
+  // Two other tabs switch against each other, as fast as the browser lets them.
+  const switchers = [await context.newPage(), await context.newPage()];
+  for (const switcher of switchers) await switcher.goto('/about/privacy-policy');
+  await Promise.all(
+    switchers.map((switcher, offset) =>
+      switcher.evaluate(
+        async ([ids, from]) => {
+          const channel = new BroadcastChannel('latchkey-ui');
+          for (let count = 0; count < 500; count += 1) {
+            localStorage.setItem('latchkey-ui-current-session', ids[(count * (from + 1)) % ids.length] ?? '');
+            channel.postMessage('latchkey-ui-current-session');
+            await new Promise((resolve) => setTimeout(resolve, count % 10));
+          }
+        },
+        [[...emails.keys()], offset] as const,
+      ),
+    ),
+  );
+  const result = await page.evaluate(() => {
+    const { mixed, seen } = globalThis as unknown as { mixed: string[]; seen: Set<string> };
+    return { mixed, seen: seen.size };
+  });
+  expect(result.mixed).toEqual([]);
+  expect(result.seen).toBe(users.length);
+  expect(mixedReplies).toEqual([]);
+  expect(replies).toBeGreaterThanOrEqual(users.length);
+  await expect.poll(() => page.getByText('User ID').count()).toBeGreaterThan(0);
+});
+
+test('#49 logging out offline clears the browser, and ends the session when the network is back', async ({
+  context,
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  await signIn(page, user);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('latchkey-ui-sessions') ?? '[]')[0] as { token: string }).token,
+  );
+  const isAlive = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${portal.url}/api/oauth/is-authenticated`, { headers })).status === 200;
+  };
+  await accountMenu(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('latchkey-ui-sessions'))).toBeNull();
+  await page.waitForURL('**/auth/login**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
+  expect(await isAlive()).toBe(true);
+  await context.setOffline(false);
+  await expect.poll(isAlive, { timeout: 40_000 }).toBe(false);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token);
+});
+
+test('the auth_user of a stranger changes nothing; that of a saved account chooses it', async ({
+  page,
+  portal,
+}) => {
+  const ann = await portal.createUser({ name: 'Ann Tan' });
+  const bob = await portal.createUser({ name: 'Bob Lim' });
+  const stranger = await portal.createUser({ name: 'Eve Koh' });
+  await signIn(page, ann);
+  await signIn(page, bob);
+  await page.goto(`/profile?auth_user=${stranger.id}`);
+  await expect(accountMenu(page)).toHaveAccessibleName(/Bob Lim/);
+  await page.goto(`/profile?auth_user=${ann.id}&kept=1`);
+  await expect(accountMenu(page)).toHaveAccessibleName(/Ann Tan/);
+  expect(new URL(page.url()).search).toBe('?kept=1');
+  await expect(page.getByText('Eve Koh')).toHaveCount(0);
+});
+
+const rubbish: Record<string, string> = {
+  'broken JSON': '[{"id":',
+  'another type': '{"length":3}',
+  'entries of other shapes': '[1,null,"x",{"id":"a"},{"id":"a","user_id":"b","token":7,"profile":null}]',
+  'a token that is none': '[{"id":"a","user_id":"b","token":"rubbish","profile":null}]',
+  'a prototype': '[{"__proto__":{"id":"a"}},{"id":"a","user_id":"__proto__","token":"t","profile":null}]',
+  'something huge': JSON.stringify(
+    Array.from({ length: 2_000 }, (_, id) => ({ id, user_id: 'x'.repeat(200) })),
+  ),
+};
+
+test('rubbish in the storage breaks no page', async ({ page, portal }) => {
+  test.slow();
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  for (const [name, text] of Object.entries(rubbish)) {
+    await page.goto('/about/privacy-policy');
+    await page.evaluate((value) => {
+      localStorage.clear();
+      for (const key of [
+        'sessions',
+        'current-session',
+        'ended-sessions',
+        'ending-sessions',
+        'dark-appearance',
+      ]) {
+        localStorage.setItem(`latchkey-ui-${key}`, value);
+      }
+      localStorage.setItem('latchkey-ui-current-session', 'b');
+    }, text);
+    await page.goto('/profile');
+    await page.waitForURL('**/auth/login**');
+    await expect(page.getByRole('button', { name: 'Log in' }), name).toBeEnabled();
+  }
+  await submitLogin(page, user);
+  await expect(accountMenu(page)).toHaveAccessibleName(/Ann Tan/);
+});
+
+for (const [name, script] of [
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+  [
+    'blocked',
+    () => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    },
+  ],
+] as const) {
+  test(`a storage that is ${name} lets people sign in, edit and log out on the page that they have`, async ({
+    page,
+    portal,
+  }) => {
+    const user = await portal.createUser({ name: 'Ann Tan' });
+    await page.addInitScript(script);
+    await signIn(page, user);
+    await expect(accountMenu(page)).toHaveAccessibleName(/Ann Tan/);
+    await page.getByRole('link', { name: 'Devices Login' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login History' })).toBeVisible();
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth/login**');
+  });
+}
+
+for (const hours of [-1, 1]) {
+  test(`a clock that is ${hours} h off signs nobody out`, async ({ page, portal }) => {
+    const user = await portal.createUser({ name: 'Ann Tan' });
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await signIn(page, user);
+    await page.reload();
+    await expect(accountMenu(page)).toHaveAccessibleName(/Ann Tan/);
+    await page.goto('/security/login-history');
+    await expect(page.getByText('This device')).toHaveCount(2);
+  });
+}
