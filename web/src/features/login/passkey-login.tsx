@@ -1,6 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { passkeysText } from '#text/passkeys';
+import { firstUse } from '../../platform/boot/first-use.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
@@ -21,12 +22,15 @@ export function PasskeyLogin() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks the browser anew.
   useEffect(() => {
     const leaving = new AbortController();
-    void door().then(({ waitForOfferedPasskey }) =>
-      waitForOfferedPasskey(leaving.signal, {
-        onReply: (reply) => latest.current(reply),
-        onFailure: setFailure,
-      }),
-    );
+    // Not before: a page that is only looked at needs neither this code nor a challenge of the server.
+    void firstUse(leaving.signal)
+      .then(door)
+      .then(({ waitForOfferedPasskey }) =>
+        waitForOfferedPasskey(leaving.signal, {
+          onReply: (reply) => latest.current(reply),
+          onFailure: setFailure,
+        }),
+      );
     return () => leaving.abort();
   }, [round]);
 
