@@ -6,6 +6,7 @@ import { useCurrentSession } from '../features/sessions/use-sessions.ts';
 import type { RouteName } from '../platform/routing/route-name.ts';
 import { useRedirect } from '../platform/routing/use-redirect.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { useAttentionRedirect } from './attention-redirect.ts';
 import { UnreachableScreen } from './unreachable.screen.tsx';
 
 /** Lets a page through only with a live session; without one to the accounts, to come back afterwards (spec §2). */
@@ -17,6 +18,8 @@ export function SessionGuard({ name, children }: { name: RouteName; children: Re
   useEffect(() => {
     if (status === 'none') redirect('authAccounts', { returnTo: name, keepQuery: true, replace: true });
   }, [status, name, redirect]);
+
+  useAttentionRedirect(name);
 
   if (current.status === 'live')
     return (

@@ -102,7 +102,7 @@ export const routes: Record<RouteName, Route> = {
     title: routeTitles.authLoginAttentions,
     layout: 'auth',
     guard: 'session',
-    screen: () => import('../features/attentions/login-attentions.screen.tsx'),
+    screen: () => import('./login-attentions.screen.tsx'),
   },
   authInvalidAccess: {
     path: '/auth/invalid-access',

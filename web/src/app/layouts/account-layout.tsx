@@ -4,6 +4,7 @@ import { useDropGoneAnswers } from '../../features/sessions/use-drop-gone-answer
 import { useProfile } from '../../features/sessions/use-profile.ts';
 import { useRouting } from '../../platform/routing/route-href.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
+import { useRequiredAttentionRedirect } from '../attention-redirect.ts';
 import { AccountHeader } from './account-header.tsx';
 import { AccountSidebar } from './account-sidebar.tsx';
 import { ProfileGate } from './profile-gate.tsx';
@@ -18,6 +19,7 @@ export interface AccountLayoutProps {
 export function AccountLayout({ name, children }: AccountLayoutProps) {
   const { data: profile } = useProfile();
   useDropGoneAnswers();
+  useRequiredAttentionRedirect(name, profile);
   const [menuOpen, setMenuOpen] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mobile menu closes on every change of the route.

@@ -1,10 +1,14 @@
 import type { Endpoint, ReplyOf } from '@latchkey/contract/http/endpoint';
-import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { isFailure } from '../../platform/api/api-failure.ts';
 import { type CallOptions, call } from '../../platform/api/call.ts';
+import { demandAttention } from './attention-demanded.ts';
 import type { SavedSession } from './saved-session.ts';
 import { recheckSession } from './session-checker.ts';
 
-/** A call in the name of a session; a 401 makes the session be checked again, which removes it if it is over. */
+/**
+ * A call in the name of a session; a 401 makes the session be checked again, which removes it if it is over,
+ * and a required login attention leads to its screen.
+ */
 export async function sessionCall<E extends Endpoint>(
   session: SavedSession,
   endpoint: E,
@@ -13,7 +17,8 @@ export async function sessionCall<E extends Endpoint>(
   try {
     return (await call<Endpoint>(endpoint, { ...options, token: session.token })) as ReplyOf<E>;
   } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'unauthenticated') recheckSession(session.id);
+    if (isFailure(error, 'unauthenticated')) recheckSession(session.id);
+    if (isFailure(error, 'attention_required')) demandAttention(session.id);
     throw error;
   }
 }

@@ -1,0 +1,9 @@
+import type { AttentionPanel } from '../features/attentions/attention-panel.ts';
+import { LoginAttentions } from '../features/attentions/login-attentions.tsx';
+
+/** Panels that other features draw: handed over here, because a feature does not import another one's. */
+const panels: Record<string, AttentionPanel> = {};
+
+export default function LoginAttentionsScreen() {
+  return <LoginAttentions panels={panels} />;
+}

@@ -1,0 +1,55 @@
+import { attentionResolve } from '@latchkey/contract/attentions/attention-resolve';
+import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
+import { useState } from 'react';
+import { attentionsText } from '#text/attentions';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { useReturn } from '../../platform/routing/use-return.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { useProfile } from '../sessions/use-profile.ts';
+import { useSessionCall } from '../sessions/use-session-call.ts';
+
+export interface AttentionQueue {
+  /** Undefined while the profile is being read. */
+  items: readonly LoginAttention[] | undefined;
+  busy: boolean;
+  resolve: (item: LoginAttention, action: 'acknowledge' | 'skip') => Promise<void>;
+  /** What a notice asked for is done elsewhere: reads the queue again, and goes on when it is empty. */
+  refresh: () => Promise<void>;
+}
+
+/** The queue lives on the server, so a reload or another tab sees what is left of it. After the last one the pending action resumes. */
+export function useAttentionQueue(): AttentionQueue {
+  const { data: profile, mutate } = useProfile();
+  const callApi = useSessionCall();
+  const goOn = useReturn();
+  const [busy, setBusy] = useState(false);
+
+  async function resolve(item: LoginAttention, action: 'acknowledge' | 'skip') {
+    setBusy(true);
+    try {
+      const { login_attentions } = await callApi(attentionResolve, {
+        params: { id: item.id },
+        body: { action },
+      });
+      await show(login_attentions);
+    } catch (error) {
+      toasts.error(failureMessage(error, attentionsText.failed));
+      // It may have been settled in another tab, or taken down.
+      await mutate();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function show(login_attentions: LoginAttention[]) {
+    await mutate((known) => known && { ...known, login_attentions }, { revalidate: false });
+    if (login_attentions.length === 0) goOn();
+  }
+
+  async function refresh() {
+    const fresh = await mutate();
+    if (fresh?.login_attentions.length === 0) goOn();
+  }
+
+  return { items: profile?.login_attentions, busy, resolve, refresh };
+}

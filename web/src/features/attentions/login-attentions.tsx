@@ -1,0 +1,84 @@
+import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
+import { CircleCheck } from 'lucide-react';
+import { attentionsText } from '#text/attentions';
+import { useReturn } from '../../platform/routing/use-return.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AttentionPanel } from './attention-panel.ts';
+import { type AttentionQueue, useAttentionQueue } from './attention-queue.ts';
+import { AddPasskeyPanel } from './panels/add-passkey.panel.tsx';
+import { OperatorNoticePanel } from './panels/operator-notice.panel.tsx';
+import { RegisterSecondFactorPanel } from './panels/register-second-factor.panel.tsx';
+
+/** The registry of those that this feature can draw by itself; the app adds the others (architecture rule 1). */
+const ownPanels: Record<string, AttentionPanel> = {
+  remind_passkey_registration: AddPasskeyPanel,
+  register_second_factor: RegisterSecondFactorPanel,
+};
+
+interface Props {
+  /** By type. */
+  panels: Record<string, AttentionPanel>;
+}
+
+/** What has to be seen or settled after sign-in, one at a time (spec §2). */
+export function LoginAttentions({ panels }: Props) {
+  const queue = useAttentionQueue();
+  const [item] = queue.items ?? [];
+  if (!queue.items) return <Loading />;
+  if (!item) return <AllSet />;
+  return <Notice key={item.id} item={item} queue={queue} panels={{ ...ownPanels, ...panels }} />;
+}
+
+function Notice({ item, queue, panels }: Props & { item: LoginAttention; queue: AttentionQueue }) {
+  const Panel = panels[item.type] ?? OperatorNoticePanel;
+  const waiting = queue.items?.length ?? 0;
+  return (
+    <div className="grid gap-6">
+      <PageHeading centered description={waiting > 1 ? attentionsText.step(1, waiting) : undefined}>
+        {attentionsText.titles[item.type] ?? attentionsText.otherTitle}
+      </PageHeading>
+      <Panel
+        item={item}
+        busy={queue.busy}
+        onDone={() => void queue.refresh()}
+        onAcknowledge={() => void queue.resolve(item, 'acknowledge')}
+      />
+      <Button
+        kind="quiet"
+        wide
+        disabled={item.required || queue.busy}
+        onClick={() => void queue.resolve(item, 'skip')}
+      >
+        {attentionsText.skip}
+      </Button>
+    </div>
+  );
+}
+
+function AllSet() {
+  const goOn = useReturn();
+  return (
+    <div className="grid justify-items-center gap-6 text-center">
+      <CircleCheck className="size-12 text-success" aria-hidden />
+      <PageHeading centered description={attentionsText.allSetHint}>
+        {attentionsText.allSet}
+      </PageHeading>
+      <Button wide onClick={goOn}>
+        {attentionsText.goBack}
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6" aria-hidden>
+      <Skeleton className="h-9" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+type Listener = (sessionId: string) => void;
+
+const listeners = new Set<Listener>();
+
+/** The API refused a call of this session because a required login attention is pending (decisions §4). */
+export function demandAttention(sessionId: string): void {
+  for (const listener of listeners) listener(sessionId);
+}
+
+export function onAttentionDemanded(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
