@@ -19,6 +19,7 @@ export function Button({
   waiting = false,
   disabled,
   className,
+  onClick,
   children,
   ...button
 }: ButtonProps) {
@@ -27,7 +28,10 @@ export function Button({
       type="button"
       aria-busy={busy || undefined}
       data-waiting={(waiting && !disabled) || undefined}
-      disabled={disabled || busy || waiting}
+      // While it works it keeps the focus, which a disabled button loses; its clicks go nowhere.
+      aria-disabled={busy || undefined}
+      disabled={disabled || waiting}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonStyle(kind, wide), className)}
       {...button}
     >

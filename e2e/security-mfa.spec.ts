@@ -1,0 +1,275 @@
+import { expect, type Page } from '@playwright/test';
+import { authenticatorCode } from './fixtures/authenticator-app.ts';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import type { CreatedUser } from './fixtures/portal-process.ts';
+import { virtualAuthenticator } from './fixtures/virtual-authenticator.ts';
+
+const modal = (page: Page) => page.getByRole('dialog', { name: '2FA Verification' });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+async function signIn(page: Page, { email, password }: CreatedUser): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/security/mfa');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-Factor Authentication');
+  await expect(section(page, 'Recovery codes')).toBeVisible();
+}
+
+/** Signs out through the account menu. */
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/auth/login');
+}
+
+async function confirmWithPassword(page: Page, { password }: CreatedUser): Promise<void> {
+  const choice = modal(page).getByRole('button', { name: 'Password' });
+  const field = modal(page).getByRole('textbox', { name: 'Password' });
+  await expect(choice.or(field).first()).toBeVisible();
+  if (!(await field.isVisible())) await choice.click();
+  await field.fill(password);
+  await modal(page).getByRole('button', { name: 'Verify' }).click();
+}
+
+/** An authenticator app's code is good once: the next step's is taken where the last one was used. */
+function appOf(key: string) {
+  let used = '';
+  return {
+    async enter(page: Page): Promise<void> {
+      await expect
+        .poll(() => [0, 1].map((step) => authenticatorCode(key, step)).some((code) => code !== used), {
+          timeout: 40_000,
+        })
+        .toBe(true);
+      used =
+        [0, 1].map((step) => authenticatorCode(key, step)).find((code) => code > '' && code !== used) ?? '';
+      await modal(page).getByLabel('6-digit code').fill(used);
+    },
+  };
+}
+
+async function setUpApp(page: Page): Promise<string> {
+  const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  await expect(setup.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = await setup.locator('code').textContent();
+  // The step before the current one: it is accepted, and leaves the later ones for what follows.
+  await setup.getByLabel(/enter the code/).fill(authenticatorCode(key ?? '', -1));
+  await expect(setup).toBeHidden();
+  return key ?? '';
+}
+
+test('an authenticator app and recovery codes: enrol, sign in, lose it, recover', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(150_000);
+  const ann = await portal.createUser({ name: 'Ann Example' });
+  await signIn(page, ann);
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
+  await axe(page);
+
+  // Enrol: a wrong code first, the e-mail's after it.
+  await section(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click();
+  await expect(modal(page).getByText('Choose your preferred verification method.')).toBeVisible();
+  await axe(page);
+  await modal(page)
+    .getByRole('button', { name: /E-mail code/ })
+    .click();
+  await expect(modal(page).getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled();
+  const [mail] = await portal.inbox(ann.email);
+  const wrong = mail?.code === '000000' ? '111111' : '000000';
+  await modal(page).getByLabel('6-digit code').fill(wrong);
+  await expect(modal(page).getByRole('alert')).toContainText('not correct');
+  await axe(page);
+  await modal(page)
+    .getByLabel('6-digit code')
+    .fill(mail?.code ?? '');
+  const key = await setUpApp(page);
+  const app = appOf(key);
+
+  // Now the app is asked for, and nothing weaker is offered.
+  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click();
+  await expect(modal(page).getByText('Enter the code that your authenticator app shows.')).toBeVisible();
+  await expect(modal(page).getByRole('button', { name: 'Back' })).toBeVisible();
+  await app.enter(page);
+  await expect(toast(page, 'Two-factor authentication is on.')).toBeVisible();
+
+  await section(page, 'Recovery codes').getByRole('button', { name: 'Generate codes' }).click();
+  await app.enter(page);
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await axe(page);
+  const download = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('latchkey-id-recovery-codes.txt');
+  const [first = '', second = ''] = await codes.getByRole('listitem').allInnerTexts();
+  await codes.getByRole('button', { name: 'Done' }).click();
+
+  // The phone is lost: sign in with a recovery code, remove the app with another.
+  await signOut(page);
+  await signIn(page, ann);
+  await expect(modal(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(modal(page)).toBeVisible();
+  await modal(page)
+    .getByRole('button', { name: /Recovery code/ })
+    .click();
+  await expect(modal(page).getByRole('button', { name: 'Verify' })).toBeDisabled();
+  await modal(page).getByRole('textbox', { name: 'Recovery code' }).fill(first);
+  await modal(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
+  await section(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove the authenticator app?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await modal(page)
+    .getByRole('button', { name: /Recovery code/ })
+    .click();
+  await modal(page).getByRole('textbox', { name: 'Recovery code' }).fill(first);
+  await modal(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(modal(page).getByRole('alert')).toContainText('not correct');
+  await modal(page).getByRole('textbox', { name: 'Recovery code' }).fill(second);
+  await modal(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(toast(page, 'Authenticator app removed.')).toBeVisible();
+  const subjects = (await portal.inbox(ann.email, 6)).map(({ subject }) => subject).join('\n');
+  for (const what of [
+    'was added',
+    'turned on',
+    'recovery codes were generated',
+    'code was used',
+    'was removed',
+  ])
+    expect(subjects).toContain(what);
+});
+
+test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal }) => {
+  test.setTimeout(150_000);
+  const ben = await portal.createUser({ name: 'Ben Example' });
+  const authenticator = await virtualAuthenticator(page);
+  await signIn(page, ben);
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
+
+  // Adding: cancelled by the person first.
+  await authenticator.verifyUser(false);
+  await section(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
+  await confirmWithPassword(page, ben);
+  await expect(toast(page, 'Registration timed out or was cancelled')).toBeVisible();
+  await authenticator.verifyUser(true);
+  await section(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
+  await confirmWithPassword(page, ben);
+  await expect(toast(page, 'Passkey registered.')).toBeVisible();
+  expect(await authenticator.passkeys()).toHaveLength(1);
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1);
+  await axe(page);
+
+  // Renaming is confirmed with the passkey itself: a failure, then 'Retry passkey'.
+  await section(page, 'Passkeys')
+    .getByRole('button', { name: /^Rename/ })
+    .click();
+  const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await authenticator.verifyUser(false);
+  await modal(page).getByRole('button', { name: 'Use passkey' }).click();
+  await expect(modal(page).getByText('Authentication timed out or was cancelled')).toBeVisible();
+  await axe(page);
+  await authenticator.verifyUser(true);
+  await modal(page).getByRole('button', { name: 'Retry passkey' }).click();
+  await expect(toast(page, 'Passkey successfully updated.')).toBeVisible();
+  await expect(section(page, 'Passkeys').getByText('My laptop')).toBeVisible();
+
+  // A second passkey of the same device is refused in words.
+  await section(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
+  await modal(page).getByRole('button', { name: 'Use passkey' }).click();
+  await expect(page.getByText(/previously registered/)).toBeVisible();
+
+  // Sign in by the button. The browser's own list is kept waiting, so that it is the button that answers.
+  await authenticator.answer(false);
+  await signOut(page);
+  await authenticator.answer(true);
+  await page.getByRole('button', { name: 'Sign in with passkey' }).click();
+  await expect(page).toHaveURL(/\/profile/);
+
+  // And by the browser's list at the e-mail field.
+  await signOut(page);
+  await expect(page).toHaveURL(/\/profile/);
+
+  // Two factors with a preferred one, 'Try another method', and removal.
+  await openSettings(page);
+  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click();
+  await modal(page).getByRole('button', { name: 'Use passkey' }).click();
+  await expect(toast(page, 'Two-factor authentication is on.')).toBeVisible();
+  await section(page, 'Two-factor authentication')
+    .getByRole('combobox')
+    .selectOption({ label: 'E-mail code' });
+  await modal(page).getByRole('button', { name: 'Use passkey' }).click();
+  await expect(toast(page, 'Preferred method saved.')).toBeVisible();
+  await authenticator.answer(false);
+  await signOut(page);
+  await signIn(page, ben);
+  await expect(modal(page).getByText(/We have sent a code/)).toBeVisible();
+  await modal(page).getByRole('button', { name: 'Try another method' }).click();
+  await expect(modal(page).getByRole('button', { name: /E-mail code/ })).toContainText('Preferred');
+  await authenticator.answer(true);
+  await modal(page)
+    .getByRole('button', { name: /Passkey/ })
+    .click();
+  await modal(page).getByRole('button', { name: 'Use passkey' }).click();
+  await expect(modal(page).getByText('Success! Your passkey has been verified.')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
+  await section(page, 'Passkeys')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Remove My laptop?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await modal(page).getByRole('button', { name: 'Use passkey' }).click();
+  await expect(toast(page, 'Passkey successfully removed.')).toBeVisible();
+  await expect(section(page, 'Passkeys').getByText('No passkey yet')).toBeVisible();
+});
+
+test('a dead session in the middle ends the step and the flow', async ({ page, portal }) => {
+  const cleo = await portal.createUser();
+  await signIn(page, cleo);
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
+  await section(page, 'Recovery codes').getByRole('button', { name: 'Generate codes' }).click();
+  await modal(page).getByRole('button', { name: 'Password' }).click();
+  const ended = await portal.cli(['session', 'revoke', '--user', cleo.email]);
+  expect(ended.code, ended.stderr).toBe(0);
+  await modal(page).getByRole('textbox', { name: 'Password' }).fill(cleo.password);
+  await modal(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(modal(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/auth\/(accounts|login)/);
+});
+
+test('going back leaves everything as it was, by keyboard alone', async ({ page, portal }) => {
+  const dan = await portal.createUser();
+  await signIn(page, dan);
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
+  const button = section(page, 'Authenticator app').getByRole('button', { name: 'Set up' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(modal(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(modal(page).getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(section(page, 'Authenticator app').getByText('Not set up')).toBeVisible();
+});
