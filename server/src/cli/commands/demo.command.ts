@@ -18,7 +18,12 @@ export function demoCommand(): Command {
       const config = loadConfig({ DATA_DIR: dataDir });
       const { demoAccounts } = await import('../demo/demo-accounts.ts');
       const accounts = await demoAccounts(config);
-      const rows = accounts.map(({ name, email, password }) => [name, email, password ?? '(changed since)']);
+      const rows = accounts.map(({ name, email, password, totp }) => [
+        name,
+        email,
+        password ?? '(changed since)',
+        totp ? `and a code of an authenticator app with the set-up key ${totp}` : '',
+      ]);
       await serveUntilStopped(config, outputOf(options), { accounts }, [
         'Sign in with one of these accounts:',
         ...table(rows).map((row) => `  ${row}`),

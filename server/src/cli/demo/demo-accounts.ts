@@ -1,18 +1,29 @@
+import { Secret } from 'otpauth';
 import type { Config } from '../../app/config.ts';
+import type { Store } from '../../app/open-store.ts';
 import { accountsService, type NewAccount } from '../../features/accounts/accounts.service.ts';
 import { parsePhone } from '../../features/accounts/phone-number.ts';
+import type { User } from '../../features/accounts/user.ts';
+import { usersRepository } from '../../features/accounts/users.repository.ts';
+import { totpRepository } from '../../features/mfa/totp.repository.ts';
 import { sessionsRepository } from '../../features/sessions/sessions.repository.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { deriveKey } from '../../platform/secrets/derive-key.ts';
 import type { SecretKey } from '../../platform/secrets/secret-keys.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
 
 export interface DemoAccount {
   readonly name: string;
   readonly email: string;
   /** Null where its owner has changed it since. */
   readonly password: string | null;
+  /** The set-up key of its authenticator app in base32; null where it has none. */
+  readonly totp: string | null;
 }
+
+/** Whose sign-in asks for a code of an authenticator app as well. */
+const withTotp = 'chi';
 
 /** Makes the accounts that are not there yet. Every one of them has a password of this machine's own (security #85). */
 export async function demoAccounts(config: Config): Promise<DemoAccount[]> {
@@ -32,12 +43,28 @@ export async function demoAccounts(config: Config): Promise<DemoAccount[]> {
         (await accounts.find(account.email)) ??
         (await accounts.create({ ...account, passwordHash: await hasher.hash(password) }));
       const isStill = await hasher.verify(password, found.password_hash);
-      ready.push({ name: found.name, email: account.email, password: isStill ? password : null });
+      const totp = account.email.startsWith(`${withTotp}@`) ? await ensureTotp(store, found) : null;
+      ready.push({ name: found.name, email: account.email, password: isStill ? password : null, totp });
     }
     return ready;
   } finally {
     await store.close();
   }
+}
+
+/** Registers an authenticator app where there is none; the seed is this machine's own, like the passwords. */
+async function ensureTotp({ database, secretKeys, clock }: Store, user: User): Promise<string | null> {
+  const seeds = totpRepository(database.db);
+  const seed = Buffer.from(deriveKey(secretKeys[0], `demo/totp/${user.id}`)).subarray(0, 20);
+  const { base32 } = new Secret({ buffer: new Uint8Array(seed).buffer });
+  const vault = createVault(secretKeys, 'totp');
+  const known = await seeds.find(user.id);
+  if (known) return vault.openText(known.secret, user.id) === base32 ? base32 : null;
+  if (user.mfa_enabled === 1) return null;
+  const sealed = vault.seal(base32, user.id);
+  await seeds.put({ user_id: user.id, secret: sealed, last_step: 0, created_at: clock.now() });
+  await usersRepository(database.db).update(user.id, { mfa_enabled: 1 });
+  return base32;
 }
 
 /** One with everything verified, one who has yet to verify, and one who is no partner. */
