@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
 import { useDropGoneAnswers } from '../../features/sessions/use-drop-gone-answers.ts';
 import { useProfile } from '../../features/sessions/use-profile.ts';
@@ -20,10 +20,12 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
   const { data: profile } = useProfile();
   useDropGoneAnswers();
   useRequiredAttentionRedirect(name, profile);
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Bound to the page on which it was opened: it is closed in the very step that shows the next one.
+  const [menuOn, setMenuOn] = useState<RouteName>();
+  const closeMenu = useCallback(() => setMenuOn(undefined), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mobile menu closes on every change of the route.
-  useEffect(() => setMenuOpen(false), [name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to that page does not open it again.
+  useEffect(closeMenu, [name]);
 
   // Where a logout leads: without a network their code could not be fetched any more (security #49).
   const { preload } = useRouting();
@@ -41,12 +43,12 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
       >
         {layoutText.skipToContent}
       </a>
-      <AccountHeader onOpenMenu={() => setMenuOpen(true)} />
+      <AccountHeader onOpenMenu={() => setMenuOn(name)} />
       <div className="mx-auto flex max-w-[75rem]">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-70 shrink-0 overflow-y-auto border-e border-border lg:block">
           {sidebar}
         </aside>
-        <SidebarDrawer open={menuOpen} onClose={() => setMenuOpen(false)}>
+        <SidebarDrawer open={menuOn === name} onClose={closeMenu}>
           {sidebar}
         </SidebarDrawer>
         <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8">

@@ -16,6 +16,7 @@ export function SidebarDrawer({ open, onClose, children }: Props) {
   useEffect(() => {
     const element = drawer.current;
     if (!open || !element) return;
+    const opener = document.activeElement;
     element.showModal();
     // On a wide window the sidebar itself is there.
     const wide = matchMedia('(min-width: 1024px)');
@@ -23,6 +24,8 @@ export function SidebarDrawer({ open, onClose, children }: Props) {
     return () => {
       wide.removeEventListener('change', onClose);
       element.close();
+      // It is out of the page by now, and takes the focus with it.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [open, onClose]);
 

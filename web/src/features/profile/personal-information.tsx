@@ -1,5 +1,5 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { profileText } from '#text/profile';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,11 +12,13 @@ import { TimezoneSuggestion } from './timezone-suggestion.tsx';
 export function PersonalInformation({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setEditing(false);
-    // The focus goes back to where it came from, once that is there again.
-    requestAnimationFrame(() => edit.current?.focus());
-  };
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The focus goes back to where it came from, now that it is there again.
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
   return (
     <Card
       title={profileText.personal}
@@ -36,7 +38,7 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
       <div className="grid gap-6">
         <ProfilePhoto profile={profile} />
         {editing ? (
-          <PersonalForm profile={profile} onClose={close} />
+          <PersonalForm profile={profile} onClose={() => setEditing(false)} />
         ) : (
           <>
             <DetailList

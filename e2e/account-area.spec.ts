@@ -1,0 +1,224 @@
+// The account area: who is signed in, the profile, the login history, and 'This wasn't me' (spec §2, security #48).
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import { adoptSession, signIn, signInByApi } from './fixtures/sign-in.ts';
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
+
+test('the sidebar says who is signed in, copies the user id, and suggests what makes the account safer', async ({
+  context,
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Ann Tan', phone: '+6581234567' });
+  await adoptSession(page, await signInByApi(portal.url, user));
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Your account' });
+  await expect(card).toContainText('Ann Tan');
+  await expect(card).toContainText('Email Verified');
+  await expect(card).toContainText('Phone Unverified');
+  await expect(card).toContainText('+6581234567');
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await card.getByRole('button', { name: 'Copy user ID' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(user.id);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => new Promise((_, reject) => setTimeout(() => reject(new Error('denied')), 300)),
+    });
+  });
+  await card.getByRole('button', { name: 'Copy user ID' }).click();
+  await expect(page.getByText('Copying..')).toBeVisible();
+  await expect(page.getByText('Failed to copy')).toBeVisible();
+
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Information',
+    'Access Applications',
+    'Devices Login',
+    'Two-Factor Authentication',
+    'Password Setting',
+  ]);
+  await expect(page.getByText('Joined ON').first()).toBeVisible();
+  await expect(page.getByText('Last Signed In').first()).toBeVisible();
+
+  const suggestions = page.getByRole('region', { name: 'Suggested' });
+  await expect(suggestions).toBeVisible();
+  await axe(page);
+  await navigation.getByRole('link', { name: 'Access Applications' }).click();
+  await expect(page.getByText('No applications yet')).toBeVisible();
+  await axe(page);
+  await navigation.getByRole('link', { name: 'Two-Factor Authentication' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-Factor Authentication' })).toBeFocused();
+  await expect(suggestions).toHaveCount(0);
+});
+
+test('an account without an e-mail has no password page in its navigation', async ({
+  page,
+  portal,
+  request,
+}) => {
+  const phone = `+658${String(Date.now()).slice(-7)}`;
+  const { code, stderr } = await portal.cli(['user', 'create', '--phone', phone, '--phone-verified']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const asked = await request.post('/api/auth/login/mobile', {
+    data: { phone_code: '+65', phone_no: phone.slice(3) },
+  });
+  const { reference_number } = await asked.json();
+  const [message] = await portal.inbox(phone);
+  const verified = await request.post('/api/auth/login/mobile/verify', {
+    data: { otp: message?.code, reference_number },
+  });
+  await adoptSession(page, (await verified.json()).auth_token);
+  await page.goto('/profile');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Information' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your account' })).toContainText(phone);
+  await expect(navigation.getByRole('link', { name: 'Password Setting' })).toHaveCount(0);
+});
+
+test('the mobile menu opens, closes on a page change, and gives the focus back', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await adoptSession(page, await signInByApi(portal.url, await portal.createUser({ name: 'Ann Tan' })));
+  await page.goto('/profile');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.click();
+  const menu = page.getByRole('dialog', { name: 'Main' });
+  await expect(menu).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await menu.getByRole('link', { name: 'Devices Login' }).click();
+  await page.waitForURL('**/security/login-history');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Login History' })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
+test('name, gender, time zone and photo are edited, and shown everywhere at once', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Ann' });
+  await signIn(page, user);
+  await page.getByRole('button', { name: 'Edit personal information' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await name.fill(' ');
+  await expect(page.getByText('Required')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await name.fill('Ann Tan-Wolfeschlegelsteinhausenbergerdorff');
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption('Female');
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+  await axe(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is up to date.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit personal information' })).toBeFocused();
+  await expect(accountMenu(page)).toHaveAccessibleName(/Ann Tan-Wolfe/);
+  await expect(page.getByText('GMT+9').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use this time zone' }).click();
+  await expect(page.getByText('GMT+8').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this time zone' })).toHaveCount(0);
+
+  // Larger than the server takes: the browser draws it smaller first.
+  const photo = await sharp({ create: { width: 4500, height: 3000, channels: 3, background: '#3366cc' } })
+    .jpeg()
+    .toBuffer();
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByText('Your photo is changed.')).toBeVisible();
+  const shown = page.locator('img[src^="/photos/"]');
+  await expect(shown).toHaveCount(3);
+  for (const image of await shown.all()) {
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(512);
+  }
+  await chooser.setInputFiles({
+    name: 'me.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  });
+  await expect(page.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible();
+  await expect(shown).toHaveCount(3);
+  await axe(page);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(shown).toHaveCount(0);
+});
+
+test('#48 the history shows every sign-in; sessions are ended there, and "This wasn\'t me" leads on', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  const other = await signInByApi(portal.url, user);
+  const stolen = await signInByApi(
+    portal.url,
+    user,
+    'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  );
+  await signInByApi(portal.url, { ...user, password: 'wrong' }).catch(() => undefined);
+  const isAlive = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${portal.url}/api/oauth/is-authenticated`, { headers })).status === 200;
+  };
+  await signIn(page, user);
+  await page.getByRole('link', { name: 'Devices Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login History' })).toBeVisible();
+  const active = page.getByRole('region', { name: 'Where you are signed in' });
+  const attempts = page.getByRole('region', { name: 'Sign-ins and attempts' });
+  await expect(active.getByRole('listitem')).toHaveCount(3);
+  await expect(active.getByRole('listitem').first()).toContainText('This device');
+  await expect(attempts.getByRole('listitem')).toHaveCount(4);
+  await expect(attempts.getByRole('listitem').nth(1)).toContainText('Sign-in failed');
+  await expect(attempts).toContainText('Chrome 131 on Android 14');
+  await axe(page);
+
+  await active.getByRole('button', { name: 'End session: Firefox 130 on Windows' }).click();
+  await expect(page.getByText('Session ended.')).toBeVisible();
+  await expect(active.getByRole('listitem')).toHaveCount(2);
+  expect(await isAlive(other)).toBe(false);
+
+  await attempts.getByRole('button', { name: /This wasn't me: Chrome 131 on Android/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: "This wasn't you?" })).toBeFocused();
+  await axe(page);
+  expect(await isAlive(stolen)).toBe(true);
+  await dialog.getByRole('button', { name: 'Sign it out' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Now secure your account' })).toBeVisible();
+  expect(await isAlive(stolen)).toBe(false);
+  await expect(active.getByRole('listitem')).toHaveCount(1);
+  await axe(page);
+  await expect(dialog.getByRole('link', { name: /Review your second factors/ })).toHaveAttribute(
+    'href',
+    '/security/mfa',
+  );
+  await dialog.getByRole('link', { name: /Change your password/ }).click();
+  await page.waitForURL('**/security/password?return_to=securityMfa');
+});
+
+test('a page of the history says what failed, and is loaded on the next try', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/500|503/);
+  await adoptSession(page, await signInByApi(portal.url, await portal.createUser()));
+  await page.route('**/api/login-histories**', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { status: 'internal', message: 'Something went wrong on our side.', reference: 'ref-1' },
+    }),
+  );
+  await page.goto('/security/login-history');
+  const attempts = page.getByRole('region', { name: 'Sign-ins and attempts' });
+  await expect(attempts.getByRole('alert')).toContainText('Reference: ref-1');
+  await axe(page);
+  await page.unroute('**/api/login-histories**');
+  await attempts.getByRole('button', { name: 'Try again' }).click();
+  await expect(attempts.getByRole('listitem')).toHaveCount(1);
+});
