@@ -202,6 +202,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
 
   // And by the browser's list at the e-mail field.
   await signOut(page);
+  await page.getByRole('textbox', { name: 'Email' }).click();
   await expect(page).toHaveURL(/\/profile/);
 
   // Two factors with a preferred one, 'Try another method', and removal.

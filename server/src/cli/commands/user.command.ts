@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { userCreateCommand } from './user-create.command.ts';
+import { userRequireTwoFactorCommand, userResetFactorsCommand } from './user-factors.command.ts';
 import { userImportCommand } from './user-import.command.ts';
 import { userListCommand } from './user-list.command.ts';
 import { userSetPasswordCommand } from './user-set-password.command.ts';
@@ -19,6 +20,8 @@ export function userCommand(): Command {
     userSuspendCommand(),
     userActivateCommand(),
     userSetPasswordCommand(),
+    userRequireTwoFactorCommand(),
+    userResetFactorsCommand(),
   ];
   for (const part of parts) group.addCommand(part);
   return group;

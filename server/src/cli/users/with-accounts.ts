@@ -1,6 +1,7 @@
 import { loadConfig } from '../../app/config.ts';
 import type { AccountsService } from '../../features/accounts/accounts.service.ts';
 import type { User } from '../../features/accounts/user.ts';
+import type { FactorResetService } from '../../features/mfa/factor-reset.service.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
@@ -13,6 +14,7 @@ export interface AccountsContext {
   readonly accounts: AccountsService;
   readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;
+  readonly factors: FactorResetService;
   /** By id, e-mail or phone. Throws UsageError where there is none. */
   user(reference: string): Promise<User>;
 }
@@ -21,6 +23,7 @@ export interface AccountsContext {
 export async function withAccounts<T>(work: (context: AccountsContext) => Promise<T>): Promise<T> {
   const config = loadConfig();
   const { openStore } = await import('../../app/open-store.ts');
+  const { resetFactors } = await import('../../app/reset-factors.ts');
   const { accountsService } = await import('../../features/accounts/accounts.service.ts');
   const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
   const { createHashQueue } = await import('../../platform/passwords/hash-queue.ts');
@@ -41,6 +44,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
       // Nobody waits for an answer here, so an import may take the time that it needs.
       hasher: createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY })),
       policy: createPasswordPolicy(config.brand.serviceName),
+      factors: resetFactors(store),
       async user(reference) {
         const found = await accounts.find(reference);
         if (!found) throw new UsageError(`there is no account ${JSON.stringify(reference)}`);

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { command, outputOf } from '../command.ts';
+import { withAccounts } from '../users/with-accounts.ts';
+
+interface RequireOptions {
+  readonly json?: boolean;
+  readonly off?: boolean;
+}
+
+/** `latchkey user require-2fa`: the account cannot switch two-factor authentication off (decisions §7). */
+export function userRequireTwoFactorCommand(): Command {
+  return command('require-2fa', 'Require two-factor authentication of an account.')
+    .argument('<user>', 'id, e-mail address or phone number')
+    .option('--off', 'leave it to its owner again')
+    .action(async (reference: string, options: RequireOptions) => {
+      await withAccounts(async ({ accounts, user }) => {
+        const { id } = await user(reference);
+        const required = !options.off;
+        await accounts.update(id, { mfa_enforced: required ? 1 : 0 });
+        const text = required
+          ? `${id} needs two-factor authentication.`
+          : `${id} may choose about two-factor authentication.`;
+        outputOf(options).result({ id, two_factor_required: required }, text);
+      });
+    });
+}
+
+/** `latchkey user reset-factors`: for a person who lost every factor; locks are lifted and sessions end. */
+export function userResetFactorsCommand(): Command {
+  return command(
+    'reset-factors',
+    'Forget the authenticator app, passkeys, companion devices and recovery codes of an account, and end its sessions.',
+  )
+    .argument('<user>', 'id, e-mail address or phone number')
+    .action(async (reference: string, options: { readonly json?: boolean }) => {
+      await withAccounts(async ({ factors, user }) => {
+        const { id } = await user(reference);
+        await factors.reset(id);
+        outputOf(options).result(
+          { id, reset: true },
+          `The factors of ${id} are reset, and its sessions ended.`,
+        );
+      });
+    });
+}
