@@ -4,7 +4,8 @@ import { IdInput, Timestamp } from '../http/scalars.ts';
 
 /**
  * POST /api/companion/challenges/:id/approve: approves with the number that the portal shows.
- * A wrong number is `invalid_code`; a request answered before is 409.
+ * A wrong number is `invalid_code` and ends the request: three numbers are no protection against a second guess.
+ * A request answered before is 409.
  * The reply's code is for POST /api/mfa/challenge/carro_id/verify, where realtime is blocked.
  */
 export const companionChallengeApprove = endpoint({
@@ -17,5 +18,5 @@ export const companionChallengeApprove = endpoint({
   params: z.object({ id: IdInput }),
   body: z.strictObject({ number: z.string().check(z.length(2, 'invalid'), z.regex(/^\d*$/, 'invalid')) }),
   reply: z.object({ code: z.string(), expires_at: Timestamp }),
-  errors: ['not_found', 'conflict', 'invalid_code', 'challenge_expired'],
+  errors: ['not_found', 'conflict', 'invalid_code', 'challenge_expired', 'factor_locked'],
 });

@@ -6,12 +6,31 @@ export function realtimeChannel(userId: string, tokenId: string): string {
   return `sso-ws:${userId}.${tokenId}`;
 }
 
+/** Why a request for approval came to nothing: the person said no, or tapped a number that the portal does not show. */
+export const DenialReason = z.enum(['denied', 'wrong_number']);
+export type DenialReason = z.infer<typeof DenialReason>;
+
+/** What changed on the account, for its other tabs and browsers. */
+export const AccountChange = z.enum(['sign_in', 'factors', 'password', 'contacts']);
+export type AccountChange = z.infer<typeof AccountChange>;
+
 /** What is published there (spec §7, decisions §9); the token of an approval is bound to challenge, token and user (security H8). */
 export const RealtimeEvent = z.discriminatedUnion('event_name', [
   z.object({
     event_name: z.literal('carroid_approved'),
     data: z.object({ challenge_id: Id, mfa_token: z.string() }),
   }),
-  z.object({ event_name: z.literal('carroid_denied'), data: z.object({ challenge_id: Id }) }),
+  z.object({
+    event_name: z.literal('carroid_denied'),
+    data: z.object({ challenge_id: Id, reason: DenialReason }),
+  }),
+  z.object({
+    event_name: z.literal('account_changed'),
+    data: z.object({
+      change: AccountChange,
+      /** Where it was done, so that its own tabs need not be told; null where no session did it. */
+      session_id: z.nullable(Id),
+    }),
+  }),
 ]);
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>;

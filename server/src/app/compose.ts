@@ -7,6 +7,9 @@ import { attentionsFeature } from '../features/attentions/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { phoneTargets } from '../features/codes/phone-target.ts';
+import { carroIdFactor } from '../features/companion/carro-id.factor.ts';
+import { companionFeature } from '../features/companion/index.ts';
+import { webPusher } from '../features/companion/web-push.ts';
 import { contactsFeature } from '../features/contacts/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
@@ -19,11 +22,13 @@ import { relyingParty } from '../features/passkeys/relying-party.ts';
 import { servePasskeyEndpoints } from '../features/passkeys/serve-passkey-endpoints.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
+import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
 import { day, hour, minute } from '../platform/clock/durations.ts';
+import type { Database } from '../platform/db/database.ts';
 import { createHttpServer, type HttpServerOptions, mount } from '../platform/http/http-server.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
 import { inboxChannels, liveChannels } from '../platform/messages/channels/registry.ts';
@@ -40,12 +45,14 @@ import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { createPasswordPolicy } from '../platform/passwords/password-policy.ts';
 import { Periodic } from '../platform/periodic/periodic.ts';
 import { createRateLimits } from '../platform/rate-limits/rate-limits.ts';
+import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { KeyPairs } from '../platform/tokens/key-pairs.ts';
 import { SigningKeys } from '../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../platform/tokens/token-format.ts';
 import type { Config } from './config.ts';
 import { hasAccess } from './has-access.ts';
+import { openRealtime } from './open-realtime.ts';
 import type { Store } from './open-store.ts';
 import { publicSettings } from './public-settings.ts';
 import { appVersion } from './version.ts';
@@ -101,6 +108,8 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     log,
   });
 
+  const realtime = openRealtime(config, { clock, log, secretKeys });
+
   // The features, in the order in which they need each other.
   const { codes, sendCaps } = codesFeature({ db, clock, secretKeys, outbox });
   const { mailedLinks } = mailedLinksFeature({ db, clock, outbox, publicUrl: config.http.publicUrl });
@@ -115,6 +124,8 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   });
   const { history, ...loginHistory } = loginHistoryFeature({ db, clock, log, sessions, describeClient });
   const { notices } = noticesFeature({ clock, outbox });
+  const { events, news, ...realtimePart } = realtimeFeature({ ...realtime, clock, log, sessions, endings });
+  const approvalCodes = createCodeHasher(secretKeys, 'companion-approval');
   const { secondFactors, ...mfa } = mfaFeature({
     db,
     clock,
@@ -127,7 +138,16 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
       totp: createVault(secretKeys, 'totp'),
       recoveryCodes: createVault(secretKeys, 'recovery-codes'),
     },
-    furtherFactors: [passkeyFactor({ db })],
+    furtherFactors: [
+      passkeyFactor({ db }),
+      carroIdFactor({
+        db,
+        clock,
+        hasher: approvalCodes,
+        push: webPusher({ db, log, keys: config.webPush }),
+        withdrawProof: (hash: string, on: Database): Promise<boolean> => mfa.mfaTokens.withdraw(hash, on),
+      }),
+    ],
     requireForAll: config.requireTwoFactor,
     serviceName: config.brand.serviceName,
     notices,
@@ -142,6 +162,25 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     changes: mfa.changes,
     notices,
   });
+  const companion = companionFeature({
+    db,
+    clock,
+    hasher: approvalCodes,
+    describeClient,
+    sessions,
+    history,
+    notices,
+    mfaTokens: mfa.mfaTokens,
+    failures: mfa.failures,
+    failedSignIns: mfa.failedSignIns,
+    stepUp: mfa.stepUp,
+    changes: mfa.changes,
+    events,
+    news,
+    rateLimits,
+    publicUrl: config.http.publicUrl,
+    pushPublicKey: config.webPush?.publicKey ?? null,
+  });
   const login = loginFeature({
     db,
     clock,
@@ -154,6 +193,9 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     codes,
     phoneTargets: toPhone,
     factorFailures: mfa.failures,
+    onSignedIn: [
+      async (user, session) => news.note({ userId: user.id, change: 'sign_in', sessionId: session.id }),
+    ],
   });
   const settings = settingsFeature(publicSettings(config));
   const { attentions, guard, ...attentionsPart } = attentionsFeature({
@@ -175,7 +217,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   const register = clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') });
   const security = {
     https: config.http.publicUrl.startsWith('https:'),
-    realtimeOrigins: realtimeOrigins(config),
+    realtimeOrigins: realtime.origins,
   };
   const callerAddress = (request: FastifyRequest) =>
     clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies);
@@ -233,14 +275,19 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     security,
     clientAddress: callerAddress,
     validateReplies: config.environment !== 'production',
+    afterCall: (endpoint, caller) => {
+      if (caller && caller.kind !== 'device') void news.called(endpoint, caller);
+    },
   };
   const app = createHttpServer(options);
+  realtime.mount(app);
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) if (name !== 'HEAD') routes.push(`${name} ${url}`);
   });
   app.addHook('onResponse', (_request, _reply, done) => {
     if (outbox.takeNews()) void outboxWorker.look();
+    void news.flush();
     done();
   });
   const endpoints = [
@@ -248,6 +295,8 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     sessionsPart,
     mfa,
     passkeys,
+    companion,
+    realtimePart,
     login,
     attentionsPart,
     profile,
@@ -257,7 +306,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
     applications,
     authorize,
   ].flatMap((feature) => feature.endpoints);
-  mount(app, endpoints, { token: sessions.check }, [guard], options);
+  mount(app, endpoints, { token: sessions.check, device: companion.authenticate }, [guard], options);
   servePhotos(app);
   servePasskeyEndpoints(app, config.http.publicUrl);
   await authorize.mount(app);
@@ -298,6 +347,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
         every: hour,
         run: () => Promise.all([mfa.sweep(), passkeys.sweep()]),
       });
+      periodic.add({ name: 'sweep companion', every: 10 * minute, run: () => companion.sweep() });
       periodic.add({ name: 'seal second factors anew', every: hour, run: () => mfa.reseal.run() });
       periodic.add({ name: 'sweep attentions', every: hour, run: () => attentions.sweep() });
       periodic.add({ name: 'sweep login history', every: hour, run: () => history.sweep() });
@@ -311,10 +361,6 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
       await rateLimits.close();
     },
   };
-}
-
-function realtimeOrigins({ realtime }: Config): string[] {
-  return realtime.engine === 'centrifugo' ? [new URL(realtime.publicUrl).origin] : [];
 }
 
 /** What the page knows before its first call; the web app's `Boot`. */

@@ -29,6 +29,10 @@ export interface Removal {
   remove(on: Database): Promise<boolean>;
 }
 
+export interface GivenUp extends Pick<Removal, 'factor' | 'keepsAnother' | 'remove'> {
+  readonly user: User;
+}
+
 export type FactorChangesService = ReturnType<typeof factorChangesService>;
 
 /** What the coming and going of a factor means for the account, whichever feature owns the factor. */
@@ -56,6 +60,18 @@ export function factorChangesService({ db, clock, offers, stepUp, notices }: Fac
     });
   }
 
+  /**
+   * The device that is the factor gives itself up. Nobody proved to be the owner, so 2FA stays on:
+   * where it was the last factor, the next sign-in asks for a new one.
+   */
+  async function givenUp({ user, factor, keepsAnother, remove }: GivenUp): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      if (!(await remove(tx))) throw new ApiError('not_found');
+      if (!keepsAnother) await forget(user, factor, false, tx);
+      await notices.tell(tx, user, 'factor_removed', { factor: nameOf(factor) });
+    });
+  }
+
   /** 2FA without any second factor would ask for nothing: it goes off with the last one, and its owner hears of it. */
   async function forget(user: User, factor: FactorType, isLast: boolean, on: Database): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
@@ -68,7 +84,7 @@ export function factorChangesService({ db, clock, offers, stepUp, notices }: Fac
     if (goesOff) await notices.tell(on, user, 'two_factor_disabled');
   }
 
-  return { added, remove };
+  return { added, remove, givenUp };
 }
 
 const nameOf = (factor: FactorType): string => catalog().factors[factor].name;

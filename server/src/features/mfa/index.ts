@@ -124,6 +124,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     changes,
     mfaTokens,
     failures,
+    failedSignIns,
     secondFactors: { forSignIn: offers.forSignIn, consume: mfaTokens.consume, require: stepUp.require },
     reseal,
     async sweep(): Promise<void> {

@@ -36,6 +36,15 @@ export function mfaTokensRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    /** False where it was used, or is not there. */
+    async withdraw(hash: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('mfa_tokens')
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
     async removeOf(userId: string): Promise<void> {
       await db.deleteFrom('mfa_tokens').where('user_id', '=', userId).execute();
     },

@@ -65,6 +65,8 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     issue,
     inspect,
     consume,
+    /** Takes a proof back that nobody has used; false where it was used, or is not there. */
+    withdraw: (hash: string, on: Database) => mfaTokensRepository(on).withdraw(hash),
     /** For a reset of an account's factors. */
     removeOf: (userId: string, on: Database) => mfaTokensRepository(on).removeOf(userId),
     sweep: () => mfaTokensRepository(db).sweep(clock.now() - mfaTokenLife, sweepBatch),

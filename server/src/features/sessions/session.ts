@@ -9,6 +9,7 @@ export const endReasons = [
   'suspended',
   'password_changed',
   'completed',
+  'denied',
   'replaced',
 ] as const;
 /** Why a session ended; shown to nobody, kept for operators. */

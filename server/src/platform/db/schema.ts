@@ -2,6 +2,7 @@ import type { AccountsTables } from './tables/accounts.ts';
 import type { ApplicationsTables } from './tables/applications.ts';
 import type { AttentionsTables } from './tables/attentions.ts';
 import type { CodesTables } from './tables/codes.ts';
+import type { CompanionTables } from './tables/companion.ts';
 import type { KnownBrowsersTables } from './tables/known-browsers.ts';
 import type { LoginHistoryTables } from './tables/login-history.ts';
 import type { MailedLinksTables } from './tables/mailed-links.ts';
@@ -17,6 +18,7 @@ export interface Schema
     ApplicationsTables,
     AttentionsTables,
     CodesTables,
+    CompanionTables,
     KnownBrowsersTables,
     LoginHistoryTables,
     MailedLinksTables,

@@ -16,6 +16,7 @@ import { answerClientError } from './client-error.ts';
 
 import type { AnyCall, Implementation } from './implement.ts';
 import { bodyLimit, keepAliveTimeout, maxParamLength, requestTimeout } from './limits.ts';
+import { keepRawBody } from './raw-body.ts';
 import { renderError } from './render-error.ts';
 import { type SecurityHeaderOptions, securityHeaders } from './security-headers.ts';
 import { validate, validateParams } from './validate.ts';
@@ -39,6 +40,8 @@ export interface HttpServerOptions {
   readonly security: SecurityHeaderOptions;
   /** The client's address behind the trusted proxies (security #65). */
   clientAddress(request: FastifyRequest): string;
+  /** Told of every call that succeeded. */
+  afterCall?(endpoint: Implementation['endpoint'], caller: AnyCall['caller']): void;
   /** Development and test: a reply that is not the contract's fails the request. */
   readonly validateReplies: boolean;
 }
@@ -97,6 +100,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   // A `__proto__` key stays an ordinary unknown key, which the strict schemas refuse (security #23).
   const parse = app.getDefaultJsonParser('ignore', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    keepRawBody(request, body);
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });
@@ -134,6 +138,7 @@ export function mount(
           requestId: request.id,
           log: request.log,
         } as AnyCall);
+        options.afterCall?.(endpoint, caller);
         if (options.validateReplies) assertReply(endpoint.reply, result, endpoint.path);
         return result;
       },

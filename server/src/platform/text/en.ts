@@ -79,4 +79,18 @@ const attentions = {
   },
 };
 
-export const en = { attentions, factors, twoFactor, passkeys, passwordRules, messages: messagesEn };
+const companion = {
+  tooMany: (most: number) => `An account has at most ${most} companion devices. Remove one first.`,
+  alreadyPaired: 'This device is already paired. Remove the pairing on it first.',
+  pairingOver: 'This pairing code is not valid any more. Show a new one in the portal.',
+};
+
+export const en = {
+  companion,
+  attentions,
+  factors,
+  twoFactor,
+  passkeys,
+  passwordRules,
+  messages: messagesEn,
+};

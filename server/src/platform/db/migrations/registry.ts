@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accounts } from './0001-accounts.ts';
 import { messages } from './0002-messages.ts';
 import { secondFactors } from './0003-second-factors.ts';
+import { companion } from './0004-companion.ts';
 import { applications } from './0005-applications.ts';
 import { profilePhotos } from './0006-profile-photos.ts';
 import { attentions } from './0007-attentions.ts';
@@ -11,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-messages': messages,
   '0003-second-factors': secondFactors,
+  '0004-companion': companion,
   '0005-applications': applications,
   '0006-profile-photos': profilePhotos,
   '0007-attentions': attentions,

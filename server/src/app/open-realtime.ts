@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from '../platform/clock/clock.ts';
+import { minute } from '../platform/clock/durations.ts';
+import { centrifugoEngine } from '../platform/realtime/centrifugo/centrifugo-engine.ts';
+import { embeddedRealtime } from '../platform/realtime/embedded/embedded-realtime.ts';
+import { type Namespaces, privateNamespace } from '../platform/realtime/embedded/namespaces.ts';
+import type { RealtimeEngine } from '../platform/realtime/realtime-engine.ts';
+import { type RealtimeTokens, realtimeTokens } from '../platform/realtime/realtime-tokens.ts';
+import { deriveKey } from '../platform/secrets/derive-key.ts';
+import type { SecretKeys } from '../platform/secrets/secret-keys.ts';
+import type { Config } from './config.ts';
+
+export interface OpenRealtimeDeps {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly secretKeys: SecretKeys;
+}
+
+export interface Realtime {
+  readonly engine: RealtimeEngine;
+  readonly tokens: RealtimeTokens;
+  /** Of the websocket, as browsers reach it. */
+  readonly url: string;
+  /** What the pages may connect to besides their own origin. */
+  readonly origins: readonly string[];
+  /** Lets the server answer realtime connections, where it is the one that does. */
+  mount(app: FastifyInstance): void;
+}
+
+const websocketPath = '/connection/websocket';
+
+/** The private channels of spec §4; `deploy/centrifugo/config.json` says the same to Centrifugo. */
+const namespaces: Namespaces = {
+  'sso-ws': {
+    ...privateNamespace,
+    historySize: 10,
+    historyTtl: 2 * minute,
+    positioned: true,
+    recovery: true,
+  },
+};
+
+/** The engine that REALTIME names, and what goes with it. */
+export function openRealtime(config: Config, deps: OpenRealtimeDeps): Realtime {
+  return config.realtime.engine === 'centrifugo'
+    ? withCentrifugo(config.realtime, deps)
+    : embedded(config, deps);
+}
+
+function withCentrifugo(
+  { apiUrl, apiKey, tokenSecret, publicUrl }: Extract<Config['realtime'], { engine: 'centrifugo' }>,
+  { clock }: OpenRealtimeDeps,
+): Realtime {
+  const { host } = new URL(publicUrl);
+  const isSecure = /^(https|wss):/.test(publicUrl);
+  return {
+    engine: centrifugoEngine({ apiUrl, apiKey }),
+    tokens: realtimeTokens({ secret: tokenSecret, clock }),
+    url: websocketUrl(publicUrl),
+    // A source of http: does not take in ws: (CSP3, scheme-part match).
+    origins: isSecure ? [`https://${host}`, `wss://${host}`] : [`http://${host}`, `ws://${host}`],
+    mount() {},
+  };
+}
+
+function embedded({ http }: Config, { clock, log, secretKeys }: OpenRealtimeDeps): Realtime {
+  const tokens = realtimeTokens({ secret: deriveKey(secretKeys[0], 'realtime-tokens'), clock });
+  const server = embeddedRealtime({
+    verifyConnectionToken: tokens.verifyConnectionToken,
+    verifySubscriptionToken: tokens.verifySubscriptionToken,
+    namespaces,
+    allowedOrigins: [http.publicUrl],
+    clock,
+    log,
+  });
+  return {
+    engine: server,
+    tokens,
+    url: websocketUrl(http.publicUrl),
+    origins: [],
+    mount(app) {
+      // Ahead of all routes, before anybody reads the body.
+      app.addHook('onRequest', (request, reply, done) => {
+        if (server.handle(request.raw, reply.raw)) reply.hijack();
+        done();
+      });
+      app.addHook('preClose', () => server.stop());
+      server.attach(app.server);
+    },
+  };
+}
+
+/** A base of `http:` or `ws:`, with or without a path of its own. */
+function websocketUrl(base: string): string {
+  const url = new URL(base.replace(/^http/, 'ws'));
+  if (url.pathname === '/') url.pathname = websocketPath;
+  return url.href;
+}

@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import type { Challenge } from '@latchkey/contract/mfa/challenge';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { CodeHasher } from '../../platform/secrets/code-hasher.ts';
+import type { FactorAsk, SentChallenges } from '../mfa/factor.ts';
+import { type CompanionRequest, challengesRepository } from './challenges.repository.ts';
+import { devicesRepository } from './devices.repository.ts';
+import {
+  challengeLife,
+  challengeWindow,
+  codeAttempts,
+  codeLength,
+  maxChallenges,
+  numbersShown,
+} from './limits.ts';
+import { newReferenceCode } from './reference-code.ts';
+
+export interface ApprovalRequestsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly hasher: CodeHasher;
+  /** Wakes the companions of a user; never waits for them. */
+  readonly push: (userId: string) => void;
+  /** Takes an `mfa_token` back by its hash; false where it was used. */
+  readonly withdrawProof: (hash: string, on: Database) => Promise<boolean>;
+}
+
+/** The portal's side of an approval: it is asked for, and, where realtime is blocked, confirmed with the companion's code. */
+export function approvalRequestsService(deps: ApprovalRequestsDeps): SentChallenges {
+  const { db, clock, hasher, push, withdrawProof } = deps;
+
+  async function request(ask: FactorAsk): Promise<Challenge> {
+    const row = newRequest(ask, clock);
+    const devices = await db.transaction().execute(async (tx) => {
+      const challenges = challengesRepository(tx);
+      await challenges.holdAccount(ask.user.id);
+      refuseTooMany(
+        await challenges.begunSince(ask.user.id, row.created_at - challengeWindow),
+        row.created_at,
+      );
+      await challenges.replace(row.session_id, row.user_id);
+      await challenges.insert(row);
+      return devicesRepository(tx).list(ask.user.id);
+    });
+    push(ask.user.id);
+    return {
+      challenge_id: row.id,
+      hint: devices.map(({ name }) => name).join(', '),
+      code_length: codeLength,
+      reference_code: row.reference_code,
+      expires_at: new Date(row.expires_at).toISOString(),
+      resend_after: 0,
+      number: row.number,
+    };
+  }
+
+  /** Bound to the user and to the very token (security #7). */
+  async function find({ user, caller }: FactorAsk, id: string): Promise<CompanionRequest> {
+    const found = await challengesRepository(db).findOf(user.id, id);
+    if (found?.session_id !== caller.sessionId) throw new ApiError('not_found');
+    return found;
+  }
+
+  /** A code before the approval, or after the request's end, is no code. */
+  async function verify(ask: FactorAsk, id: string, code: string): Promise<boolean> {
+    const found = await find(ask, id);
+    const isOver = found.expires_at <= clock.now() || !['waiting', 'approved'].includes(found.state);
+    if (isOver || !(await challengesRepository(db).countCodeTry(id, codeAttempts))) {
+      throw new ApiError('challenge_expired');
+    }
+    if (found.code_hash === null || !hasher.matches(code, id, found.code_hash)) {
+      throw new ApiError('invalid_code', { attempts_left: codeAttempts - found.code_attempts - 1 });
+    }
+    await db.transaction().execute(async (tx) => {
+      const isFirst = await challengesRepository(tx).useCode(id, clock.now());
+      // One approval is one proof: the one that went by realtime dies, and where it was used this one is not given.
+      const isUnused = isFirst && found.token_hash !== null && (await withdrawProof(found.token_hash, tx));
+      if (!isUnused) throw new ApiError('challenge_expired');
+    });
+    return true;
+  }
+
+  return {
+    request,
+    async retry(ask, id) {
+      await find(ask, id);
+      return request(ask);
+    },
+    verify,
+  };
+}
+
+/** Security #8. `begun`: when those of the window were begun, the oldest first. */
+function refuseTooMany(begun: readonly number[], now: number): void {
+  const oldest = begun.at(-maxChallenges);
+  if (oldest === undefined) return;
+  throw new ApiError('rate_limited', { retry_after: Math.ceil((oldest + challengeWindow - now) / 1000) });
+}
+
+function newRequest({ user, caller, client, requestId }: FactorAsk, clock: Clock): CompanionRequest {
+  const now = clock.now();
+  const numbers = distinctNumbers();
+  return {
+    id: newId(clock),
+    user_id: user.id,
+    session_id: caller.sessionId,
+    session_kind: caller.kind,
+    reference_code: newReferenceCode(),
+    number: numbers[randomInt(numbers.length)] ?? '',
+    numbers: JSON.stringify(numbers),
+    state: 'waiting',
+    ip: client.ip,
+    user_agent: client.userAgent,
+    client_device_id: client.deviceId,
+    request_id: requestId,
+    created_at: now,
+    expires_at: now + challengeLife,
+    answered_at: null,
+    answered_by: null,
+    code_hash: null,
+    code_attempts: 0,
+    code_used_at: null,
+    token_hash: null,
+  };
+}
+
+/** Two digits each, from the operating system's generator. */
+function distinctNumbers(): string[] {
+  const numbers = new Set<string>();
+  while (numbers.size < numbersShown) numbers.add(String(randomInt(10, 100)));
+  return [...numbers];
+}

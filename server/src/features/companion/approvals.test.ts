@@ -1,0 +1,278 @@
+import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
+import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { challengeRetry } from '@latchkey/contract/mfa/challenge-retry';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute, second } from '../../platform/clock/durations.ts';
+import { ask, type CompanionAccount, companionAccount, startSignIn } from './testing/companion-account.ts';
+import { proofByApproval } from './testing/proof-by-approval.ts';
+
+let portal: TestPortal;
+let count = 0;
+/** Each test has an account of its own, in which no request was made before. */
+let ann: CompanionAccount;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  count += 1;
+  ann = await companionAccount(portal, `approvals-${count}@example.com`);
+});
+
+async function asked(token: string) {
+  const { status, body } = await ask(portal, token);
+  expect(status).toBe(200);
+  return { ...body, number: body.number ?? '' };
+}
+
+const approve = (id: string, number: string, device = ann.device) =>
+  device.call(companionChallengeApprove, { params: { id }, body: { number } });
+const deny = (id: string, device = ann.device) => device.call(companionChallengeDeny, { params: { id } });
+const status = async (token: string, id: string) =>
+  (await portal.call(carroIdStatus, { token, body: { challenge_id: id } })).body;
+const verify = (token: string, id: string, code: string) =>
+  portal.call(challengeVerify, { token, params: { factor: 'carro_id' }, body: { challenge_id: id, code } });
+const finish = (token: string, mfaToken: string) =>
+  portal.call(loginSecondFactor, { token, mfaToken, body: {} });
+const other = (numbers: readonly string[], right: string) => numbers.find((number) => number !== right) ?? '';
+const mailsTo = (address: string) =>
+  portal.fetch(`/dev/inbox.json?to=${encodeURIComponent(address)}`).then((reply) => reply.json()) as Promise<{
+    messages: { subject: string }[];
+  }>;
+
+describe('a request', () => {
+  it('shows who asks, and three numbers, of which the portal shows one', async () => {
+    const pending = await startSignIn(portal, ann);
+    const challenge = await asked(pending);
+    expect(challenge).toMatchObject({ hint: 'Pixel 9', code_length: 6, resend_after: 0 });
+    expect(Date.parse(challenge.expires_at) - portal.clock.now()).toBe(2 * minute);
+    const [shown, ...more] = await ann.device.waiting();
+    expect(more).toEqual([]);
+    expect(shown).toMatchObject({
+      challenge_id: challenge.challenge_id,
+      purpose: 'sign_in',
+      application: null,
+      ip: expect.stringMatching(/127\.0\.0\.1|::1/),
+    });
+    expect(new Set(shown?.numbers).size).toBe(3);
+    expect(shown?.numbers).toContain(challenge.number);
+    expect(await status(pending, challenge.challenge_id)).toEqual({ state: 'waiting' });
+  });
+
+  it('is approved with the right number, and the proof completes the sign-in that asked', async () => {
+    portal.clock.advance(1 * second);
+    const pending = await startSignIn(portal, ann);
+    const { challenge_id: id, number } = await asked(pending);
+    const { body } = await approve(id, number);
+    expect(body.code).toMatch(/^\d{6}$/);
+    expect(await ann.device.waiting()).toEqual([]);
+    const { state, mfa_token: proof } = await status(pending, id);
+    expect(state).toBe('approved');
+    const done = await finish(pending, proof ?? '');
+    expect(done.status).toBe(200);
+    expect((await portal.call(isAuthenticated, { token: done.body.auth_token ?? '' })).status).toBe(200);
+    const { body: history } = await portal.call(loginHistoryList, { token: ann.token });
+    expect(history.login_histories[0]).toMatchObject({ result: 'success', factor: 'carro_id' });
+  });
+
+  it('confirms an action of a session', async () => {
+    const mfaToken = await proofByApproval(portal, ann.token, ann.device);
+    const body = { is_enabled: false };
+    expect((await portal.call(twoFactorToggle, { token: ann.token, mfaToken, body })).status).toBe(200);
+  });
+
+  it('ends with a wrong number, which counts and is told to the owner', async () => {
+    portal.clock.advance(1 * second);
+    const pending = await startSignIn(portal, ann);
+    const { challenge_id: id, number } = await asked(pending);
+    const [shown] = await ann.device.waiting();
+    const wrong = await approve(id, other(shown?.numbers ?? [], number));
+    expect([wrong.status, wrong.body.status, wrong.body.attempts_left]).toEqual([422, 'invalid_code', 0]);
+    expect((await approve(id, number)).status).toBe(409);
+    expect(await status(pending, id)).toEqual({ state: 'denied', reason: 'wrong_number' });
+    const { body } = await portal.call(loginHistoryList, { token: ann.token });
+    expect(body.login_histories[0]).toMatchObject({ result: 'second_factor_failed', factor: 'carro_id' });
+    // The sign-in may go on with another request.
+    expect((await ask(portal, pending)).status).toBe(200);
+  });
+
+  it('gives way to the next one of the same sign-in', async () => {
+    const pending = await startSignIn(portal, ann);
+    const first = await asked(pending);
+    const again = await portal.call(challengeRetry, {
+      token: pending,
+      params: { factor: 'carro_id' },
+      body: { challenge_id: first.challenge_id },
+    });
+    expect(again.status).toBe(200);
+    expect(await ann.device.waiting()).toHaveLength(1);
+    expect((await approve(first.challenge_id, first.number)).body.status).toBe('challenge_expired');
+    expect(await status(pending, first.challenge_id)).toEqual({ state: 'expired' });
+    expect((await approve(again.body.challenge_id, again.body.number ?? '')).status).toBe(200);
+  });
+
+  it('#78 is approved until its end and not after it, and nothing of an approval arrives later', async () => {
+    const pending = await startSignIn(portal, ann);
+    const first = await asked(pending);
+    portal.clock.advance(2 * minute - 1 * second);
+    const { body } = await approve(first.challenge_id, first.number);
+    portal.clock.advance(2 * second);
+    expect(await status(pending, first.challenge_id)).toEqual({ state: 'expired' });
+    expect((await verify(pending, first.challenge_id, body.code)).body.status).toBe('challenge_expired');
+    const late = await asked(pending);
+    portal.clock.advance(2 * minute);
+    expect(await ann.device.waiting()).toEqual([]);
+    expect((await approve(late.challenge_id, late.number)).body.status).toBe('challenge_expired');
+    expect((await deny(late.challenge_id)).body.status).toBe('challenge_expired');
+    expect(await status(pending, late.challenge_id)).toEqual({ state: 'expired' });
+  });
+
+  it('#78 is one proof, however often it is asked for', async () => {
+    const pending = await startSignIn(portal, ann);
+    const { challenge_id: id, number } = await asked(pending);
+    await approve(id, number);
+    const first = (await status(pending, id)).mfa_token ?? '';
+    const second_ = (await status(pending, id)).mfa_token ?? '';
+    expect((await finish(pending, first)).body.mfa_token_status).toBe('invalid');
+    expect((await finish(pending, second_)).status).toBe(200);
+  });
+
+  it('is over with the token that it was asked under', async () => {
+    const pending = await startSignIn(portal, ann);
+    const { challenge_id: id, number } = await asked(pending);
+    await portal.fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${pending}` } });
+    expect((await approve(id, number)).body.status).toBe('challenge_expired');
+  });
+});
+
+describe("the companion's code, where realtime is blocked", () => {
+  it('is as good as the event, once, and instead of it', async () => {
+    const pending = await startSignIn(portal, ann);
+    const { challenge_id: id, number } = await asked(pending);
+    expect((await verify(pending, id, '000000')).body.status).toBe('invalid_code');
+    const { body } = await approve(id, number);
+    const byRealtime = (await status(pending, id)).mfa_token ?? '';
+    const byCode = (await verify(pending, id, body.code)).body.mfa_token;
+    expect((await verify(pending, id, body.code)).body.status).toBe('challenge_expired');
+    expect((await finish(pending, byRealtime)).body.mfa_token_status).toBe('invalid');
+    expect(await status(pending, id)).toEqual({ state: 'approved' });
+    expect((await finish(pending, byCode)).status).toBe(200);
+  });
+
+  it('earns nothing where the event was used', async () => {
+    const { challenge_id: id, number } = await asked(ann.token);
+    const { body } = await approve(id, number);
+    const mfaToken = (await status(ann.token, id)).mfa_token ?? '';
+    await portal.call(twoFactorToggle, { token: ann.token, mfaToken, body: { is_enabled: false } });
+    expect((await verify(ann.token, id, body.code)).body.status).toBe('challenge_expired');
+  });
+
+  it('#12 after five wrong guesses the right one fails too', async () => {
+    const pending = await startSignIn(portal, ann);
+    const { challenge_id: id, number } = await asked(pending);
+    const { body } = await approve(id, number);
+    const wrong = body.code === '111111' ? '222222' : '111111';
+    for (let left = 4; left >= 0; left -= 1) {
+      expect((await verify(pending, id, wrong)).body).toMatchObject({
+        status: 'invalid_code',
+        attempts_left: left,
+      });
+    }
+    expect((await verify(pending, id, body.code)).body.status).toBe('challenge_expired');
+  });
+});
+
+describe('security #8', () => {
+  it('#8 a sixth request within ten minutes is refused, over every sign-in and session', async () => {
+    const pendings = [await startSignIn(portal, ann), await startSignIn(portal, ann), ann.token];
+    for (let n = 0; n < 5; n += 1) {
+      await asked(pendings[n % 3] ?? '');
+      portal.clock.advance(30 * second);
+    }
+    for (const token of pendings) {
+      const { status: code, body, headers } = await ask(portal, token);
+      expect([code, body.status]).toEqual([429, 'rate_limited']);
+      expect(headers.get('retry-after')).toBe(String(body.retry_after));
+      expect(body.retry_after).toBe(10 * 60 - 150);
+    }
+    portal.clock.advance((10 * 60 - 150) * second);
+    const fresh = await startSignIn(portal, ann);
+    expect((await ask(portal, fresh)).status).toBe(200);
+    expect((await ask(portal, fresh)).status).toBe(429);
+  });
+
+  it('#8 of ten requests at once five are made', async () => {
+    const pending = await startSignIn(portal, ann);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(portal, pending)));
+    expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(5);
+    expect(replies.filter(({ status: code }) => code === 429)).toHaveLength(5);
+    expect(await ann.device.waiting()).toHaveLength(1);
+  });
+
+  it('#8 deny is final: the sign-in ends, the history and the owner have it', async () => {
+    portal.clock.advance(1 * second);
+    const pending = await startSignIn(portal, ann);
+    const { challenge_id: id, number } = await asked(pending);
+    expect((await deny(id)).status).toBe(200);
+    expect((await approve(id, number)).status).toBe(409);
+    expect((await deny(id)).status).toBe(409);
+    expect((await portal.call(carroIdStatus, { token: pending, body: { challenge_id: id } })).status).toBe(
+      401,
+    );
+    expect((await ask(portal, pending)).status).toBe(401);
+    const { body } = await portal.call(loginHistoryList, { token: ann.token });
+    expect(body.login_histories[0]).toMatchObject({
+      result: 'denied',
+      factor: 'carro_id',
+      method: 'password',
+    });
+    await expect
+      .poll(async () => (await mailsTo(ann.email)).messages[0]?.subject, { timeout: 10_000 })
+      .toContain('A sign-in was denied');
+  });
+
+  it('#8 deny of a step-up leaves the session, and earns nothing', async () => {
+    const { challenge_id: id, number } = await asked(ann.token);
+    expect((await deny(id)).status).toBe(200);
+    expect(await status(ann.token, id)).toEqual({ state: 'denied', reason: 'denied' });
+    expect((await approve(id, number)).status).toBe(409);
+    expect((await portal.call(isAuthenticated, { token: ann.token })).status).toBe(200);
+  });
+
+  it('#8 of an approval and a denial at once one counts', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      portal.clock.advance(10 * minute);
+      const { challenge_id: id, number } = await asked(ann.token);
+      const replies = await Promise.all([approve(id, number), deny(id)]);
+      const codes = replies.map(({ status: code }) => code);
+      expect(codes.filter((code) => code === 200)).toHaveLength(1);
+      const { state } = await status(ann.token, id);
+      expect(state).toBe(codes[0] === 200 ? 'approved' : 'denied');
+    }
+  });
+});
+
+it("#7 #64 another user's request and another sign-in's are not found, and stay as they are", async () => {
+  const bob = await companionAccount(portal, `approvals-bob-${count}@example.com`);
+  const pending = await startSignIn(portal, ann);
+  const { challenge_id: id, number } = await asked(pending);
+  expect((await approve(id, number, bob.device)).status).toBe(404);
+  expect((await deny(id, bob.device)).status).toBe(404);
+  expect(await bob.device.waiting()).toEqual([]);
+  const { body } = await approve(id, number);
+  for (const token of [bob.token, ann.token, await startSignIn(portal, ann)]) {
+    expect((await portal.call(carroIdStatus, { token, body: { challenge_id: id } })).status).toBe(404);
+    expect((await verify(token, id, body.code)).status).toBe(404);
+  }
+  const proof = (await status(pending, id)).mfa_token ?? '';
+  expect((await finish(await startSignIn(portal, ann), proof)).body.mfa_token_status).toBe('invalid');
+  expect((await finish(pending, proof)).status).toBe(200);
+});

@@ -1,0 +1,121 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { CompanionChallengesTable } from '../../platform/db/tables/companion.ts';
+
+export type CompanionRequest = Readonly<CompanionChallengesTable>;
+
+export interface Answer {
+  readonly state: 'approved' | 'denied' | 'wrong_number';
+  readonly deviceId: string;
+  readonly at: number;
+  readonly codeHash?: string;
+  readonly tokenHash?: string;
+}
+
+export function challengesRepository(db: Database) {
+  const all = () => db.selectFrom('companion_challenges').selectAll();
+  return {
+    /** Holds the account until the end of the transaction, so that parallel requests are counted one after the other. */
+    async holdAccount(userId: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set((eb) => ({ id: eb.ref('id') }))
+        .where('id', '=', userId)
+        .execute();
+    },
+    /** When those of the account were begun, the oldest first. */
+    async begunSince(userId: string, since: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('companion_challenges')
+        .select('created_at')
+        .where('user_id', '=', userId)
+        .where('created_at', '>', since)
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ created_at }) => created_at);
+    },
+    /** What waits under this token gives way to the next. */
+    async replace(sessionId: string, userId: string): Promise<void> {
+      await db
+        .updateTable('companion_challenges')
+        .set({ state: 'replaced' })
+        .where('user_id', '=', userId)
+        .where('session_id', '=', sessionId)
+        .where('state', '=', 'waiting')
+        .execute();
+    },
+    async insert(row: CompanionChallengesTable): Promise<void> {
+      await db.insertInto('companion_challenges').values(row).execute();
+    },
+    findOf(userId: string, id: string): Promise<CompanionRequest | undefined> {
+      return all().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+    },
+    /** The newest first. */
+    waiting(userId: string, now: number, limit: number): Promise<CompanionRequest[]> {
+      return all()
+        .where('user_id', '=', userId)
+        .where('state', '=', 'waiting')
+        .where('expires_at', '>', now)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+    /** True for the one answer that it takes. */
+    async answer(id: string, { state, deviceId, at, codeHash, tokenHash }: Answer): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('companion_challenges')
+        .set({
+          state,
+          answered_by: deviceId,
+          answered_at: at,
+          code_hash: codeHash ?? null,
+          token_hash: tokenHash ?? null,
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** Counts a try of the code before it is evaluated; false where none is left. */
+    async countCodeTry(id: string, most: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('companion_challenges')
+        .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
+        .where('id', '=', id)
+        .where('code_attempts', '<', most)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** True for the one call that used it. */
+    async useCode(id: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('companion_challenges')
+        .set({ code_used_at: now })
+        .where('id', '=', id)
+        .where('state', '=', 'approved')
+        .where('code_used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** False where another call has replaced the proof meanwhile. */
+    async swapToken(id: string, from: string, to: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('companion_challenges')
+        .set({ token_hash: to })
+        .where('id', '=', id)
+        .where('token_hash', '=', from)
+        .where('code_used_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async sweep(before: number, limit: number): Promise<void> {
+      await db
+        .deleteFrom('companion_challenges')
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('companion_challenges').select('id').where('expires_at', '<', before).limit(limit),
+        )
+        .execute();
+    },
+  };
+}

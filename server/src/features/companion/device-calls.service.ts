@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { deviceSignatureText } from '@latchkey/contract/companion/device-signature';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { minute } from '../../platform/clock/durations.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { DeviceCaller } from '../../platform/http/caller.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import { type DevicePublicKey, isSignedBy } from './device-key.ts';
+import { devicesRepository, type StoredDevice } from './devices.repository.ts';
+import { clockTolerance } from './limits.ts';
+import { noncesRepository } from './nonces.repository.ts';
+
+/** A call as it came in; the four headers may be anything. */
+export interface GivenCall {
+  readonly method: string;
+  /** Path and query as in the request line. */
+  readonly path: string;
+  readonly body: string;
+  readonly key: unknown;
+  readonly time: unknown;
+  readonly nonce: unknown;
+  readonly signature: unknown;
+}
+
+interface SignedCall {
+  readonly key: string;
+  readonly time: string;
+  readonly nonce: string;
+  readonly signature: string;
+}
+
+export type DeviceCallsService = ReturnType<typeof deviceCallsService>;
+
+/**
+ * Who signed a call (decisions.md §9): a paired device, just now, once.
+ * A call that changes something must also be later than the last one of its device, so that what somebody held back
+ * on the way cannot be delivered after what the person did since.
+ */
+export function deviceCallsService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  const devices = devicesRepository(db);
+  const nonces = noncesRepository(db);
+  const users = usersRepository(db);
+
+  async function check(given: GivenCall): Promise<DeviceCaller | undefined> {
+    const call = readHeaders(given);
+    if (!call || !isTimely(call.time)) return undefined;
+    const device = await devices.find(call.key);
+    // The signature comes before anything is written: a stranger fills no table.
+    if (!device || !isSignedBy(keyOf(device), textOf(given, call), call.signature)) return undefined;
+    const owner = await users.findById(device.user_id);
+    if (owner?.status !== 'active') return undefined;
+    const isFirst = await nonces.use(device.id, call.nonce, clock.now() + 2 * clockTolerance);
+    if (!isFirst) return undefined;
+    if (given.method !== 'GET' && !(await devices.moveOn(device.id, Number(call.time)))) return undefined;
+    await noteUse(device);
+    return { userId: device.user_id, deviceKeyId: device.id, kind: 'device' };
+  }
+
+  const isTimely = (time: string): boolean => Math.abs(clock.now() - Number(time)) <= clockTolerance;
+
+  /** At most once a minute: an open companion asks all the time. */
+  async function noteUse({ id, last_used_at }: StoredDevice): Promise<void> {
+    const now = clock.now();
+    if (last_used_at === null || now - last_used_at >= minute) await devices.noteUse(id, now);
+  }
+
+  return { check, sweep: () => nonces.sweep(clock.now()) };
+}
+
+const shapes: Record<keyof SignedCall, RegExp> = {
+  key: /^[\w-]{1,64}$/,
+  time: /^\d{13}$/,
+  nonce: /^[\w-]{22}$/,
+  signature: /^[\w-]{86}$/,
+};
+
+function readHeaders({ key, time, nonce, signature }: GivenCall): SignedCall | undefined {
+  const read = { key, time, nonce, signature };
+  const isWhole = Object.entries(shapes).every(([name, shape]) => {
+    const value = read[name as keyof SignedCall];
+    return typeof value === 'string' && shape.test(value);
+  });
+  return isWhole ? (read as SignedCall) : undefined;
+}
+
+function textOf({ method, path, body }: GivenCall, { time, nonce }: SignedCall): string {
+  const bodyHash = createHash('sha256').update(body).digest('base64url');
+  return deviceSignatureText({ method, path, bodyHash, time, nonce });
+}
+
+const keyOf = ({ public_key }: StoredDevice): DevicePublicKey => JSON.parse(public_key) as DevicePublicKey;

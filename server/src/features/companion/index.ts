@@ -1,0 +1,67 @@
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { MfaTokensService } from '../mfa/mfa-tokens.service.ts';
+import { approvalStatusService } from './approval-status.service.ts';
+import { type ApprovalsDeps, approvalsService } from './approvals.service.ts';
+import { carroIdStatusEndpoint } from './carro-id-status.endpoint.ts';
+import { challengesRepository } from './challenges.repository.ts';
+import { companionChallengeApproveEndpoint } from './companion-challenge-approve.endpoint.ts';
+import { companionChallengeDenyEndpoint } from './companion-challenge-deny.endpoint.ts';
+import { companionChallengeListEndpoint } from './companion-challenge-list.endpoint.ts';
+import { companionDeviceListEndpoint } from './companion-device-list.endpoint.ts';
+import { companionDeviceRemoveEndpoint } from './companion-device-remove.endpoint.ts';
+import { companionDeviceRenameEndpoint } from './companion-device-rename.endpoint.ts';
+import { companionPushSetEndpoint } from './companion-push-set.endpoint.ts';
+import { companionSelfReadEndpoint } from './companion-self-read.endpoint.ts';
+import { companionSelfRemoveEndpoint } from './companion-self-remove.endpoint.ts';
+import { deviceAuthenticator } from './device-authenticator.ts';
+import { deviceCallsService } from './device-calls.service.ts';
+import { devicesService } from './devices.service.ts';
+import { keepChallenges, pairingTries, statusAsks, sweepBatch } from './limits.ts';
+import { ownPairingService } from './own-pairing.service.ts';
+import { pairingCompleteEndpoint } from './pairing-complete.endpoint.ts';
+import { pairingStartEndpoint } from './pairing-start.endpoint.ts';
+import { pairingStatusEndpoint } from './pairing-status.endpoint.ts';
+import { type PairingsDeps, pairingsService } from './pairings.service.ts';
+import { pairingPresenter } from './present-pairing.ts';
+
+export interface CompanionFeatureDeps extends ApprovalsDeps, Omit<PairingsDeps, 'tries' | 'present'> {
+  readonly mfaTokens: MfaTokensService;
+  readonly rateLimits: RateLimits;
+  /** Null where no push is configured. */
+  readonly pushPublicKey: string | null;
+}
+
+export function companionFeature(deps: CompanionFeatureDeps) {
+  const { db, clock, rateLimits } = deps;
+  const present = pairingPresenter(deps.pushPublicKey);
+  const calls = deviceCallsService({ db, clock });
+  const tries = rateLimits.limit('companion-pairing', pairingTries);
+  const pairings = pairingsService({ ...deps, tries, present });
+  const devices = devicesService(deps);
+  const own = ownPairingService({ ...deps, present });
+  const approvals = approvalsService(deps);
+  const status = approvalStatusService({ ...deps, asks: rateLimits.limit('carro-id-status', statusAsks) });
+  return {
+    endpoints: [
+      pairingStartEndpoint(pairings),
+      pairingStatusEndpoint(pairings),
+      pairingCompleteEndpoint(pairings),
+      companionDeviceListEndpoint(devices),
+      companionDeviceRenameEndpoint(devices),
+      companionDeviceRemoveEndpoint(devices),
+      companionSelfReadEndpoint(own),
+      companionSelfRemoveEndpoint(own),
+      companionPushSetEndpoint(own),
+      companionChallengeListEndpoint(approvals),
+      companionChallengeApproveEndpoint(approvals),
+      companionChallengeDenyEndpoint(approvals),
+      carroIdStatusEndpoint(status),
+    ],
+    authenticate: deviceAuthenticator(calls),
+    async sweep(): Promise<void> {
+      await calls.sweep();
+      await pairings.sweep();
+      await challengesRepository(db).sweep(clock.now() - keepChallenges, sweepBatch);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { hour, minute } from '../../platform/clock/durations.ts';
+
+/** Paired companions of one account (decisions §9). */
+export const maxDevices = 5;
+/** A pairing secret is used within this time. */
+export const pairingLife = 2 * minute;
+/** Characters of a pairing secret in base 32: 80 random bits, good for two minutes and for one use. */
+export const pairingSecretLength = 16;
+/** Pairings tried from one address: nobody guesses secrets, and nobody keeps the server busy with signatures. */
+export const pairingTries = { points: 30, duration: 10 * minute };
+
+/** How far a device's clock may be off, either way; what it signed is remembered twice as long. */
+export const clockTolerance = 2 * minute;
+
+/** A request for approval waits this long (decisions §8). */
+export const challengeLife = 2 * minute;
+/** Requests of one account in `challengeWindow`; more are refused (security #8). */
+export const maxChallenges = 5;
+export const challengeWindow = 10 * minute;
+/** Numbers that the companion shows, one of them right. */
+export const numbersShown = 3;
+/** Digits of the code that the companion shows after approving. */
+export const codeLength = 6;
+/** Codes evaluated for one approval. */
+export const codeAttempts = 5;
+/** A portal that hears nothing asks how its challenge stands: every two seconds at most. */
+export const statusAsks = { points: 60, duration: 2 * minute };
+/** Requests that one look of a companion returns. */
+export const challengesShown = 5;
+
+/** Milliseconds for one push. */
+export const pushTimeout = 5_000;
+/** Pushes of all accounts under way at once; beyond it they are left out: the companion finds the request when it is opened. */
+export const maxPushesUnderWay = 100;
+
+/** Answered and expired requests are kept this long, for the limit and for a portal that asks late. */
+export const keepChallenges = 1 * hour;
+/** Rows removed by one sweep. */
+export const sweepBatch = 5_000;

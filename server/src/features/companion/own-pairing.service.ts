@@ -1,0 +1,62 @@
+import type { CompanionPairing } from '@latchkey/contract/companion/companion-device';
+import type { companionPushSet } from '@latchkey/contract/companion/companion-push-set';
+import type { BodyOf } from '@latchkey/contract/http/endpoint';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { DeviceCaller } from '../../platform/http/caller.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
+import type { AccountNewsService } from '../realtime/account-news.service.ts';
+import { devicesRepository, type StoredDevice } from './devices.repository.ts';
+import type { PresentPairing } from './present-pairing.ts';
+
+export interface OwnPairingDeps {
+  readonly db: Database;
+  readonly changes: FactorChangesService;
+  readonly news: Pick<AccountNewsService, 'tell'>;
+  readonly present: PresentPairing;
+}
+
+export type OwnPairingService = ReturnType<typeof ownPairingService>;
+
+/** What a companion may do with its own pairing. */
+export function ownPairingService({ db, changes, news, present }: OwnPairingDeps) {
+  const devices = devicesRepository(db);
+
+  async function find(caller: DeviceCaller): Promise<{ device: StoredDevice; user: User }> {
+    const [device, user] = await Promise.all([
+      devices.find(caller.deviceKeyId),
+      usersRepository(db).findById(caller.userId),
+    ]);
+    if (!device || !user) throw new ApiError('unauthenticated');
+    return { device, user };
+  }
+
+  return {
+    async read(caller: DeviceCaller): Promise<CompanionPairing> {
+      const { device, user } = await find(caller);
+      return present(device, user);
+    },
+    /** Its key is good for nothing from then on. */
+    async remove(caller: DeviceCaller): Promise<Record<string, never>> {
+      const { device, user } = await find(caller);
+      const all = await devices.list(user.id);
+      await changes.givenUp({
+        user,
+        factor: 'carro_id',
+        keepsAnother: all.length > 1,
+        remove: (on) => devicesRepository(on).remove(user.id, device.id),
+      });
+      await news.tell({ userId: user.id, change: 'factors', sessionId: null });
+      return {};
+    },
+    async setPush(
+      caller: DeviceCaller,
+      subscription: BodyOf<typeof companionPushSet>['subscription'],
+    ): Promise<Record<string, never>> {
+      await devices.setPush(caller.deviceKeyId, subscription && JSON.stringify(subscription));
+      return {};
+    },
+  };
+}

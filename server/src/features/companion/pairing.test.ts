@@ -1,0 +1,235 @@
+import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
+import { companionDeviceRemove } from '@latchkey/contract/companion/companion-device-remove';
+import { companionDeviceRename } from '@latchkey/contract/companion/companion-device-rename';
+import { companionPushSet } from '@latchkey/contract/companion/companion-push-set';
+import { companionSelfRead } from '@latchkey/contract/companion/companion-self-read';
+import { companionSelfRemove } from '@latchkey/contract/companion/companion-self-remove';
+import { pairingProofText } from '@latchkey/contract/companion/device-signature';
+import { pairingComplete } from '@latchkey/contract/companion/pairing-complete';
+import { pairingStart } from '@latchkey/contract/companion/pairing-start';
+import { pairingStatus } from '@latchkey/contract/companion/pairing-status';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute, second } from '../../platform/clock/durations.ts';
+import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { pairedDevice, signText, TestDevice } from './testing/companion-device.ts';
+import { proofByApproval } from './testing/proof-by-approval.ts';
+
+let portal: TestPortal;
+let count = 0;
+const password = 'correct horse battery';
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+/** A signed-in account without a companion; `proof` earns one `mfa_token` after the other. */
+async function account() {
+  count += 1;
+  const email = `pairing-${count}@example.com`;
+  const { id } = await portal.createUser({ email, password, name: 'Ann', emailVerified: true });
+  const token = await portal.signIn(email, password);
+  return { id, email, token, proof: () => proofByPassword(portal, token, password) };
+}
+
+async function begin({ token, proof }: Awaited<ReturnType<typeof account>>) {
+  return (await portal.call(pairingStart, { token, mfaToken: await proof(), body: {} })).body;
+}
+
+const factorsOf = async (token: string) =>
+  (await portal.call(mfaInfoRead, { token })).body.registered_factors.map(({ type }) => type);
+
+/** By a companion, since beside it the password confirms nothing. */
+const proofByDevice = (token: string, device: TestDevice) => proofByApproval(portal, token, device);
+
+describe('pairing', () => {
+  it('ties a device to the account, and the factor is there', async () => {
+    const ann = await account();
+    const { pairing_id, secret, qr_url } = await begin(ann);
+    expect(qr_url).toBe(`${portal.config.http.publicUrl}/companion#pair=${secret}`);
+    const status = async () =>
+      (await portal.call(pairingStatus, { token: ann.token, params: { id: pairing_id } })).body;
+    expect(await status()).toEqual({ state: 'waiting', device: null });
+    const device = new TestDevice(portal);
+    const { body } = await device.pair(secret);
+    expect(body).toEqual({
+      device: {
+        id: device.id,
+        name: 'Pixel 9',
+        created_at: expect.any(String),
+        last_used_at: null,
+        has_push: false,
+      },
+      account: { name: 'Ann', alias: ann.email, profile_photo_url: null },
+      push_public_key: null,
+    });
+    expect(await status()).toMatchObject({ state: 'paired', device: { id: device.id } });
+    expect(await factorsOf(ann.token)).toContain('carro_id');
+    expect((await device.call(companionSelfRead)).body.account.alias).toBe(ann.email);
+  });
+
+  it('#5 starts only after a second factor', async () => {
+    const { token } = await account();
+    const { status, body } = await portal.call(pairingStart, { token, body: {} });
+    expect([status, body.status]).toEqual([403, '2fa_required']);
+  });
+
+  it('the secret is typed in however it comes', async () => {
+    const { secret } = await begin(await account());
+    const { status } = await new TestDevice(portal).pair(secret.replaceAll('-', '').toLowerCase());
+    expect(status).toBe(200);
+  });
+
+  it('a secret is good once, for two minutes, and until the next one', async () => {
+    const ann = await account();
+    const first = await begin(ann);
+    const second_ = await begin(ann);
+    expect((await new TestDevice(portal).pair(first.secret)).status).toBe(400);
+    expect((await new TestDevice(portal).pair(second_.secret)).status).toBe(200);
+    expect((await new TestDevice(portal).pair(second_.secret)).body.status).toBe('invalid_token');
+    const late = await begin(await account());
+    portal.clock.advance(2 * minute + 1 * second);
+    expect((await new TestDevice(portal).pair(late.secret)).status).toBe(400);
+  });
+
+  it('R22 of 20 devices that use one secret at once one is paired', async () => {
+    const ann = await account();
+    const { secret } = await begin(ann);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => new TestDevice(portal).pair(secret)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    portal.clock.advance(10 * minute);
+    expect((await portal.call(companionDeviceList, { token: ann.token })).body.devices).toHaveLength(1);
+  });
+
+  it('a key is paired by its holder alone, and leaves the secret to the rightful device', async () => {
+    const { secret } = await begin(await account());
+    const holder = new TestDevice(portal);
+    const thief = new TestDevice(portal);
+    const proofs = [
+      signText(thief.keys.privateKey, pairingProofText(secret, holder.thumbprint())),
+      signText(holder.keys.privateKey, pairingProofText(secret, thief.thumbprint())),
+      signText(holder.keys.privateKey, pairingProofText('0000-0000-0000-0000', holder.thumbprint())),
+      'A'.repeat(86),
+    ];
+    for (const proof of proofs) {
+      const body = { secret, public_key: holder.publicKey, name: 'Thief', proof };
+      expect((await portal.call(pairingComplete, { body })).status).toBe(400);
+    }
+    const offCurve = { ...holder.publicKey, x: 'A'.repeat(43) };
+    const body = { secret, public_key: offCurve, name: 'Nobody', proof: 'A'.repeat(86) };
+    expect((await portal.call(pairingComplete, { body })).status).toBe(400);
+    expect((await holder.pair(secret)).status).toBe(200);
+  });
+
+  it('takes no private key, and no name that would break a line', async () => {
+    const { secret } = await begin(await account());
+    const device = new TestDevice(portal);
+    const body = { secret, public_key: device.publicKey, name: 'Pixel', proof: 'A'.repeat(86) };
+    const sent = [
+      { ...body, public_key: { ...device.publicKey, d: 'A'.repeat(43) } },
+      { ...body, name: 'Pixel\r\n9' },
+    ];
+    for (const wrong of sent) {
+      const { status } = await portal.fetch('/api/companion/pairing/complete', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wrong),
+      });
+      expect(status).toBe(422);
+    }
+  });
+
+  it('one key is one device', async () => {
+    const device = new TestDevice(portal);
+    await device.pair((await begin(await account())).secret);
+    const again = await device.pair((await begin(await account())).secret);
+    expect([again.status, again.body.status]).toEqual([409, 'conflict']);
+  });
+
+  it('ends at five devices', async () => {
+    const ann = await account();
+    const first = await pairedDevice(portal, ann.token, await ann.proof());
+    for (let n = 2; n <= 5; n += 1) {
+      portal.clock.advance(10 * minute);
+      await pairedDevice(portal, ann.token, await proofByDevice(ann.token, first), `Device ${n}`);
+    }
+    portal.clock.advance(10 * minute);
+    const mfaToken = await proofByDevice(ann.token, first);
+    const { status, body } = await portal.call(pairingStart, { token: ann.token, mfaToken, body: {} });
+    expect([status, body.status]).toEqual([409, 'conflict']);
+    expect(body.message).toContain('5');
+  });
+});
+
+describe('the devices of an account', () => {
+  it('are listed, renamed and removed by their owner, after a second factor', async () => {
+    const ann = await account();
+    const device = await pairedDevice(portal, ann.token, await ann.proof());
+    const params = { id: device.id };
+    const body = { name: 'Old phone' };
+    const bare = await portal.call(companionDeviceRename, { token: ann.token, params, body });
+    expect([bare.status, bare.body.status]).toEqual([403, '2fa_required']);
+    const renamed = await portal.call(companionDeviceRename, {
+      token: ann.token,
+      params,
+      body,
+      mfaToken: await proofByDevice(ann.token, device),
+    });
+    expect(renamed.body.name).toBe('Old phone');
+    const bareRemoval = await portal.call(companionDeviceRemove, { token: ann.token, params, body: {} });
+    expect(bareRemoval.status).toBe(403);
+    const mfaToken = await proofByDevice(ann.token, device);
+    expect(
+      (await portal.call(companionDeviceRemove, { token: ann.token, params, body: {}, mfaToken })).status,
+    ).toBe(200);
+    expect((await portal.call(companionDeviceList, { token: ann.token })).body.devices).toEqual([]);
+    expect(await factorsOf(ann.token)).not.toContain('carro_id');
+    expect((await device.call(companionSelfRead)).status).toBe(401);
+  });
+
+  it("#64 another account's device is not found", async () => {
+    const ann = await account();
+    const bob = await account();
+    const device = await pairedDevice(portal, ann.token, await ann.proof());
+    const params = { id: device.id };
+    const given = async () => ({ token: bob.token, params, mfaToken: await bob.proof() });
+    const renaming = await portal.call(companionDeviceRename, { ...(await given()), body: { name: 'Mine' } });
+    expect(renaming.status).toBe(404);
+    expect((await portal.call(companionDeviceRemove, { ...(await given()), body: {} })).status).toBe(404);
+    expect((await portal.call(companionDeviceList, { token: bob.token })).body.devices).toEqual([]);
+    expect((await device.call(companionSelfRead)).body.device.name).toBe('Pixel 9');
+    const { body } = await portal.call(pairingStart, {
+      token: ann.token,
+      mfaToken: await proofByDevice(ann.token, device),
+      body: {},
+    });
+    const status = await portal.call(pairingStatus, { token: bob.token, params: { id: body.pairing_id } });
+    expect(status.status).toBe(404);
+  });
+
+  it('a device removes itself, and its key is good for nothing', async () => {
+    const ann = await account();
+    const device = await pairedDevice(portal, ann.token, await ann.proof());
+    expect((await device.call(companionSelfRemove)).status).toBe(200);
+    expect((await device.call(companionSelfRead)).status).toBe(401);
+    expect(await factorsOf(ann.token)).not.toContain('carro_id');
+  });
+
+  it('says where its pushes go, over https alone', async () => {
+    const ann = await account();
+    const device = await pairedDevice(portal, ann.token, await ann.proof());
+    const keys = { p256dh: 'B'.repeat(87), auth: 'C'.repeat(22) };
+    const set = (endpoint: string | null) =>
+      device.call(companionPushSet, {
+        body: { subscription: endpoint === null ? null : { endpoint, keys } },
+      });
+    const hasPush = async () => (await device.call(companionSelfRead)).body.device.has_push;
+    expect((await set('http://push.example.com/1')).status).toBe(422);
+    expect((await set('https://push.example.com/1')).status).toBe(200);
+    expect(await hasPush()).toBe(true);
+    expect((await set(null)).status).toBe(200);
+    expect(await hasPush()).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import type { CompanionPairing } from '@latchkey/contract/companion/companion-device';
+import { pairingProofText } from '@latchkey/contract/companion/device-signature';
+import type { pairingComplete } from '@latchkey/contract/companion/pairing-complete';
+import type { pairingStart } from '@latchkey/contract/companion/pairing-start';
+import type { pairingStatus } from '@latchkey/contract/companion/pairing-status';
+import type { BodyOf, ReplyOf } from '@latchkey/contract/http/endpoint';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { tokenHash } from '../../platform/secrets/token-hash.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
+import type { StepUp } from '../mfa/step-up.ts';
+import type { AccountNewsService } from '../realtime/account-news.service.ts';
+import { isSignedBy, thumbprintOf } from './device-key.ts';
+import { devicesRepository, type StoredDevice } from './devices.repository.ts';
+import { maxDevices, pairingLife } from './limits.ts';
+import { newPairingSecret, normalSecret } from './pairing-secret.ts';
+import { type Pairing, pairingsRepository } from './pairings.repository.ts';
+import { presentDevice } from './present-device.ts';
+import type { PresentPairing } from './present-pairing.ts';
+
+export interface PairingsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly stepUp: StepUp;
+  readonly changes: FactorChangesService;
+  readonly news: Pick<AccountNewsService, 'tell'>;
+  readonly tries: RateLimit;
+  readonly present: PresentPairing;
+  readonly publicUrl: string;
+}
+
+export type PairingsService = ReturnType<typeof pairingsService>;
+
+/** How a companion is tied to an account: a secret that the portal shows once, and a key that never leaves the device. */
+export function pairingsService(deps: PairingsDeps) {
+  const { db, clock, stepUp, changes, news, tries, present, publicUrl } = deps;
+  const pairings = pairingsRepository(db);
+  const devices = devicesRepository(db);
+
+  /** Throws `conflict` where the account has all the devices it may have. */
+  async function start(
+    caller: TokenCaller,
+    mfaToken: string | undefined,
+  ): Promise<ReplyOf<typeof pairingStart>> {
+    if ((await devices.list(caller.userId)).length >= maxDevices) throw tooMany();
+    await stepUp.demand(caller, mfaToken);
+    const secret = newPairingSecret();
+    const now = clock.now();
+    const row: Pairing = {
+      id: newId(clock),
+      hash: tokenHash(normalSecret(secret)),
+      user_id: caller.userId,
+      session_id: caller.sessionId,
+      created_at: now,
+      expires_at: now + pairingLife,
+      used_at: null,
+      device_id: null,
+    };
+    await db.transaction().execute((tx) => pairingsRepository(tx).put(row));
+    return {
+      pairing_id: row.id,
+      secret,
+      // Behind the hash, so that it is in no server's log and in no referrer.
+      qr_url: `${publicUrl}/companion#pair=${secret}`,
+      expires_at: new Date(row.expires_at).toISOString(),
+    };
+  }
+
+  async function status(caller: TokenCaller, id: string): Promise<ReplyOf<typeof pairingStatus>> {
+    const pairing = await pairings.findOf(id, caller.userId, caller.sessionId);
+    if (!pairing) throw new ApiError('not_found');
+    if (pairing.used_at === null) {
+      return { state: pairing.expires_at > clock.now() ? 'waiting' : 'expired', device: null };
+    }
+    const device = pairing.device_id && (await devices.findOf(caller.userId, pairing.device_id));
+    return { state: 'paired', device: device ? presentDevice(device) : null };
+  }
+
+  /** Throws `invalid_token` for a secret that is not good (any more) or a proof that does not fit, `conflict`, `rate_limited`. */
+  async function complete(
+    { secret, public_key: key, name, proof }: BodyOf<typeof pairingComplete>,
+    ip: string,
+  ): Promise<CompanionPairing> {
+    await tries.consume(ip);
+    const pairing = await pairings.findByHash(tokenHash(normalSecret(secret)));
+    const thumbprint = thumbprintOf(key);
+    const isGood = pairing && pairing.used_at === null && pairing.expires_at > clock.now();
+    if (!isGood || !isSignedBy(key, pairingProofText(secret, thumbprint), proof)) throw notGood();
+    const user = await usersRepository(db).findById(pairing.user_id);
+    if (user?.status !== 'active') throw notGood();
+    const device: StoredDevice = {
+      id: newId(clock),
+      user_id: user.id,
+      name,
+      thumbprint,
+      public_key: JSON.stringify({ x: key.x, y: key.y }),
+      created_at: clock.now(),
+      last_used_at: null,
+      last_answer_time: 0,
+      push_subscription: null,
+    };
+    await db.transaction().execute(async (tx) => {
+      if (!(await pairingsRepository(tx).use(pairing.id, device.id, clock.now()))) throw notGood();
+      if ((await devicesRepository(tx).list(user.id)).length >= maxDevices) throw tooMany();
+      if (!(await devicesRepository(tx).insert(device))) {
+        throw new ApiError('conflict', { message: catalog().companion.alreadyPaired });
+      }
+      await changes.added(user, 'carro_id', tx);
+    });
+    await news.tell({ userId: user.id, change: 'factors', sessionId: pairing.session_id });
+    return present(device, user);
+  }
+
+  return { start, status, complete, sweep: () => pairings.sweep(clock.now() - pairingLife) };
+}
+
+const notGood = () => new ApiError('invalid_token', { message: catalog().companion.pairingOver });
+const tooMany = () => new ApiError('conflict', { message: catalog().companion.tooMany(maxDevices) });

@@ -1,0 +1,19 @@
+import type { CompanionPairing } from '@latchkey/contract/companion/companion-device';
+import { aliasOf, type User } from '../accounts/user.ts';
+import type { StoredDevice } from './devices.repository.ts';
+import { presentDevice } from './present-device.ts';
+
+export type PresentPairing = (device: StoredDevice, user: User) => CompanionPairing;
+
+/** A pairing as the companion shows it; `pushPublicKey` is null where no push is configured. */
+export function pairingPresenter(pushPublicKey: string | null): PresentPairing {
+  return (device, user) => ({
+    device: presentDevice(device),
+    account: {
+      name: user.name,
+      alias: aliasOf(user),
+      profile_photo_url: user.photo_id ? `/photos/${user.photo_id}` : null,
+    },
+    push_public_key: pushPublicKey,
+  });
+}

@@ -1,0 +1,25 @@
+import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
+import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import type { TestPortal } from '../../../app/testing/test-portal.ts';
+import { ask } from './companion-account.ts';
+import type { TestDevice } from './companion-device.ts';
+
+/** An `mfa_token` earned with an approval; asked for over HTTP. */
+export async function proofByApproval(
+  portal: TestPortal,
+  token: string,
+  device: TestDevice,
+): Promise<string> {
+  const { body: challenge } = await ask(portal, token);
+  const { status } = await device.call(companionChallengeApprove, {
+    params: { id: challenge.challenge_id },
+    body: { number: challenge.number ?? '' },
+  });
+  if (status !== 200) throw new Error('The request was not approved');
+  const { body } = await portal.call(carroIdStatus, {
+    token,
+    body: { challenge_id: challenge.challenge_id },
+  });
+  if (!body.mfa_token) throw new Error('The approval earned nothing');
+  return body.mfa_token;
+}

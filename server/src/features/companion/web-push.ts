@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import webPush from 'web-push';
+import type { Database } from '../../platform/db/database.ts';
+import { publicAgent } from '../../platform/network/public-agent.ts';
+import { devicesRepository, type StoredDevice } from './devices.repository.ts';
+import { challengeLife, maxPushesUnderWay, pushTimeout } from './limits.ts';
+
+/** VAPID (RFC 8292). */
+export interface WebPushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** `mailto:` or `https:`, for the push service to complain to. */
+  readonly subject: string;
+}
+
+export interface WebPushDeps {
+  readonly db: Database;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Null where no push is configured: the companion finds the request when it is opened. */
+  readonly keys: WebPushKeys | null;
+}
+
+/**
+ * Wakes the closed companions of a user; never throws, never waits.
+ * The message says nothing but that something waits: what it is, the companion asks with its own key.
+ */
+export function webPusher({ db, log, keys }: WebPushDeps): (userId: string) => void {
+  if (!keys) return () => {};
+  const devices = devicesRepository(db);
+  // The address comes from a device, so it may be anybody's: nothing inside the network is reached.
+  const agent = publicAgent();
+  let underWay = 0;
+
+  async function wake(device: StoredDevice): Promise<void> {
+    const { push_subscription: subscription } = device;
+    if (subscription === null || underWay >= maxPushesUnderWay) return;
+    underWay += 1;
+    try {
+      await webPush.sendNotification(JSON.parse(subscription), JSON.stringify({ kind: 'request' }), {
+        vapidDetails: keys ?? undefined,
+        TTL: challengeLife / 1000,
+        urgency: 'high',
+        timeout: pushTimeout,
+        agent,
+      });
+    } catch (error) {
+      // RFC 8030 §7.3: the subscription is gone for good.
+      if (error instanceof webPush.WebPushError && [404, 410].includes(error.statusCode)) {
+        await devices.forgetPush(device.id, subscription);
+      } else log.warn({ err: error, device: device.id }, 'A push could not be sent');
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return (userId) => {
+    devices
+      .list(userId)
+      .then((list) => Promise.all(list.map(wake)))
+      .catch((error: unknown) => log.warn({ err: error }, 'Pushes could not be sent'));
+  };
+}

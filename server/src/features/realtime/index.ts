@@ -1,0 +1,29 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { RealtimeEngine } from '../../platform/realtime/realtime-engine.ts';
+import type { RealtimeTokens } from '../../platform/realtime/realtime-tokens.ts';
+import type { SessionEndings } from '../sessions/session-endings.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { accountNewsService } from './account-news.service.ts';
+import { connectionTokenEndpoint } from './connection-token.endpoint.ts';
+import { realtimeAccessService } from './realtime-access.service.ts';
+import { subscriptionTokenEndpoint } from './subscription-token.endpoint.ts';
+import { type EventLog, userEventsService } from './user-events.service.ts';
+
+export interface RealtimeFeatureDeps {
+  readonly clock: Clock;
+  readonly log: EventLog;
+  readonly engine: RealtimeEngine;
+  readonly tokens: RealtimeTokens;
+  /** Of the websocket, as browsers reach it. */
+  readonly url: string;
+  readonly sessions: Pick<SessionsService, 'live'>;
+  readonly endings: Pick<SessionEndings, 'onEnded'>;
+}
+
+export function realtimeFeature(deps: RealtimeFeatureDeps) {
+  const access = realtimeAccessService(deps);
+  const events = userEventsService(deps);
+  const news = accountNewsService({ events });
+  deps.endings.onEnded(({ user_id, id }) => events.leave(user_id, id));
+  return { endpoints: [connectionTokenEndpoint(access), subscriptionTokenEndpoint(access)], events, news };
+}

@@ -1,0 +1,55 @@
+import { type RealtimeEvent, realtimeChannel } from '@latchkey/contract/realtime/realtime-event';
+import type { RealtimeEngine } from '../../platform/realtime/realtime-engine.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { publishAtOnce } from './limits.ts';
+
+export interface EventLog {
+  warn(details: object, message: string): void;
+}
+
+export interface UserEventsDeps {
+  readonly engine: RealtimeEngine;
+  readonly sessions: Pick<SessionsService, 'live'>;
+  readonly log: EventLog;
+}
+
+export type UserEventsService = ReturnType<typeof userEventsService>;
+
+/**
+ * What the browsers of a user are told.
+ * Nothing here rejects: an event only spares the browser a question, and the answer is always to be had over HTTP.
+ */
+export function userEventsService({ engine, sessions, log }: UserEventsDeps) {
+  async function attempt(what: string, action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      log.warn({ err: error }, `Realtime: ${what} failed`);
+    }
+  }
+
+  /** To the tabs of one token. */
+  const toSession = (userId: string, sessionId: string, event: RealtimeEvent): Promise<void> =>
+    attempt('telling a session', () => engine.publish(realtimeChannel(userId, sessionId), event));
+
+  /** To every signed-in browser of the user. */
+  async function toUser(userId: string, event: RealtimeEvent): Promise<void> {
+    await attempt('finding the sessions of a user', async () => {
+      const ids = (await sessions.live(userId)).map(({ id }) => id);
+      for (let done = 0; done < ids.length; done += publishAtOnce) {
+        const some = ids.slice(done, done + publishAtOnce);
+        await Promise.all(some.map((id) => toSession(userId, id, event)));
+      }
+    });
+  }
+
+  return {
+    toSession,
+    toUser,
+    /** Closes the connections of a token that is over, for good (3503, security #44, #77). */
+    leave: (userId: string, sessionId: string): Promise<void> =>
+      attempt('closing the connections of an ended session', () =>
+        engine.disconnectSession(userId, sessionId),
+      ),
+  };
+}

@@ -1,0 +1,69 @@
+import { lookup as systemLookup } from 'node:dns';
+import { Agent } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { addressList } from './address-list.ts';
+
+/** Addresses that are no public host's: private, local, shared, for tests, or not of one host (RFC 6890, RFC 4193). */
+const reserved = addressList([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  '::/96',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+]);
+
+/** The host is not on the public internet. */
+export class NotPublic extends Error {
+  override readonly name = 'NotPublic';
+}
+
+/** False also for what is no address. */
+export function isPublicAddress(address: string): boolean {
+  return isIP(address) !== 0 && !reserved.has(address);
+}
+
+/**
+ * For requests to addresses that somebody else chose: connects to public hosts alone.
+ * What the name resolves to is checked where it is used, so that a name cannot be rebound in between.
+ */
+export function publicAgent(): Agent {
+  const agent = new Agent({ lookup: publicLookup, maxSockets: 50 });
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (options, onConnect) => {
+    const host = (options.host ?? '').replace(/^\[|\]$/g, '');
+    // Nothing is looked up for a bare address.
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new NotPublic(`${host} is not a public address`);
+    return connect(options, onConnect);
+  };
+  return agent;
+}
+
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return done(new NotPublic(`${hostname} is not a public host`), '');
+    }
+    return options.all ? done(null, addresses) : done(null, first.address, first.family);
+  });
+};
