@@ -140,6 +140,20 @@ describe('sessions', () => {
     expect((await portal.call(passwordLogin, { body: { email, password } })).status).toBe(401);
   });
 
+  it('#46 a thousand interleaved calls of two accounts never mix them', async () => {
+    const other = `other-${email}`;
+    const otherId = (await portal.createUser({ email: other, password })).id;
+    const owners = [
+      { id: userId, token: await portal.signIn(email, password) },
+      { id: otherId, token: await portal.signIn(other, password) },
+    ];
+    for (let round = 0; round < 20; round += 1) {
+      const calls = Array.from({ length: 50 }, (_, index) => owners[(index * 7 + round) % 2]!);
+      const replies = await Promise.all(calls.map(({ token }) => portal.call(profileRead, { token })));
+      expect(replies.map(({ body }) => body.id)).toEqual(calls.map(({ id }) => id));
+    }
+  });
+
   describe('#47 lifetimes', () => {
     it('ends a session that was idle for 14 days, and none that was used', async () => {
       const idle = await portal.signIn(email, password);
