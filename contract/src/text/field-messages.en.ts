@@ -5,6 +5,7 @@ export const fieldMessages = {
   phone_too_short: 'At least 5 digits required',
   phone_invalid: 'Enter a valid phone number.',
   password_mismatch: "Password doesn't match",
+  password_rules: 'Please meet every rule below.',
   password_too_short: 'Use at least 8 characters.',
   password_too_long: 'Use at most 128 characters.',
   password_common: 'This password is easy to guess. Add more words or characters.',

@@ -1,12 +1,75 @@
+import { emailVerificationConfirm } from '@latchkey/contract/contacts/email-verification-confirm';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { contactsText } from '#text/contacts';
 import { routeTitles } from '#text/routes';
+import { call } from '../../platform/api/call.ts';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
+import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
+type State =
+  | { step: 'verifying' }
+  | { step: 'verified'; email: string }
+  | { step: 'failed'; message: string };
+
+/** Confirms the e-mail of the mailed link (spec §2). */
 export default function EmailVerificationScreen() {
+  const state = useConfirmation();
+  if (state.step === 'verifying')
+    return (
+      <div className="grid justify-items-center gap-4 text-center" role="status">
+        <PageHeading centered>{routeTitles.authEmailVerification}</PageHeading>
+        <Spinner className="size-8 text-muted" />
+        <p className="text-muted">{contactsText.verifyingEmail}</p>
+      </div>
+    );
+  if (state.step === 'failed')
+    return (
+      <div className="grid justify-items-center gap-4 text-center" role="alert">
+        <TriangleAlert className="size-12 text-warning" aria-hidden />
+        <PageHeading centered description={state.message}>
+          {contactsText.emailNotVerified}
+        </PageHeading>
+        <LinkButton to="profileDetail" kind="secondary">
+          {contactsText.toProfile}
+        </LinkButton>
+      </div>
+    );
   return (
-    <div className="grid gap-6">
-      <PageHeading>{routeTitles.authEmailVerification}</PageHeading>
-      <Skeleton className="h-44" />
+    <div className="grid justify-items-center gap-4 text-center wrap-anywhere" role="status">
+      <CircleCheck className="size-12 text-success" aria-hidden />
+      <PageHeading centered description={contactsText.emailVerifiedHint(state.email)}>
+        {contactsText.emailVerified}
+      </PageHeading>
+      <LinkButton to="profileDetail">{contactsText.toProfile}</LinkButton>
     </div>
   );
+}
+
+/** The token works once: it is sent once, and leaves the address at the same moment (security H11). */
+function useConfirmation(): State {
+  const { email, token } = useAuthQuery();
+  const hydrated = useHydrated();
+  const redirect = useRedirect();
+  const [state, setState] = useState<State>({ step: 'verifying' });
+  const [isTaken, setTaken] = useState(false);
+
+  useEffect(() => {
+    if (!hydrated || isTaken) return;
+    if (!email || !token) return setState({ step: 'failed', message: contactsText.linkIncomplete });
+    setTaken(true);
+    redirect('authEmailVerification', { replace: true });
+    call(emailVerificationConfirm, { query: { email, token } }).then(
+      () => setState({ step: 'verified', email }),
+      (error: unknown) =>
+        setState({ step: 'failed', message: failureMessage(error, contactsText.linkIncomplete) }),
+    );
+  }, [hydrated, email, token, isTaken, redirect]);
+
+  return state;
 }

@@ -1,12 +1,144 @@
-import { routeTitles } from '#text/routes';
+import { phoneLoginResend } from '@latchkey/contract/login/phone-login-resend';
+import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
+import { useEffect, useState } from 'react';
+import { loginText } from '#text/login';
+import { ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { useBoot } from '../../platform/boot/use-boot.ts';
+import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { useCountdown } from '../../platform/countdown/use-countdown.ts';
+import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
+import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SecondFactorCancelled } from '../mfa/second-factor.ts';
+import { smsCountdown } from './sms-countdown.ts';
+import { useSignIn } from './use-sign-in.ts';
 
+const toPhoneTab = { auth_method: 'phone', reference_number: undefined };
+
+/** The code of the phone door, verified as soon as it is complete (spec §2). */
 export default function SmsOtpVerifyScreen() {
+  const { reference_number: reference } = useAuthQuery();
+  const hydrated = useHydrated();
+  const redirect = useRedirect();
+  const { settings } = useBoot();
+  const countdown = useCountdown(smsCountdown);
+  const verification = useVerification(reference);
+  const [resending, setResending] = useState(false);
+
+  useEffect(() => {
+    if (hydrated && !reference) redirect('authLogin', { keepQuery: true, query: toPhoneTab, replace: true });
+  }, [hydrated, reference, redirect]);
+
+  const resend = async () => {
+    if (!reference) return;
+    setResending(true);
+    try {
+      const sent = await toasts.promise(call(phoneLoginResend, { body: { reference_number: reference } }), {
+        loading: loginText.resending,
+        success: loginText.resent,
+      });
+      countdown.start(sent.resend_after);
+      verification.startOver();
+    } catch (error) {
+      // The server's pause is the one that counts; this browser may not know of it.
+      const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
+      if (wait) countdown.start(wait);
+      verification.say(failureMessage(error, loginText.notVerified));
+    } finally {
+      setResending(false);
+    }
+  };
+
   return (
     <div className="grid gap-6">
-      <PageHeading>{routeTitles.authSmsOtpVerify}</PageHeading>
-      <Skeleton className="h-44" />
+      <PageHeading centered description={reference && loginText.smsSent(reference)}>
+        {loginText.verifyTitle}
+      </PageHeading>
+      <CodeInput
+        length={settings.otp_length}
+        value={verification.code}
+        onChange={verification.type}
+        onComplete={(code) => void verification.verify(code)}
+        error={verification.error}
+        disabled={verification.running}
+        autoFocus
+      />
+      <div className="grid gap-2">
+        <Button
+          kind="secondary"
+          wide
+          busy={resending}
+          disabled={countdown.left > 0}
+          onClick={() => void resend()}
+        >
+          {countdown.left > 0 ? loginText.resendIn(countdown.left) : loginText.resendSms}
+        </Button>
+        <LinkButton to="authLogin" keepQuery query={toPhoneTab} kind="quiet" wide>
+          {loginText.back}
+        </LinkButton>
+      </div>
     </div>
   );
+}
+
+function useVerification(reference: string | undefined) {
+  const signIn = useSignIn();
+  const redirect = useRedirect();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [running, setRunning] = useState(false);
+
+  const say = (message: string) => {
+    setError(message);
+    setCode('');
+  };
+
+  const verify = async (otp: string) => {
+    if (!reference || running) return;
+    setRunning(true);
+    setError(undefined);
+    try {
+      const reply = await toasts.promise(
+        call(phoneLoginVerify, { body: { otp, reference_number: reference } }),
+        { loading: loginText.authenticating, success: loginText.loggedIn },
+      );
+      await signIn(reply);
+    } catch (failure) {
+      // The code is used up: going back from the second step means beginning again.
+      if (failure instanceof SecondFactorCancelled)
+        return redirect('authLogin', { keepQuery: true, query: toPhoneTab, replace: true });
+      say(refusalText(failure));
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return {
+    code,
+    error,
+    running,
+    verify,
+    say,
+    type(next: string) {
+      setCode(next);
+      if (next) setError(undefined);
+    },
+    startOver() {
+      setCode('');
+      setError(undefined);
+    },
+  };
+}
+
+function refusalText(failure: unknown): string {
+  const message = failureMessage(failure, loginText.notVerified);
+  const left = failure instanceof ApiFailure ? failure.body?.attempts_left : undefined;
+  if (left === undefined) return message;
+  return left === 0 ? loginText.noAttempts : `${message} ${loginText.attemptsLeft(left)}`;
 }

@@ -1,12 +1,100 @@
-import { routeTitles } from '#text/routes';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { passwordsText } from '#text/passwords';
+import { call } from '../../platform/api/call.ts';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { useBoot } from '../../platform/boot/use-boot.ts';
+import { bodyOf } from '../../platform/forms/body-of.ts';
+import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
+import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
+import { RouteLink } from '../../platform/routing/route-link.tsx';
+import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const schema = bodyOf(forgotPassword);
 
 export default function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string>();
   return (
     <div className="grid gap-6">
-      <PageHeading>{routeTitles.authForgotPassword}</PageHeading>
-      <Skeleton className="h-44" />
+      {sentTo ? (
+        <LinkSent email={sentTo} onAgain={() => setSentTo(undefined)} />
+      ) : (
+        <RequestForm onSent={setSentTo} />
+      )}
+      <RouteLink
+        to="authLogin"
+        keepQuery
+        query={{ email: undefined, token: undefined, auth_method: undefined }}
+        className={`${linkStyle} justify-self-center py-1`}
+      >
+        {passwordsText.toLogin}
+      </RouteLink>
+    </div>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const { brand } = useBoot();
+  const { email } = useAuthQuery();
+  const [failure, setFailure] = useState<string>();
+  const form = useSchemaForm(schema, {
+    defaultValues: { email },
+    async onSubmit(body, { setErrors }) {
+      setFailure(undefined);
+      try {
+        const request = call(forgotPassword, { body: { ...body, request_origin: location.origin } });
+        await toasts.promise(request, { loading: passwordsText.requesting, success: passwordsText.linkSent });
+        onSent(body.email);
+      } catch (error) {
+        const fields = serverFieldErrors(error, ['email']);
+        if (fields) setErrors(fields);
+        else setFailure(failureMessage(error, passwordsText.forgotFailed));
+      }
+    },
+  });
+  return (
+    <>
+      <PageHeading centered description={passwordsText.forgotHint}>
+        {passwordsText.forgotTitle}
+      </PageHeading>
+      <form {...form.formProps} className="grid gap-4">
+        {failure && <Banner kind="danger">{failure}</Banner>}
+        <TextField
+          label={passwordsText.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={`you@${brand.example_domain}`}
+          {...form.field('email')}
+        />
+        <Button wide {...form.submitProps}>
+          {passwordsText.getLink}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Says the same whether there is such an account or not (security #62). */
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-4 text-center wrap-anywhere">
+      <MailCheck className="size-10 text-success" aria-hidden />
+      <PageHeading centered description={passwordsText.linkSentTo(email)}>
+        {passwordsText.linkSentTitle}
+      </PageHeading>
+      <Button kind="quiet" onClick={onAgain}>
+        {passwordsText.askAgain}
+      </Button>
     </div>
   );
 }

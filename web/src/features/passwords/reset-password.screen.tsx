@@ -1,12 +1,79 @@
-import { routeTitles } from '#text/routes';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { passwordsText } from '#text/passwords';
+import { isFailure } from '../../platform/api/api-failure.ts';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
+import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
+import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SecondFactorCancelled } from '../mfa/second-factor.ts';
+import { newPasswordShape, sameTwice } from '../settings/new-password.ts';
+import { NewPasswordFields } from '../settings/new-password-fields.tsx';
+import { usePasswordRules } from '../settings/use-password-rules.ts';
+import { resetPassword } from './reset-password.ts';
+import { type ResetLink, useResetLink } from './use-reset-link.ts';
 
 export default function ResetPasswordScreen() {
+  const link = useResetLink();
+  const [isExpired, setExpired] = useState(false);
   return (
     <div className="grid gap-6">
-      <PageHeading>{routeTitles.authResetPassword}</PageHeading>
-      <Skeleton className="h-44" />
+      <PageHeading centered description={link && !isExpired ? passwordsText.resetFor(link.email) : undefined}>
+        {passwordsText.resetTitle}
+      </PageHeading>
+      {link === undefined && <Skeleton className="h-60" />}
+      {link && !isExpired && <ResetForm link={link} onExpired={() => setExpired(true)} />}
+      {(link === null || isExpired) && <LinkExpired />}
     </div>
+  );
+}
+
+function LinkExpired() {
+  return (
+    <>
+      <Banner kind="danger">{passwordsText.linkExpired}</Banner>
+      <LinkButton to="authForgotPassword" wide>
+        {passwordsText.toForgot}
+      </LinkButton>
+    </>
+  );
+}
+
+function ResetForm({ link, onExpired }: { link: ResetLink; onExpired: () => void }) {
+  const rules = usePasswordRules();
+  const redirect = useRedirect();
+  const [failure, setFailure] = useState<string>();
+  const schema = useMemo(() => z.object(newPasswordShape(rules)).check(sameTwice), [rules]);
+  const form = useSchemaForm(schema, {
+    async onSubmit({ password }, { setErrors, setFocus }) {
+      setFailure(undefined);
+      try {
+        await resetPassword({ ...link, password });
+        redirect('authLogin', { replace: true });
+      } catch (error) {
+        if (error instanceof SecondFactorCancelled) return;
+        if (isFailure(error, 'invalid_token')) return onExpired();
+        const fields = serverFieldErrors(error, ['password']);
+        if (!fields) return setFailure(failureMessage(error, passwordsText.resetFailed));
+        setErrors(fields);
+        setFocus('password');
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      {failure && <Banner kind="danger">{failure}</Banner>}
+      {/* For password managers: whose password it is. */}
+      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+      <NewPasswordFields form={form} rules={rules} />
+      <Button wide {...form.submitProps}>
+        {passwordsText.reset}
+      </Button>
+    </form>
   );
 }

@@ -1,0 +1,57 @@
+import type { ContactChallenge } from '@latchkey/contract/contacts/contact-challenge';
+import type { Profile } from '@latchkey/contract/profile/profile';
+import { useState } from 'react';
+import { contactsText } from '#text/contacts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ContactCode } from './contact-code.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+
+export type ContactKind = 'email' | 'phone';
+
+/** A code that is under way to a new contact, and how it is asked for again. */
+export interface ContactRequest {
+  challenge: ContactChallenge;
+  /** Ready to show. */
+  contact: string;
+  /** Undefined when the person went back from the second factor. */
+  again: () => Promise<ContactChallenge | undefined>;
+}
+
+interface Props {
+  kind: ContactKind;
+  profile: Profile;
+}
+
+/** Changes the e-mail or the phone, or adds the first one: the code goes to the new one, a notice to the old one (security #24). */
+export function ContactChange({ kind, profile }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const title = kind === 'email' ? contactsText.changeEmail : contactsText.changePhone;
+  const hasOne = (kind === 'email' ? profile.email : profile.phone_no) !== null;
+  return (
+    <>
+      <Button kind="secondary" aria-label={title} onClick={() => setOpen(true)}>
+        {hasOne ? contactsText.change : contactsText.add}
+      </Button>
+      <Dialog open={isOpen} title={title} onClose={() => setOpen(false)} closeOnOverlay={false}>
+        {isOpen && <Steps kind={kind} profile={profile} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Steps({ kind, profile, onClose }: Props & { onClose: () => void }) {
+  const [request, setRequest] = useState<ContactRequest>();
+  if (request)
+    return (
+      <ContactCode kind={kind} request={request} onBack={() => setRequest(undefined)} onDone={onClose} />
+    );
+  const Form = kind === 'email' ? EmailForm : PhoneForm;
+  return (
+    <>
+      <p className="text-muted">{contactsText.changeHint}</p>
+      <Form profile={profile} onRequested={setRequest} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { EmailInput } from '@latchkey/contract/http/scalars';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { contactsText } from '#text/contacts';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
+import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSessionCall } from '../sessions/use-session-call.ts';
+import type { ContactRequest } from './contact-change.tsx';
+import { useContactRequest } from './use-contact-request.ts';
+
+const schema = z.object({ email: EmailInput });
+
+export function EmailForm({ onRequested }: { onRequested: (request: ContactRequest) => void }) {
+  const callApi = useSessionCall();
+  const request = useContactRequest();
+  const [failure, setFailure] = useState<string>();
+  const form = useSchemaForm(schema, {
+    async onSubmit(body, { setErrors }) {
+      setFailure(undefined);
+      const again = () => request((mfaToken) => callApi(emailChangeRequest, { body, mfaToken }));
+      try {
+        const challenge = await again();
+        if (challenge) onRequested({ challenge, contact: body.email, again });
+      } catch (error) {
+        const fields = serverFieldErrors(error, ['email']);
+        if (fields) setErrors(fields);
+        else setFailure(failureMessage(error, contactsText.changeFailed));
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      {failure && <Banner kind="danger">{failure}</Banner>}
+      <TextField
+        label={contactsText.newEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...form.field('email')}
+      />
+      <Button wide {...form.submitProps}>
+        {contactsText.getCode}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordsText } from '#text/passwords';
+import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { completeSecondFactor } from '../mfa/second-factor.ts';
+
+interface Reset {
+  email: string;
+  token: string;
+  password: string;
+}
+
+/** How long the success of a password change stays (spec §9). */
+const successMs = 5000;
+
+/** Sets the password; for an account with 2FA its second factor comes first, then the same reset again (decisions §6). */
+export async function resetPassword(body: Reset): Promise<void> {
+  const send = () =>
+    toasts.promise(call(passwordReset, { body }), {
+      loading: passwordsText.resetting,
+      success: passwordsText.resetDone,
+      duration: successMs,
+    });
+  try {
+    await send();
+  } catch (error) {
+    if (!isFailure(error, '2fa_required')) throw error;
+    await confirm(error, send);
+  }
+}
+
+async function confirm({ body }: ApiFailure, send: () => Promise<unknown>): Promise<void> {
+  const token = body?.auth_token ?? '';
+  await completeSecondFactor({
+    required: {
+      status: '2fa_required',
+      available_factors: body?.available_factors ?? [],
+      preferred_factor: body?.preferred_factor ?? null,
+    },
+    token,
+    async finish(mfaToken) {
+      await call(forgotPasswordSecondFactor, { token, body: { mfa_token: mfaToken } });
+      await send();
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { checkRules } from './password-rules.ts';
+
+const rules = [
+  { description: 'At least 8 characters', message: '', regex: '^[\\s\\S]{8,}$' },
+  { description: 'At most 12 characters', message: '', regex: '^[\\s\\S]{0,12}$' },
+];
+
+describe('checkRules', () => {
+  it.each([
+    ['short', [false, true]],
+    ['long enough', [true, true]],
+    ['much too long a password', [true, false]],
+    // Characters are counted, not their halves.
+    ['😀😀😀😀', [false, true]],
+    ['😀😀😀😀😀😀😀😀', [true, true]],
+    // Seven letters, one of them written as two code points.
+    ['cafe\u0301abc', [false, true]],
+  ])('%j', (password, met) => {
+    expect(checkRules(rules, password).map((rule) => rule.met)).toEqual(met);
+  });
+
+  it('leaves a pattern that it cannot read to the server', () => {
+    expect(checkRules([{ description: '', message: '', regex: '(' }], 'x')).toEqual([]);
+  });
+});
