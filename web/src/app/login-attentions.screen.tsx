@@ -1,8 +1,12 @@
 import type { AttentionPanel } from '../features/attentions/attention-panel.ts';
 import { LoginAttentions } from '../features/attentions/login-attentions.tsx';
+import { PasswordExpiryPanel } from '../features/passwords/password-expiry-panel.tsx';
 
 /** Panels that other features draw: handed over here, because a feature does not import another one's. */
-const panels: Record<string, AttentionPanel> = {};
+const panels: Record<string, AttentionPanel> = {
+  expired_password: PasswordExpiryPanel,
+  password_expiry_is_soon: PasswordExpiryPanel,
+};
 
 export default function LoginAttentionsScreen() {
   return <LoginAttentions panels={panels} />;

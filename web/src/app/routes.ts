@@ -34,7 +34,7 @@ export const routes: Record<RouteName, Route> = {
     path: '/profile',
     title: routeTitles.profileDetail,
     ...account,
-    screen: () => import('../features/profile/profile.screen.tsx'),
+    screen: () => import('./profile.screen.tsx'),
   },
   securityMfa: {
     path: '/security/mfa',

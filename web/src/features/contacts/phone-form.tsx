@@ -10,9 +10,9 @@ import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useSessionCall } from '../sessions/use-session-call.ts';
 import { callingCodeOf, countryIds, countryOfCallingCode } from '../settings/country-options.ts';
 import { PhoneFields } from '../settings/phone-fields.tsx';
-import { useSessionCall } from '../sessions/use-session-call.ts';
 import type { ContactRequest } from './contact-change.tsx';
 import { useContactRequest } from './use-contact-request.ts';
 

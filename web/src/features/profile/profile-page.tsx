@@ -1,4 +1,5 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
+import type { ComponentType } from 'react';
 import { layoutText } from '#text/layout';
 import { profileText } from '#text/profile';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
@@ -10,20 +11,27 @@ import { useProfile } from '../sessions/use-profile.ts';
 import { ContactState } from './contact-state.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 
+export type ContactKind = 'email' | 'phone';
+
+interface Props {
+  /** Changes a contact; the app hands it over, because a feature does not import another one's (architecture rule 1). */
+  ContactChange: ComponentType<{ kind: ContactKind; profile: Profile }>;
+}
+
 /** Everything the service holds about the account (spec §3); the layout shows it once the profile is there. */
-export default function ProfileScreen() {
+export function ProfilePage({ ContactChange }: Props) {
   const { data: profile } = useProfile();
   return (
     <div className="grid gap-6">
       <PageHeading description={profileText.description}>{profileText.title}</PageHeading>
       {profile && <PersonalInformation profile={profile} />}
-      {profile && <Contacts profile={profile} />}
+      {profile && <Contacts profile={profile} ContactChange={ContactChange} />}
       {profile && <Account profile={profile} />}
     </div>
   );
 }
 
-function Contacts({ profile }: { profile: Profile }) {
+function Contacts({ profile, ContactChange }: Props & { profile: Profile }) {
   return (
     <Card title={profileText.contacts}>
       <DetailList
@@ -33,11 +41,13 @@ function Contacts({ profile }: { profile: Profile }) {
             label: profileText.email,
             value: profile.email,
             note: <ContactState kind="email" verified={profile.is_email_verified} />,
+            action: <ContactChange kind="email" profile={profile} />,
           },
           {
             label: profileText.phone,
             value: fullPhone(profile),
             note: <ContactState kind="phone" verified={profile.is_phone_verified} />,
+            action: <ContactChange kind="phone" profile={profile} />,
           },
         ]}
       />
