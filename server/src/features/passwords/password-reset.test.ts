@@ -245,8 +245,10 @@ describe('forgotten passwords', () => {
   });
 
   it('mails at most five links an hour to one address, and tells nobody', async () => {
-    for (let mail = 0; mail < 8; mail += 1) expect((await forgot(email)).status).toBe(200);
-    expect((await readInbox(portal, email)).filter(({ link }) => link)).toHaveLength(5);
+    for (let mail = 0; mail < 8; mail += 1) {
+      expect((await forgot(email)).status).toBe(200);
+      expect((await readInbox(portal, email)).filter(({ link }) => link)).toHaveLength(Math.min(mail + 1, 5));
+    }
   });
 
   describe('of an account with 2FA', () => {

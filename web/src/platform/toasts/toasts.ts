@@ -30,6 +30,8 @@ export const toasts = {
    * Where a second factor is pending the loading toast goes away without another word (spec §4).
    */
   async promise<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<T> {
+    // A refusal may be here before the toaster's code is; it is handled below.
+    promise.catch(() => {});
     const toast = await sonner().catch(() => undefined);
     const id = toast?.loading(texts.loading, { duration: Number.POSITIVE_INFINITY });
     const settle = { id, duration: texts.duration ?? toastSettings.durationMs };

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { codeOfMail, codeOfSms, linkOf, test, wrongCode } from './fixtures/messages.ts';
+import type { CreatedUser } from './fixtures/portal-process.ts';
+
+async function signIn(page: Page, user: CreatedUser) {
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+}
+
+async function confirmWithPassword(page: Page, user: CreatedUser) {
+  const modal = page.getByRole('dialog', { name: '2FA Verification' });
+  // Alone, it is chosen already.
+  const choice = modal.getByRole('button', { name: /^Password/ });
+  const field = modal.getByLabel('Password', { exact: true });
+  await expect(choice.or(field).first()).toBeVisible();
+  if (await choice.isVisible()) await choice.click();
+  await field.fill(user.password);
+  await modal.getByRole('button', { name: 'Verify' }).click();
+}
+
+test('suggested: verify the e-mail by its link, then the phone in its window', async ({
+  page,
+  portal,
+  mail,
+  sms,
+  newBrowser,
+}) => {
+  const user = await portal.createUser({ name: 'Vera', phone: '+6582230001', emailVerified: false });
+  await signIn(page, user);
+  const sidebar = page.getByRole('complementary');
+  await expect(sidebar.getByText('Email Unverified')).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Verify email' }).click();
+  await expect(page.getByText('Requested verify email!')).toBeVisible();
+  await expect(
+    sidebar.getByText(/The code is being sent to your email\. You can ask again in \d+s\./),
+  ).toBeVisible();
+  await expect(sidebar.getByRole('button', { name: 'Verify email' })).toBeDisabled();
+  await axe(page);
+
+  // In another browser, where nobody is signed in.
+  const elsewhere = await (await newBrowser()).newPage();
+  const link = linkOf(await mail.waitFor(user.email), portal.url);
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('heading', { name: 'Email is verified!' })).toBeVisible();
+  await expect(elsewhere).toHaveURL(`${portal.url}/auth/email-verification`);
+  await expect(elsewhere).toHaveTitle('Email Verification - Latchkey ID');
+  await axe(elsewhere);
+  await elsewhere.goto(link);
+  await expect(
+    elsewhere.getByText('This link is not valid or has expired. Please request a new one.'),
+  ).toBeVisible();
+  await axe(elsewhere);
+
+  await page.reload();
+  await expect(sidebar.getByText('Email Verified')).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Verify phone' }).click();
+  const modal = page.getByRole('dialog', { name: 'Verify Your Phone' });
+  await expect(modal.getByText("We've sent 6 digit verification code to your phone number.")).toBeVisible();
+  await expect(modal.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
+  await axe(page);
+  // A click beside the window does not close it; Back does, and the same code is still good.
+  await page.mouse.click(5, 5);
+  await expect(modal).toBeVisible();
+  await modal.getByRole('button', { name: 'Back' }).click();
+  await expect(modal).toBeHidden();
+  await sidebar.getByRole('button', { name: 'Verify phone' }).click();
+  const code = await codeOfSms(sms, '+6582230001');
+  const input = modal.getByRole('textbox', { name: '6-digit code' });
+  await input.fill(wrongCode(code));
+  await expect(modal.getByText('This code is not correct. 4 attempts left.')).toBeVisible();
+  await input.fill(code);
+  await expect(page.getByText('Phone number verified successfully!')).toBeVisible();
+  await expect(modal).toBeHidden();
+  await expect(sidebar.getByText('Phone Verified')).toBeVisible();
+  await expect(sidebar.getByRole('button', { name: 'Verify phone' })).toBeHidden();
+});
+
+test('#24 change the e-mail and the phone: code to the new one, notice to the old one', async ({
+  page,
+  portal,
+  mail,
+  sms,
+}) => {
+  const user = await portal.createUser({ name: 'Chan Ge', phone: '+6582230002', phoneVerified: true });
+  const newEmail = `moved-${user.email}`;
+  await signIn(page, user);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const modal = page.getByRole('dialog', { name: 'Change email' });
+  await modal.getByRole('textbox', { name: 'New email' }).fill(newEmail);
+  await axe(page);
+  await modal.getByRole('button', { name: 'Get code' }).click();
+  await confirmWithPassword(page, user);
+  await expect(modal.getByText(`We have sent a code to ${newEmail}.`, { exact: false })).toBeVisible();
+  await axe(page);
+  const code = codeOfMail(await mail.waitFor(newEmail));
+  await modal.getByRole('textbox', { name: '6-digit code' }).fill(code);
+  await expect(page.getByText('Your email is changed.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
+  const notices = [await mail.waitFor(user.email, 1), await mail.waitFor(user.email, 2)].map(
+    ({ subject }) => subject,
+  );
+  expect(notices.join()).toContain('Your e-mail address was changed');
+
+  await page.getByRole('button', { name: 'Change phone number' }).click();
+  const phoneModal = page.getByRole('dialog', { name: 'Change phone number' });
+  await phoneModal.getByRole('combobox', { name: 'Country' }).selectOption('JP');
+  await phoneModal.getByRole('spinbutton', { name: 'New phone number' }).fill('09012345678');
+  await phoneModal.getByRole('button', { name: 'Get code' }).click();
+  await confirmWithPassword(page, user);
+  await phoneModal.getByRole('textbox', { name: '6-digit code' }).fill(await codeOfSms(sms, '+819012345678'));
+  await expect(page.getByText('Your phone number is changed.')).toBeVisible();
+  await sms.waitFor(({ body }) => body.to === '+6582230002' && String(body.text).includes('was changed'));
+});

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { linkOf, test } from './fixtures/messages.ts';
+
+const fresh = 'quiet river at midnight';
+
+test('forgotten: link by mail, live checklist, new password, and in with it', async ({
+  page,
+  portal,
+  mail,
+}) => {
+  const user = await portal.createUser({ name: 'Rita' });
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveTitle('Forgot Password - Latchkey ID');
+  await expect(page.getByRole('heading', { name: 'Get password reset link' })).toBeVisible();
+  await expect(page.getByText('We will send the reset password link to your email inbox.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await page.getByRole('button', { name: 'Get link' }).click();
+  await expect(page.getByText('Reset link sent! Check your email to continue.')).toBeVisible();
+  await axe(page);
+
+  const received = await mail.waitFor(user.email);
+  expect(received.subject).toBe('Reset your Latchkey ID password');
+  await page.goto(linkOf(received, portal.url));
+  await expect(page).toHaveTitle('Reset Password - Latchkey ID');
+  await expect(page.getByText(`For ${user.email}`)).toBeVisible();
+  // #25: neither the address nor the history keeps the token.
+  await expect(page).toHaveURL(`${portal.url}/auth/reset-password`);
+
+  const password = page.getByLabel('New Password');
+  const confirmation = page.getByLabel('Confirm Password');
+  const rules = page.getByRole('list', { name: 'Password rules' });
+  await expect(rules).toBeHidden();
+  await password.pressSequentially('short');
+  await expect(
+    rules.getByRole('listitem').filter({ hasText: 'At least 8 characters' }).getByRole('img'),
+  ).toHaveAccessibleName('Not met yet');
+  await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeDisabled();
+  await password.fill('password123');
+  await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(0);
+  await confirmation.fill('password124');
+  await expect(page.getByText("Password doesn't match")).toBeVisible();
+  await axe(page);
+  await confirmation.fill('password123');
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByText('This password is easy to guess.', { exact: false })).toBeVisible();
+  await password.fill(fresh);
+  await confirmation.fill(fresh);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByText('Success! Please login using your new password.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  expect((await mail.waitFor(user.email, 2)).subject).toContain('Your password was reset');
+
+  // The link has done its work.
+  await page.goto(linkOf(received, portal.url));
+  await password.fill(`${fresh} again`);
+  await confirmation.fill(`${fresh} again`);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByText('Your password link has been expired. Please reset again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(page).toHaveURL(/\/auth\/forgot-password$/);
+});
+
+test('a reset link without its parameters says so', async ({ page }) => {
+  for (const query of ['', '?email=a@example.com', '?token=abc']) {
+    await page.goto(`/auth/reset-password${query}`);
+    await expect(page.getByText('Your password link has been expired. Please reset again.')).toBeVisible();
+  }
+  await axe(page);
+});
+
+test('the password page changes it after a second proof and ends the other sessions', async ({
+  page,
+  portal,
+  mail,
+  newBrowser,
+}) => {
+  const user = await portal.createUser({ name: 'Carl' });
+  const signIn = async (on: typeof page) => {
+    await on.goto('/auth/login?return_to=securityPassword');
+    await on.getByRole('textbox', { name: 'Email' }).fill(user.email);
+    await on.getByLabel('Password', { exact: true }).fill(user.password);
+    await on.getByRole('button', { name: 'Log in' }).click();
+    await expect(on).toHaveURL(/\/security\/password$/);
+  };
+  const other = await (await newBrowser()).newPage();
+  await signIn(other);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Password Setting' })).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Current Password').fill('not this one');
+  await page.getByLabel('New Password').fill(fresh);
+  await page.getByLabel('Confirm Password').fill(fresh);
+  await page.getByRole('button', { name: 'Change password' }).click();
+
+  const modal = page.getByRole('dialog', { name: '2FA Verification' });
+  await modal.getByRole('button', { name: /^Password/ }).click();
+  await modal.getByLabel('Password', { exact: true }).fill(user.password);
+  await modal.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await page.getByLabel('Current Password').fill(user.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await modal.getByRole('button', { name: /^Password/ }).click();
+  await modal.getByLabel('Password', { exact: true }).fill(user.password);
+  await modal.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Success!')).toBeVisible();
+  await expect(page.getByLabel('New Password')).toHaveValue('');
+  expect((await mail.waitFor(user.email)).subject).toContain('Your password was changed');
+
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\/(accounts|login)/);
+});

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { codeOfSms, test, wrongCode } from './fixtures/messages.ts';
+
+test('sign in by phone: countries, WhatsApp, countdown over a reload, a wrong code, Back, and in', async ({
+  page,
+  portal,
+  sms,
+}) => {
+  await portal.createUser({ name: 'Pho Ne', phone: '+6581234567', phoneVerified: true });
+  await page.goto('/auth/login?auth_method=phone');
+
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await expect(country).toHaveValue('SG');
+  const codes = await country.getByRole('option').allTextContents();
+  expect(codes.map((text) => text.split(' ')[0])).toEqual([
+    '+60',
+    '+62',
+    '+65',
+    '+66',
+    '+81',
+    '+84',
+    '+852',
+    '+886',
+  ]);
+  const whatsapp = page.getByRole('checkbox', { name: 'Get Code by Whatsapp' });
+  await expect(whatsapp).toBeChecked();
+  await expect(page.getByText('If you have whatsapp with this phone number.')).toBeVisible();
+  for (const [id, isShown] of [
+    ['JP', false],
+    ['MY', true],
+    ['TH', false],
+    ['HK', true],
+    ['SG', true],
+  ] as const) {
+    await country.selectOption(id);
+    await expect(whatsapp).toBeVisible({ visible: isShown });
+  }
+  await axe(page);
+
+  const number = page.getByRole('spinbutton', { name: 'Phone number' });
+  await number.fill('1234');
+  await expect(page.getByText('At least 5 digits required')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get OTP' })).toBeDisabled();
+  await number.fill('12345');
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByText('Enter a valid phone number.')).toBeVisible();
+  await number.fill('81234567');
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+
+  await expect(page).toHaveURL(/\/auth\/sms-otp\/verify\?.*reference_number=/);
+  await expect(page).toHaveTitle('Verify OTP - Latchkey ID');
+  const reference = new URL(page.url()).searchParams.get('reference_number');
+  await expect(
+    page.getByText(`We have sent you an SMS code to your phone number. Ref: (${reference})`),
+  ).toBeVisible();
+  const resend = page.getByRole('button', { name: /^Resend/ });
+  await expect(resend).toHaveText(/^Resend in \d+s$/);
+  await expect(resend).toBeDisabled();
+  await page.reload();
+  await expect(resend).toHaveText(/^Resend in \d+s$/);
+  await axe(page);
+
+  const code = await codeOfSms(sms, '+6581234567');
+  const input = page.getByRole('textbox', { name: '6-digit code' });
+  await input.fill(wrongCode(code));
+  await expect(page.getByText('This code is not correct. 4 attempts left.')).toBeVisible();
+  await expect(input).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('tab', { name: 'Phone Number' })).toHaveAttribute('aria-selected', 'true');
+  await expect(number).toHaveValue('81234567');
+  // The server's pause holds, and says for how long.
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByText(/A code was sent a moment ago\. Please try again in \d+s\./)).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`reference_number=${reference}`));
+  await input.pressSequentially(code);
+  await expect(page.getByText('Successfully logged in')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
+test('a number that nobody has leads to the same screen, and nothing is sent', async ({ page, sms }) => {
+  await page.goto('/auth/login?auth_method=phone&auth_country=JP&auth_phone_number=9012345678');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('JP');
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(
+    page.getByText(/We have sent you an SMS code to your phone number\. Ref: \(\w+\)/),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+  await expect(page.getByText('This code is not correct. 4 attempts left.')).toBeVisible();
+  expect(sms.requests.filter(({ body }) => body.to === '+819012345678')).toEqual([]);
+});
+
+test('without a reference the code screen leads back to the phone tab', async ({ page }) => {
+  await page.goto('/auth/sms-otp/verify');
+  await expect(page).toHaveURL(/\/auth\/login\?auth_method=phone/);
+});
