@@ -1,21 +1,12 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { LoginMethod, LoginResult as ShownResult } from '@latchkey/contract/login-history/login-history';
 import type { Client } from '../../platform/http/caller.ts';
 
 /** How the person came in. */
-export type Door = 'password' | 'phone_otp' | 'passkey' | 'reset';
+export type Door = LoginMethod;
 
-/** Every outcome that the history shows (security #83). */
-export type LoginResult =
-  /** Signed in. */
-  | 'success'
-  /** Not shown: the first factor was right; the second is still owed. */
-  | 'second_factor_required'
-  /** The first factor was wrong, or the account cannot sign in. */
-  | 'failure'
-  /** The first factor was right and the second was not. */
-  | 'second_factor_failed'
-  /** Refused in the companion app. */
-  | 'denied';
+/** Those that the history shows (security #83), and the first factor that was right while the second is still owed. */
+export type LoginResult = ShownResult | 'second_factor_required';
 
 export interface LoginEvent {
   /** Null where no account fits. */

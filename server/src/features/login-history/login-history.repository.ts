@@ -29,16 +29,17 @@ export function loginHistoryRepository(db: Database) {
         .where('user_id', '=', userId)
         .executeTakeFirst();
     },
-    /** The newest first, from before the entry `before` on; ids are in the order of time. */
-    page(
-      userId: string,
-      { results, before, limit }: { results: readonly string[]; before: string | undefined; limit: number },
-    ): Promise<LoginHistoryRow[]> {
+    /**
+     * The newest first, from before the entry `before` on; ids are in the order of time.
+     * What a newer release wrote in words that this one does not know is left out.
+     */
+    page(userId: string, { results, methods, before, limit }: HistoryPage): Promise<LoginHistoryRow[]> {
       let query = db
         .selectFrom('login_history')
         .selectAll()
         .where('user_id', '=', userId)
         .where('result', 'in', results)
+        .where('method', 'in', methods)
         .orderBy('id', 'desc')
         .limit(limit);
       if (before) query = query.where('id', '<', before);
@@ -82,6 +83,13 @@ export function loginHistoryRepository(db: Database) {
         .execute();
     },
   };
+}
+
+interface HistoryPage {
+  readonly results: readonly string[];
+  readonly methods: readonly string[];
+  readonly before: string | undefined;
+  readonly limit: number;
 }
 
 /** Failures, which anybody can cause, and everything else. */

@@ -26,6 +26,7 @@ export function ownHistoryService({ db, sessions, describeClient }: OwnHistoryDe
     // One more than is shown tells whether there is a next page.
     const found = await entries.page(caller.userId, {
       results: LoginResult.options,
+      methods: LoginMethod.options,
       before: cursor,
       limit: pageSize + 1,
     });
@@ -58,7 +59,7 @@ function present(
     at: new Date(row.at).toISOString(),
     result: LoginResult.parse(row.result),
     method: LoginMethod.parse(row.method),
-    factor: row.factor === null ? null : FactorType.parse(row.factor),
+    factor: FactorType.safeParse(row.factor).data ?? null,
     ...describeClient(row),
     session_id: row.result === 'success' ? row.session_id : null,
     is_current: row.session_id === currentId,

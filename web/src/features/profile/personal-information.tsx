@@ -46,7 +46,10 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
               items={[
                 { label: profileText.name, value: profile.name || null },
                 { label: profileText.gender, value: profile.gender && profileText.genders[profile.gender] },
-                { label: profileText.timezone, value: profile.timezone },
+                {
+                  label: profileText.timezone,
+                  value: profile.timezone?.replaceAll('_', ' ') ?? profileText.deviceTimezone,
+                },
               ]}
             />
             <TimezoneSuggestion profile={profile} />
