@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-request';
+import { totpRegisterSetup } from '@latchkey/contract/mfa/totp-register-setup';
+import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
+import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProgram } from '../../../../scripts/testing/find-program.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute, second } from '../../platform/clock/durations.ts';
+import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { resealService } from './reseal.service.ts';
+import {
+  codeOf,
+  proofByApp,
+  proofByPassword,
+  registerApp,
+  type TwoFactorAccount,
+  twoFactorAccount,
+} from './testing/authenticator-app.ts';
+import { newTotpSeed, otpauthUrl, totpStep, totpStepOf } from './totp.ts';
+
+const oathtool = findProgram('oathtool');
+
+describe('TOTP', () => {
+  // RFC 6238, Appendix B: the SHA-1 secret, its times in seconds, the last six digits of its codes.
+  const seed = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('#16 takes the vector of RFC 6238 at %i', (time, code) => {
+    expect(totpStepOf(seed, code, time * second)).toBe(Math.floor(time / 30));
+  });
+
+  it.runIf(oathtool)('#16 equals oathtool, for seeds and times of all kinds', () => {
+    for (let round = 0; round < 20; round += 1) {
+      const secret = newTotpSeed();
+      const time = 1_500_000_000 + round * 98_765_431;
+      const now = new Date(time * second).toISOString().replace('T', ' ').slice(0, 19);
+      const code = execFileSync(oathtool ?? '', ['--totp', '-b', secret, '--now', `${now} UTC`], {
+        encoding: 'utf8',
+      }).trim();
+      expect([secret, totpStepOf(secret, code, time * second)]).toEqual([secret, totpStep(time * second)]);
+    }
+  });
+
+  it('#16 takes the step before and after, and no further one', () => {
+    const now = 1_111_111_111 * second;
+    const steps = [-2, -1, 0, 1, 2].map((away) => totpStepOf(seed, '050471', now + away * 30 * second));
+    const step = totpStep(now);
+    expect(steps).toEqual([undefined, step, step, step, undefined]);
+  });
+
+  it.each(['', '05047', '0504711', 'abcdef', '０５０４７１', ' 50471'])('takes no code like %j', (code) => {
+    expect(totpStepOf(seed, code, 1_111_111_111 * second)).toBeUndefined();
+  });
+
+  it('a seed has 160 random bits and is new each time', () => {
+    const seeds = new Set(Array.from({ length: 100 }, newTotpSeed));
+    expect(seeds.size).toBe(100);
+    for (const each of seeds) expect(each).toMatch(/^[A-Z2-7]{32}$/);
+  });
+
+  it('names issuer and account in its address', () => {
+    const url = new URL(otpauthUrl(seed, { issuer: 'Latchkey ID', account: 'ann@example.com' }));
+    expect(url.href).toMatch(/^otpauth:\/\/totp\/Latchkey%20ID:ann%40example\.com\?/);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      issuer: 'Latchkey ID',
+      secret: seed,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
+  });
+});
+
+describe('an authenticator app', () => {
+  let portal: TestPortal;
+  let ann: TwoFactorAccount;
+  beforeAll(async () => {
+    portal = await testPortal();
+    ann = await twoFactorAccount(portal, 'ann@example.com');
+  });
+  afterAll(() => portal.stop());
+
+  const verify = (token: string, code: string) => portal.call(totpVerify, { token, body: { code } });
+
+  it('#16 R22 a step is used once, in parallel too', async () => {
+    portal.clock.advance(90 * second);
+    const code = codeOf(portal, ann.seed);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => verify(ann.token, code)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await verify(ann.token, code)).body.status).toBe('invalid_code');
+  });
+
+  it('#16 after a step no earlier one is taken', async () => {
+    portal.clock.advance(90 * second);
+    const [earlier, current] = [codeOf(portal, ann.seed, -1), codeOf(portal, ann.seed)];
+    expect((await verify(ann.token, current)).status).toBe(200);
+    expect((await verify(ann.token, earlier)).body.status).toBe('invalid_code');
+    expect((await verify(ann.token, codeOf(portal, ann.seed, 1))).status).toBe(200);
+  });
+
+  it('#16 is not active before it is verified, and the code that verified it is used up', async () => {
+    const password = 'correct horse battery';
+    await portal.createUser({ email: 'bob@example.com', password, emailVerified: true });
+    const token = await portal.signIn('bob@example.com', password);
+    const mfaToken = await proofByPassword(portal, token, password);
+    const { body: started } = await portal.call(totpRegisterRequest, { token, mfaToken, body: {} });
+    const code = codeOf(portal, started.secret);
+    expect((await verify(token, code)).status).toBe(404);
+    const { body: before } = await portal.call(mfaInfoRead, { token });
+    expect(before.registered_factors.map(({ type }) => type)).not.toContain('totp');
+
+    const setup = (typed: string) =>
+      portal.call(totpRegisterSetup, {
+        token,
+        body: { reference_code: started.reference_code, code: typed },
+      });
+    const wrong = await setup(code === '000000' ? '111111' : '000000');
+    expect(wrong.body).toMatchObject({ status: 'invalid_code', attempts_left: 9 });
+    const done = await setup(code);
+    expect(done.body.registered_factors.map(({ type }) => type)).toContain('totp');
+    expect((await verify(token, code)).body.status).toBe('invalid_code');
+    expect((await setup(code)).body.status).toBe('challenge_expired');
+  });
+
+  it('a set-up belongs to its session, has ten tries and ten minutes', async () => {
+    const other = await twoFactorAccount(portal, 'cleo@example.com');
+    const begin = async () =>
+      (
+        await portal.call(totpRegisterRequest, {
+          token: ann.token,
+          mfaToken: await proofByApp(portal, ann.token, ann.seed),
+          body: {},
+        })
+      ).body;
+    const setup = (token: string, reference_code: string, code: string) =>
+      portal.call(totpRegisterSetup, { token, body: { reference_code, code } });
+
+    const first = await begin();
+    const right = () => codeOf(portal, first.secret);
+    expect((await setup(other.token, first.reference_code, right())).status).toBe(404);
+    const wrong = right() === '000000' ? '111111' : '000000';
+    for (let attempt = 0; attempt < 10; attempt += 1) await setup(ann.token, first.reference_code, wrong);
+    expect((await setup(ann.token, first.reference_code, right())).body.status).toBe('challenge_expired');
+
+    const second = await begin();
+    portal.clock.advance(10 * minute);
+    const late = await setup(ann.token, second.reference_code, codeOf(portal, second.secret));
+    expect(late.body.status).toBe('challenge_expired');
+    // The app of before works all the while.
+    expect(await proofByApp(portal, ann.token, ann.seed)).toBeTruthy();
+  });
+
+  it('a new app takes the place of the old one', async () => {
+    const dan = await twoFactorAccount(portal, 'dan@example.com');
+    const seed = await registerApp(portal, dan.token, await proofByApp(portal, dan.token, dan.seed));
+    portal.clock.advance(90 * second);
+    expect((await verify(dan.token, codeOf(portal, dan.seed))).body.status).toBe('invalid_code');
+    expect((await verify(dan.token, codeOf(portal, seed))).status).toBe(200);
+  });
+
+  it('removing the last second factor of a choice switches 2FA off; where it is enforced it is refused', async () => {
+    const password = 'correct horse battery';
+    const { id } = await portal.createUser({ email: 'eve@example.com', password });
+    const token = await portal.signIn('eve@example.com', password);
+    const seed = await registerApp(portal, token, await proofByPassword(portal, token, password));
+    const { db } = portal.store.database;
+    const enforce = (mfa_enforced: number) =>
+      db.updateTable('users').set({ mfa_enforced, mfa_enabled: 1 }).where('id', '=', id).execute();
+    const remove = async () =>
+      portal.call(totpRemove, { token, mfaToken: await proofByApp(portal, token, seed), body: {} });
+    await enforce(1);
+    expect((await remove()).body.status).toBe('forbidden');
+    await enforce(0);
+    const { body } = await remove();
+    expect(body).toMatchObject({ is_2fa_enabled: false, is_2fa_enforced: false });
+  });
+
+  it('#87 seeds are sealed for their user, and sealed anew when the key changes, while they go on working', async () => {
+    const { db } = portal.store.database;
+    const row = await db
+      .selectFrom('totp_seeds')
+      .selectAll()
+      .where('user_id', '=', ann.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(ann.seed);
+    const older = portal.config.secretKeys ?? '';
+    const newer = randomBytes(32).toString('base64');
+    const keys = parseSecretKeys(`${newer},${older}`);
+    const vaults = { totp: createVault(keys, 'totp'), recoveryCodes: createVault(keys, 'recovery-codes') };
+    expect(vaults.totp.openText(row.secret, ann.id)).toBe(ann.seed);
+    expect(() => vaults.totp.open(row.secret, 'somebody-else')).toThrow();
+
+    const reseal = resealService({ db, vaults });
+    expect(await reseal.run()).toBeGreaterThan(0);
+    expect(await reseal.run()).toBe(0);
+    const anew = await db
+      .selectFrom('totp_seeds')
+      .selectAll()
+      .where('user_id', '=', ann.id)
+      .executeTakeFirstOrThrow();
+    expect(anew.secret).not.toBe(row.secret);
+    const alone = createVault(parseSecretKeys(newer), 'totp');
+    expect(alone.openText(anew.secret, ann.id)).toBe(ann.seed);
+  });
+});
