@@ -6,7 +6,7 @@ import { adoptSession, signInByApi, submitLogin } from './fixtures/sign-in.ts';
 
 const service = 'Latchkey ID';
 
-/** Path, title, and whether it needs a session. */
+/** Address, title, whether it needs a session, and the name that `return_to` knows it by. */
 const table: readonly [path: string, title: string | null, guarded: boolean, name: string][] = [
   ['/', null, false, 'root'],
   ['/applications', 'Applications', true, 'applications'],
@@ -18,7 +18,7 @@ const table: readonly [path: string, title: string | null, guarded: boolean, nam
   ['/auth/email-verification', 'Email Verification', false, 'authEmailVerification'],
   ['/auth/forgot-password', 'Forgot Password', false, 'authForgotPassword'],
   ['/auth/reset-password', 'Reset Password', false, 'authResetPassword'],
-  ['/auth/sms-otp/verify', 'Verify OTP', false, 'authSmsOtpVerify'],
+  ['/auth/sms-otp/verify?reference_number=1', 'Verify OTP', false, 'authSmsOtpVerify'],
   ['/auth/accounts', 'Accounts', false, 'authAccounts'],
   ['/auth/app', 'Authorize Application', true, 'authApp'],
   ['/auth/login-attentions', 'Login Attentions', true, 'authLoginAttentions'],
@@ -47,7 +47,7 @@ test('every row of the route table opens with its title, with and without the tr
   await adoptSession(page, await signInByApi(portal.url, await portal.createUser()));
   await recordTitles(page);
   for (const [path, title] of table) {
-    for (const address of path === '/' ? [path] : [path, `${path}/`]) {
+    for (const address of path === '/' ? [path] : [path, path.replace(/(\?|$)/, '/$1')]) {
       const response = await page.goto(address, { waitUntil: 'commit' });
       expect(response?.status(), address).toBe(200);
       await expect
