@@ -93,8 +93,8 @@ export const routes: Record<RouteName, Route> = {
   authApp: {
     path: '/auth/app',
     title: routeTitles.authApp,
-    layout: 'auth',
-    guard: 'session',
+    // It answers for the account that this tab has chosen, and sometimes for none: it looks for its session itself.
+    ...auth,
     screen: () => import('../features/authorize/authorize.screen.tsx'),
   },
   authLoginAttentions: {
@@ -109,6 +109,19 @@ export const routes: Record<RouteName, Route> = {
     title: routeTitles.authInvalidAccess,
     ...auth,
     screen: () => import('../features/authorize/invalid-access.screen.tsx'),
+  },
+  authDevice: {
+    path: '/auth/device',
+    title: routeTitles.authDevice,
+    layout: 'auth',
+    guard: 'session',
+    screen: () => import('../features/authorize/device.screen.tsx'),
+  },
+  authLogout: {
+    path: '/auth/logout',
+    title: routeTitles.authLogout,
+    ...auth,
+    screen: () => import('../features/authorize/logout.screen.tsx'),
   },
   aboutPrivacy: {
     path: '/about/privacy-policy',

@@ -1,12 +1,80 @@
-import { routeTitles } from '#text/routes';
+import { useEffect } from 'react';
+import { authorizeText } from '#text/authorize';
+import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
+import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { accountOfApplication } from '../sessions/application-account.ts';
+import type { SavedSession } from '../sessions/saved-session.ts';
+import { ConsentCard } from './consent-card.tsx';
+import { DeclinedRequest } from './declined-request.tsx';
+import { fittingAccount } from './fitting-account.ts';
+import { Handover } from './handover.tsx';
+import { useAuthorization } from './use-authorization.ts';
+import { useAuthorizingSession } from './use-authorizing-session.ts';
+import { useConfirmedSessions } from './use-confirmed-sessions.ts';
 
+/** The authorisation step of an application (spec §2 'App authorization'). */
 export default function AuthorizeScreen() {
-  return (
-    <div className="grid gap-6">
-      <PageHeading>{routeTitles.authApp}</PageHeading>
-      <Skeleton className="h-44" />
-    </div>
-  );
+  const hydrated = useHydrated();
+  return hydrated ? <Authorization /> : <Handover destination={undefined} />;
+}
+
+function Authorization() {
+  const { auth_user, client_id } = useAuthQuery();
+  const authorizing = useAuthorizingSession(auth_user);
+  const accounts = useConfirmedSessions();
+  const redirect = useRedirect();
+  const isSilent = new URLSearchParams(location.search).get('prompt')?.split(' ').includes('none') ?? false;
+  const isMissing = authorizing.status === 'none' && !isSilent;
+
+  useEffect(() => {
+    if (!client_id)
+      redirect('authInvalidAccess', { query: { message: authorizeText.failed }, replace: true });
+    else if (isMissing) redirect('authAccounts', { returnTo: 'authApp', keepQuery: true, replace: true });
+  }, [client_id, isMissing, redirect]);
+
+  if (!client_id || isMissing || !accounts) return <Handover destination={undefined} />;
+  if (isSilent) {
+    const fitting = fittingAccount({
+      accounts,
+      remembered: accountOfApplication(client_id),
+      prompt: 'none',
+      loginHint: undefined,
+      idTokenHint: new URLSearchParams(location.search).get('id_token_hint') ?? undefined,
+    });
+    if (fitting.kind === 'decline') return <DeclinedRequest reason={fitting.reason} />;
+  }
+  if (authorizing.status !== 'live') return <Handover destination={undefined} />;
+  return <Answering session={authorizing.session} />;
+}
+
+function Answering({ session }: { session: SavedSession }) {
+  const { step, answer, retry } = useAuthorization(session);
+  if (step.name === 'consent')
+    return <ConsentCard application={step.application} session={session} onAnswer={answer} />;
+  if (step.name === 'stopped' || step.name === 'unreachable')
+    return (
+      <div className="grid gap-6">
+        {step.name === 'stopped' ? (
+          <PageHeading centered description={authorizeText.stoppedHint}>
+            {authorizeText.stopped}
+          </PageHeading>
+        ) : (
+          <Banner kind="danger">{step.message}</Banner>
+        )}
+        <div className="grid gap-2">
+          <Button wide onClick={() => void retry()}>
+            {authorizeText.tryAgain}
+          </Button>
+          <LinkButton to="authAccounts" returnTo="authApp" keepQuery kind="secondary" wide>
+            {authorizeText.useAnother}
+          </LinkButton>
+        </div>
+      </div>
+    );
+  return <Handover destination={step.name === 'redirecting' ? step.destination : undefined} />;
 }

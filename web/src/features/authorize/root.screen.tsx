@@ -1,18 +1,45 @@
 import { useEffect } from 'react';
 import { layoutText } from '#text/layout';
+import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { defaultRoute } from '../../platform/routing/route-name.ts';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { accountOfApplication } from '../sessions/application-account.ts';
+import { chooseInTab } from '../sessions/tab-account.ts';
+import { fittingAccount } from './fitting-account.ts';
+import { useConfirmedSessions } from './use-confirmed-sessions.ts';
 
-/** The landing: an authorisation goes on, anything else to the default route (spec §2). */
+/** The landing: an authorisation goes on with the account that fits, anything else to the default route (spec §2). */
 export default function RootScreen() {
   const { client_id, auth_user } = useAuthQuery();
+  const hydrated = useHydrated();
+  const accounts = useConfirmedSessions();
   const redirect = useRedirect();
+
   useEffect(() => {
-    if (client_id && auth_user) redirect('authApp', { keepQuery: true, replace: true });
-    else if (client_id) redirect('authAccounts', { returnTo: 'authApp', keepQuery: true, replace: true });
-    else redirect(defaultRoute, { replace: true });
-  }, [client_id, auth_user, redirect]);
+    if (!hydrated) return;
+    if (!client_id) return redirect(defaultRoute, { replace: true });
+    if (!accounts) return;
+    const goOn = (userId: string) => {
+      chooseInTab(userId);
+      redirect('authApp', { keepQuery: true, replace: true });
+    };
+    if (auth_user && accounts.some(({ user_id }) => user_id === auth_user)) return goOn(auth_user);
+    const parameters = new URLSearchParams(location.search);
+    const fitting = fittingAccount({
+      accounts,
+      remembered: accountOfApplication(client_id),
+      prompt: parameters.get('prompt') ?? undefined,
+      loginHint: parameters.get('login_hint') ?? undefined,
+      idTokenHint: parameters.get('id_token_hint') ?? undefined,
+    });
+    const back = { returnTo: 'authApp', keepQuery: true, replace: true } as const;
+    if (fitting.kind === 'account') goOn(fitting.userId);
+    else if (fitting.kind === 'decline') redirect('authApp', { keepQuery: true, replace: true });
+    else if (fitting.kind === 'sign_in' && accounts.length > 0) redirect('authLogin', back);
+    else redirect('authAccounts', back);
+  }, [hydrated, client_id, auth_user, accounts, redirect]);
+
   return <LoadingOverlay label={layoutText.loading} />;
 }

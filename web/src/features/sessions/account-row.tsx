@@ -10,11 +10,13 @@ import { displayNameOf } from './session-profile.ts';
 interface Props {
   session: SavedSession;
   removing: boolean;
+  /** Beneath the account, e.g. that it was last used for this application. */
+  note?: string | undefined;
   onEnter: (session: SavedSession) => Promise<void>;
 }
 
 /** One saved session: chosen by a click, or ended in remove mode. */
-export function AccountRow({ session, removing, onEnter }: Props) {
+export function AccountRow({ session, removing, note, onEnter }: Props) {
   const [entering, setEntering] = useState(false);
   const enter = async () => {
     setEntering(true);
@@ -36,7 +38,10 @@ export function AccountRow({ session, removing, onEnter }: Props) {
         onClick={() => void enter()}
         className="flex w-full items-center justify-between gap-3 rounded-control border border-border px-4 py-3 text-start hover:bg-hover"
       >
-        <SessionLabel session={session} />
+        <span className="grid gap-1">
+          <SessionLabel session={session} />
+          {note && <span className="ps-13 text-sm text-muted">{note}</span>}
+        </span>
         {entering && <Spinner className="size-5 shrink-0 text-muted" />}
       </button>
     </li>

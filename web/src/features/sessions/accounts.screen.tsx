@@ -3,18 +3,22 @@ import { useEffect, useState } from 'react';
 import { sessionsText } from '#text/sessions';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
+import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountRow } from './account-row.tsx';
+import { accountOfApplication } from './application-account.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 import { useSessions } from './use-sessions.ts';
 
 /** 'Choose an account', or remove one (spec §2); without saved sessions on to the login. */
 export default function AccountsScreen() {
   const { sessions } = useSessions();
+  const { client_id } = useAuthQuery();
+  const remembered = client_id ? accountOfApplication(client_id) : undefined;
   const hydrated = useHydrated();
   const redirect = useRedirect();
   const enter = useEnterAccount();
@@ -31,9 +35,17 @@ export default function AccountsScreen() {
     <div className="grid gap-6">
       <PageHeading centered>{sessionsText.chooseAccount}</PageHeading>
       <ul ref={list} className="grid gap-2">
-        {sessions.map((session) => (
-          <AccountRow key={session.id} session={session} removing={removing} onEnter={enter} />
-        ))}
+        {sessions
+          .toSorted((one, other) => Number(other.user_id === remembered) - Number(one.user_id === remembered))
+          .map((session) => (
+            <AccountRow
+              key={session.id}
+              session={session}
+              removing={removing}
+              note={session.user_id === remembered ? sessionsText.lastUsedHere : undefined}
+              onEnter={enter}
+            />
+          ))}
       </ul>
       <div className="grid gap-2">
         <LinkButton to="authLogin" keepQuery kind="secondary" wide>

@@ -3,6 +3,7 @@ import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { useReturn } from '../../platform/routing/use-return.ts';
 import type { SavedSession } from './saved-session.ts';
 import { sessionStore } from './session-store.ts';
+import { chooseInTab } from './tab-account.ts';
 
 /**
  * Makes an account the current one and goes on: to its login attentions if there are any, otherwise to the return target.
@@ -14,6 +15,7 @@ export function useEnterAccount(): (session: SavedSession) => Promise<void> {
   return useCallback(
     async (session) => {
       sessionStore.select(session.user_id);
+      chooseInTab(session.user_id);
       const { refreshProfile } = await import('./refresh-profile.ts');
       const profile = await refreshProfile(session);
       // Without an answer the page itself shows what is wrong; the server guards what must not be skipped.

@@ -15,6 +15,8 @@ export const routeNames = [
   'authApp',
   'authLoginAttentions',
   'authInvalidAccess',
+  'authDevice',
+  'authLogout',
   'aboutPrivacy',
 ] as const;
 

@@ -1,6 +1,22 @@
 export const applicationsText = {
   title: 'Applications',
-  description: 'What you can open with this account.',
+  description: 'What you can open with this account, and who has access to it.',
   none: 'No applications yet',
   noneHint: 'Applications that your organisation connects will be listed here, ready to open.',
+  open: 'Open',
+  openOf: (name: string) => `Open ${name}`,
+  hasAccess: 'Has access to your account',
+  noAccess: 'Not used yet',
+  lastUsed: (time: string) => `Last used ${time}`,
+  mayShort: 'What it may do',
+  removeAccess: 'Remove access',
+  removeAccessOf: (name: string) => `Remove access of ${name}`,
+  removeTitle: (name: string) => `Remove access of ${name}?`,
+  removeHint:
+    'It is signed out of your account at once. When you open it again, you may be asked for access anew.',
+  cancel: 'Cancel',
+  removing: 'Removing..',
+  removed: (name: string) => `${name} has no access any more.`,
+  removeFailed: 'The access could not be removed.',
+  loadFailed: 'The applications could not be loaded.',
 };

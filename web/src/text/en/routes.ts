@@ -15,6 +15,8 @@ export const routeTitles = {
   authApp: 'Authorize Application',
   authLoginAttentions: 'Login Attentions',
   authInvalidAccess: 'Invalid Access',
+  authDevice: 'Connect a Device',
+  authLogout: 'Sign Out',
   aboutPrivacy: 'Privacy Policy',
 } as const;
 

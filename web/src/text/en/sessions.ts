@@ -4,6 +4,7 @@ export const sessionsText = {
   clearing: 'Clearing session..',
   ended: (name: string) => `${name} session has been ended.`,
   chooseAccount: 'Choose an account',
+  lastUsedHere: 'Last used for this application',
   useAnother: 'Use another account',
   switchAccount: (name: string) => `Account menu, signed in as ${name}`,
   addAnother: 'Add another account',

@@ -1,3 +1,4 @@
+import { authorizationEndpoint } from '@latchkey/contract/authorize/authorization-endpoint';
 import { type Client, type Configuration, type Context, errors, type Session } from 'oidc-provider';
 import type { KeyPair } from '../../../platform/tokens/key-pairs.ts';
 import type { User } from '../../accounts/user.ts';
@@ -11,7 +12,7 @@ import { type OutgoingFetch, outgoingFetch } from './outgoing-fetch.ts';
 import { currentTrip } from './trip.ts';
 
 export const routes = {
-  authorization: '/oauth2/authorize',
+  authorization: authorizationEndpoint,
   token: '/oauth2/token',
   userinfo: '/oauth2/userinfo',
   jwks: '/oauth2/jwks',

@@ -1,0 +1,78 @@
+import type { Application } from '@latchkey/contract/applications/application-list';
+import { Check, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { applicationsText } from '#text/applications';
+import { scopeText } from '#text/scopes';
+import { formatDateTime } from '../../platform/dates/format-date.ts';
+import { AppLogo } from '../../ui/app-logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { RemoveAccessDialog } from './remove-access-dialog.tsx';
+
+interface Props {
+  application: Application;
+  onChanged: () => Promise<unknown>;
+}
+
+/** One application: its picture, a way in, what it may do, when it was used, and a way to take that back. */
+export function ApplicationCard({ application, onChanged }: Props) {
+  const [removing, setRemoving] = useState(false);
+  const { name, logo, domain, url, scopes, last_used_at, has_consent } = application;
+  return (
+    <li className="flex flex-col gap-4 rounded-card border border-border bg-background p-4 sm:p-6">
+      <div className="flex items-center gap-4">
+        <AppLogo name={name} logo={logo} />
+        <div className="min-w-0 grow wrap-anywhere">
+          <h2 className="text-base font-semibold">{name}</h2>
+          {domain && <p className="text-sm text-muted">{domain}</p>}
+        </div>
+      </div>
+      <div className="grid grow content-start gap-2 text-sm">
+        <p className="text-muted">
+          {last_used_at
+            ? applicationsText.lastUsed(formatDateTime(last_used_at))
+            : has_consent
+              ? applicationsText.hasAccess
+              : applicationsText.noAccess}
+        </p>
+        {scopes.length > 0 && (
+          <>
+            <h3 className="font-medium">{applicationsText.mayShort}</h3>
+            <ul className="grid gap-1">
+              {scopes.map((scope) => (
+                <li key={scope} className="flex gap-2 wrap-anywhere">
+                  <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden />
+                  {scopeText(scope)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {url && (
+          <a href={url} aria-label={applicationsText.openOf(name)} className={buttonStyle('primary', false)}>
+            {applicationsText.open}
+            <ExternalLink className="size-4" aria-hidden />
+          </a>
+        )}
+        {has_consent && (
+          <Button
+            kind="secondary"
+            aria-label={applicationsText.removeAccessOf(name)}
+            onClick={() => setRemoving(true)}
+          >
+            {applicationsText.removeAccess}
+          </Button>
+        )}
+      </div>
+      {removing && (
+        <RemoveAccessDialog
+          application={application}
+          onChanged={onChanged}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { applicationRead, type RequestingApplication } from '@latchkey/contract/authorize/application-read';
+import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
+import type { BodyFor } from '@latchkey/contract/http/endpoint';
+import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { completeSecondFactor } from '../mfa/second-factor.ts';
+import type { SavedSession } from '../sessions/saved-session.ts';
+import type { RequestParameters } from './request-parameters.ts';
+
+/** Where the browser goes, and with what. */
+export interface Destination {
+  redirect_to: string;
+  form_post?: Record<string, string>;
+}
+
+export interface AuthorizationRequest {
+  parameters: RequestParameters;
+  session: SavedSession | undefined;
+  consent?: boolean;
+  decline?: 'login_required' | 'account_selection_required';
+}
+
+/** Who asks; undefined where that is not known, which the answer to the request itself will say. */
+export async function readApplication(
+  parameters: RequestParameters,
+  session: SavedSession,
+): Promise<RequestingApplication | undefined> {
+  try {
+    return await call(applicationRead, {
+      params: { client_id: String(parameters.client_id) },
+      query: parameters,
+      token: session.token,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks for the code. Where a second factor is needed the modal opens, and the request is made again with its proof (spec §4).
+ * An error that the application is to hear of is a destination too. Rejects with SecondFactorCancelled or an ApiFailure.
+ */
+export async function requestAuthorization(request: AuthorizationRequest): Promise<Destination> {
+  try {
+    return await send(request);
+  } catch (error) {
+    if (isFailure(error, '2fa_required') && request.session) return confirm(request, request.session, error);
+    const told = isFailure(error, 'invalid_request') ? error.body : undefined;
+    if (told?.redirect_to) return { redirect_to: told.redirect_to, form_post: told.form_post };
+    throw error;
+  }
+}
+
+function confirm(
+  request: AuthorizationRequest,
+  session: SavedSession,
+  { body }: ApiFailure,
+): Promise<Destination> {
+  return completeSecondFactor<Destination>({
+    required: {
+      status: '2fa_required',
+      available_factors: body?.available_factors ?? [],
+      preferred_factor: body?.preferred_factor ?? null,
+    },
+    token: session.token,
+    finish: (mfaToken) => send(request, mfaToken),
+  });
+}
+
+function send({ parameters, session, consent, decline }: AuthorizationRequest, mfaToken?: string) {
+  const body = { ...parameters, consent, decline } as BodyFor<typeof oauthAuthorize>;
+  return call(oauthAuthorize, { body, token: session?.token, mfaToken });
+}

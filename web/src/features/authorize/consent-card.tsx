@@ -1,0 +1,73 @@
+import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { authorizeText } from '#text/authorize';
+import { scopeText } from '#text/scopes';
+import { AppLogo } from '../../ui/app-logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import type { SavedSession } from '../sessions/saved-session.ts';
+import { SessionLabel } from '../sessions/session-label.tsx';
+
+interface Props {
+  application: RequestingApplication;
+  session: SavedSession;
+  onAnswer: (consent: boolean) => Promise<void>;
+}
+
+/** What an application that is not the operator's own asks for; nothing happens before 'Continue' (decisions §10). */
+export function ConsentCard({ application, session, onAnswer }: Props) {
+  const [answering, setAnswering] = useState<boolean>();
+  const answer = async (consent: boolean) => {
+    setAnswering(consent);
+    await onAnswer(consent).finally(() => setAnswering(undefined));
+  };
+  return (
+    <div className="grid gap-6">
+      <div className="grid justify-items-center gap-4">
+        <AppLogo name={application.name} logo={application.logo} className="size-16" />
+        <PageHeading centered description={application.domain}>
+          {authorizeText.consentTitle(application.name)}
+        </PageHeading>
+      </div>
+      <div className="rounded-control border border-border px-4 py-3">
+        <SessionLabel session={session} />
+      </div>
+      <div className="grid gap-3">
+        <p>{authorizeText.consentHint}</p>
+        <ul className="grid gap-2">
+          {application.scopes.map((scope) => (
+            <li key={scope} className="flex gap-3 wrap-anywhere">
+              <Check className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
+              {scopeText(scope)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-2">
+        <Button
+          wide
+          busy={answering === true}
+          disabled={answering === false}
+          onClick={() => void answer(true)}
+        >
+          {authorizeText.allow}
+        </Button>
+        <Button
+          wide
+          kind="secondary"
+          busy={answering === false}
+          disabled={answering === true}
+          onClick={() => void answer(false)}
+        >
+          {authorizeText.deny}
+        </Button>
+        <LinkButton to="authAccounts" returnTo="authApp" keepQuery kind="quiet" wide>
+          {authorizeText.useAnother}
+        </LinkButton>
+      </div>
+      <p className="text-center text-sm text-muted">{authorizeText.consentNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { authorizeText } from '#text/authorize';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { type Destination, requestAuthorization } from './authorization.ts';
+import { Handover } from './handover.tsx';
+import { requestParameters } from './request-parameters.ts';
+
+interface Props {
+  reason: 'login_required' | 'account_selection_required';
+}
+
+/** The application wanted no screen, and there is nobody to answer without one: it is told so. */
+export function DeclinedRequest({ reason }: Props) {
+  const redirect = useRedirect();
+  const [destination, setDestination] = useState<Destination>();
+  useEffect(() => {
+    const parameters = requestParameters(location.search);
+    requestAuthorization({ parameters, session: undefined, decline: reason })
+      .then(setDestination)
+      .catch((error: unknown) =>
+        redirect('authInvalidAccess', {
+          query: { message: failureMessage(error, authorizeText.failed) },
+          replace: true,
+        }),
+      );
+  }, [reason, redirect]);
+  return <Handover destination={destination} />;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { SavedSession } from '../sessions/saved-session.ts';
+import { fittingAccount } from './fitting-account.ts';
+
+const account = (user_id: string): SavedSession => ({
+  id: `s-${user_id}`,
+  user_id,
+  token: 't',
+  profile: {
+    id: user_id,
+    name: user_id,
+    email: `${user_id}@example.com`,
+    phone: null,
+    profile_photo_url: null,
+  },
+});
+const [ann, ben] = [account('ann'), account('ben')];
+const nothing = { remembered: undefined, prompt: undefined, loginHint: undefined, idTokenHint: undefined };
+const hintFor = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
+
+it('takes the only account, and never guesses between two', () => {
+  expect(fittingAccount({ ...nothing, accounts: [ann] })).toEqual({ kind: 'account', userId: 'ann' });
+  expect(fittingAccount({ ...nothing, accounts: [ann, ben] })).toEqual({ kind: 'choose' });
+  expect(fittingAccount({ ...nothing, accounts: [ann, ben], remembered: 'ann' })).toEqual({ kind: 'choose' });
+  expect(fittingAccount({ ...nothing, accounts: [] })).toEqual({ kind: 'sign_in' });
+});
+
+it('goes by the hints of the application', () => {
+  const accounts = [ann, ben];
+  expect(fittingAccount({ ...nothing, accounts, loginHint: 'BEN@example.com' })).toMatchObject({
+    userId: 'ben',
+  });
+  expect(fittingAccount({ ...nothing, accounts, loginHint: 'nobody' })).toEqual({ kind: 'choose' });
+  expect(fittingAccount({ ...nothing, accounts, idTokenHint: hintFor('ann') })).toMatchObject({
+    userId: 'ann',
+  });
+  expect(fittingAccount({ ...nothing, accounts, idTokenHint: hintFor('zoe') })).toEqual({ kind: 'sign_in' });
+  expect(fittingAccount({ ...nothing, accounts: [ann], prompt: 'select_account' })).toEqual({
+    kind: 'choose',
+  });
+});
+
+it('#34 prompt=none has an answer or an error, and no screen', () => {
+  const silent = { ...nothing, prompt: 'none' };
+  expect(fittingAccount({ ...silent, accounts: [] })).toMatchObject({ reason: 'login_required' });
+  expect(fittingAccount({ ...silent, accounts: [ann] })).toMatchObject({ userId: 'ann' });
+  expect(fittingAccount({ ...silent, accounts: [ann, ben] })).toMatchObject({
+    reason: 'account_selection_required',
+  });
+  expect(fittingAccount({ ...silent, accounts: [ann, ben], remembered: 'ben' })).toMatchObject({
+    userId: 'ben',
+  });
+  expect(fittingAccount({ ...silent, accounts: [ann], idTokenHint: hintFor('ben') })).toMatchObject({
+    kind: 'decline',
+  });
+});

@@ -1,0 +1,102 @@
+import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
+import type { BodyFor, ReplyOf } from '@latchkey/contract/http/endpoint';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { authorizeText } from '#text/authorize';
+import { call } from '../../platform/api/call.ts';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SessionLabel } from '../sessions/session-label.tsx';
+import { sessionStore } from '../sessions/session-store.ts';
+import { requestParameters } from './request-parameters.ts';
+import { sessionToEnd } from './session-to-end.ts';
+
+type Reply = ReplyOf<typeof oauthLogout>;
+
+/** The screen of a logout that an application began (OpenID Connect RP-Initiated Logout 1.0 §2). */
+export default function LogoutScreen() {
+  const hydrated = useHydrated();
+  return hydrated ? <Logout /> : <LoadingOverlay label={authorizeText.logoutTitle} />;
+}
+
+function Logout() {
+  const [session] = useState(() => sessionToEnd(sessionStore.snapshot(), location.search));
+  const [reply, setReply] = useState<Reply>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const started = useRef(false);
+
+  const send = useCallback(
+    async (confirm?: boolean) => {
+      setBusy(true);
+      try {
+        const body = { ...requestParameters(location.search), confirm } as BodyFor<typeof oauthLogout>;
+        const next = await call(oauthLogout, { body, token: session?.token });
+        if (!next.needs_confirmation && session) sessionStore.remove([session.id]);
+        if (next.redirect_to && !next.needs_confirmation) location.replace(next.redirect_to);
+        setReply(next);
+      } catch (failure) {
+        setError(failureMessage(failure, authorizeText.logoutFailed));
+      } finally {
+        setBusy(false);
+      }
+    },
+    [session],
+  );
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void send();
+  }, [send]);
+
+  if (error)
+    return (
+      <div className="grid gap-6">
+        <PageHeading centered>{authorizeText.logoutTitle}</PageHeading>
+        <Banner kind="danger">{error}</Banner>
+        <LinkButton to="root" kind="secondary" wide>
+          {authorizeText.goBack}
+        </LinkButton>
+      </div>
+    );
+  if (!reply) return <LoadingOverlay label={authorizeText.logoutTitle} />;
+  if (reply.needs_confirmation)
+    return (
+      <div className="grid gap-6">
+        <PageHeading centered description={authorizeText.logoutHint}>
+          {reply.client_name ? authorizeText.logoutTitleOf(reply.client_name) : authorizeText.logoutTitle}
+        </PageHeading>
+        {session && (
+          <div className="rounded-control border border-border px-4 py-3">
+            <SessionLabel session={session} />
+          </div>
+        )}
+        <div className="grid gap-2">
+          <Button wide busy={busy} onClick={() => void send(true)}>
+            {authorizeText.logoutConfirm}
+          </Button>
+          <LinkButton to="root" kind="secondary" wide>
+            {authorizeText.logoutStay}
+          </LinkButton>
+        </div>
+      </div>
+    );
+  return (
+    <div className="grid gap-6">
+      <PageHeading centered description={authorizeText.loggedOutHint}>
+        {authorizeText.loggedOut}
+      </PageHeading>
+      {reply.redirect_to && (
+        <a href={reply.redirect_to} className={buttonStyle('secondary', true)}>
+          {authorizeText.backTo(reply.client_name ?? '')}
+        </a>
+      )}
+    </div>
+  );
+}

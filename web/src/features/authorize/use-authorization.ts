@@ -1,0 +1,110 @@
+import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
+import { authorizationEndpoint } from '@latchkey/contract/authorize/authorization-endpoint';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { authorizeText } from '#text/authorize';
+import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { SecondFactorCancelled } from '../mfa/second-factor.ts';
+import { rememberAccount } from '../sessions/application-account.ts';
+import type { SavedSession } from '../sessions/saved-session.ts';
+import { recheckSession } from '../sessions/session-checker.ts';
+import { type Destination, readApplication, requestAuthorization } from './authorization.ts';
+import { requestParameters } from './request-parameters.ts';
+
+export type AuthorizationStep =
+  | { name: 'connecting' }
+  | { name: 'consent'; application: RequestingApplication }
+  | { name: 'redirecting'; destination: Destination }
+  /** The user went back from the second factor. */
+  | { name: 'stopped' }
+  | { name: 'unreachable'; message: string };
+
+export interface Authorization {
+  step: AuthorizationStep;
+  /** Answers the consent card. */
+  answer: (consent: boolean) => Promise<void>;
+  retry: () => Promise<void>;
+}
+
+/** Asks for the code as soon as the screen is there, and goes where the answer leads (spec §2, §4, §8). */
+export function useAuthorization(session: SavedSession): Authorization {
+  const [step, setStep] = useState<AuthorizationStep>({ name: 'connecting' });
+  const redirect = useRedirect();
+  const started = useRef(false);
+
+  const fail = useCallback(
+    (error: unknown, application: RequestingApplication | undefined) => {
+      if (error instanceof SecondFactorCancelled) return setStep({ name: 'stopped' });
+      const failure = error instanceof ApiFailure ? error : undefined;
+      const back = { returnTo: 'authApp', keepQuery: true, replace: true } as const;
+      if (failure?.code === 'consent_required' && application)
+        return setStep({ name: 'consent', application });
+      if (failure?.code === 'login_required')
+        return signInAgain(
+          failure,
+          () => redirect('authLogin', back),
+          () => redirect('authAccounts', back),
+        );
+      if (failure?.code === 'attention_required') return redirect('authLoginAttentions', back);
+      if (failure?.code === 'unauthenticated') return recheckSession(session.id);
+      if (!failure || isPassing(failure))
+        return setStep({ name: 'unreachable', message: failureMessage(error, authorizeText.failed) });
+      redirect('authInvalidAccess', {
+        query: { message: failureMessage(error, authorizeText.failed) },
+        replace: true,
+      });
+    },
+    [redirect, session.id],
+  );
+
+  const ask = useCallback(
+    async (consent?: boolean) => {
+      const parameters = requestParameters(location.search);
+      const application = await readApplication(parameters, session);
+      if (application?.needs_form_post && !mayPost()) return loadAsPoster();
+      try {
+        const destination = await requestAuthorization({ parameters, session, consent });
+        if (consent !== false) rememberAccount(String(parameters.client_id), session.user_id);
+        setStep({ name: 'redirecting', destination });
+      } catch (error) {
+        fail(error, application);
+      }
+    },
+    [session, fail],
+  );
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void ask();
+  }, [ask]);
+
+  return {
+    step,
+    answer: ask,
+    retry: async () => {
+      setStep({ name: 'connecting' });
+      await ask();
+    },
+  };
+}
+
+/** A request that is not stored yet has no beginning that a sign-in could come after: it goes through the front door first. */
+function signInAgain(failure: ApiFailure, signIn: () => void, choose: () => void): void {
+  if (failure.body?.reason === 'other_account') choose();
+  else if (new URLSearchParams(location.search).has('interaction')) signIn();
+  else location.replace(`${authorizationEndpoint}${location.search}`);
+}
+
+const isPassing = ({ code }: ApiFailure) =>
+  ['network', 'timeout', 'unavailable', 'rate_limited', 'internal', 'bad_response'].includes(code);
+
+const mayPost = () => new URLSearchParams(location.search).get('form_post') === '1';
+
+/** The server lets only a page of its own loading post to the application (security #38). */
+function loadAsPoster(): void {
+  const address = new URL(location.href);
+  address.searchParams.set('form_post', '1');
+  location.replace(address);
+}

@@ -1,0 +1,26 @@
+import { storageKey } from '../../platform/storage/browser-storage.ts';
+
+const key = storageKey('tab-account');
+let chosen: string | undefined;
+
+/**
+ * The account that was last chosen in this tab.
+ * The current account is shared by all tabs, so that another tab may change it while an authorisation is under way here.
+ */
+export function tabAccount(): string | undefined {
+  if (chosen !== undefined) return chosen;
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function chooseInTab(userId: string): void {
+  chosen = userId;
+  try {
+    sessionStorage.setItem(key, userId);
+  } catch {
+    // Where storage is blocked the choice lives as long as the page.
+  }
+}
