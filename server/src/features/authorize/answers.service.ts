@@ -49,7 +49,7 @@ export function answersService({ provider, run, librarySessions }: AnswersDeps) 
     const items = new Set<string>();
     const prompts = String(payload.params.prompt ?? '').split(' ');
     // A fresh sign-in answers `prompt=login` and `max_age`; an older one must not pass for it.
-    const isFresh = (session.loginTs ?? 0) >= payload.iat;
+    const isFresh = portal.created_at >= (payload.lastSubmission?.begunAt ?? Number.POSITIVE_INFINITY);
     const isUnasked = client.isTrusted && !prompts.includes('consent');
     const trip: Trip = {
       stage: 'answer',

@@ -3,6 +3,7 @@ import { authorizeText } from '#text/authorize';
 import { failureMessage } from '../../platform/api/failure-message.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { type Destination, requestAuthorization } from './authorization.ts';
+import { loadAsPoster, mayPost } from './form-post-page.ts';
 import { Handover } from './handover.tsx';
 import { requestParameters } from './request-parameters.ts';
 
@@ -17,7 +18,7 @@ export function DeclinedRequest({ reason }: Props) {
   useEffect(() => {
     const parameters = requestParameters(location.search);
     requestAuthorization({ parameters, session: undefined, decline: reason })
-      .then(setDestination)
+      .then((found) => (found.form_post && !mayPost() ? loadAsPoster() : setDestination(found)))
       .catch((error: unknown) =>
         redirect('authInvalidAccess', {
           query: { message: failureMessage(error, authorizeText.failed) },

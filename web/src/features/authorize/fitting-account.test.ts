@@ -18,8 +18,13 @@ const [ann, ben] = [account('ann'), account('ben')];
 const nothing = { remembered: undefined, prompt: undefined, loginHint: undefined, idTokenHint: undefined };
 const hintFor = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
 
-it('takes the only account, and never guesses between two', () => {
-  expect(fittingAccount({ ...nothing, accounts: [ann] })).toEqual({ kind: 'account', userId: 'ann' });
+it('takes the only account once it was chosen for the application, and never guesses between two', () => {
+  expect(fittingAccount({ ...nothing, accounts: [ann] })).toEqual({ kind: 'choose' });
+  expect(fittingAccount({ ...nothing, accounts: [ann], remembered: 'ann' })).toEqual({
+    kind: 'account',
+    userId: 'ann',
+  });
+  expect(fittingAccount({ ...nothing, accounts: [ann], remembered: 'ben' })).toEqual({ kind: 'choose' });
   expect(fittingAccount({ ...nothing, accounts: [ann, ben] })).toEqual({ kind: 'choose' });
   expect(fittingAccount({ ...nothing, accounts: [ann, ben], remembered: 'ann' })).toEqual({ kind: 'choose' });
   expect(fittingAccount({ ...nothing, accounts: [] })).toEqual({ kind: 'sign_in' });

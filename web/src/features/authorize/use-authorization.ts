@@ -10,6 +10,7 @@ import { rememberAccount } from '../sessions/application-account.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import { recheckSession } from '../sessions/session-checker.ts';
 import { type Destination, readApplication, requestAuthorization } from './authorization.ts';
+import { loadAsPoster, mayPost } from './form-post-page.ts';
 import { requestParameters } from './request-parameters.ts';
 
 export type AuthorizationStep =
@@ -99,12 +100,3 @@ function signInAgain(failure: ApiFailure, signIn: () => void, choose: () => void
 
 const isPassing = ({ code }: ApiFailure) =>
   ['network', 'timeout', 'unavailable', 'rate_limited', 'internal', 'bad_response'].includes(code);
-
-const mayPost = () => new URLSearchParams(location.search).get('form_post') === '1';
-
-/** The server lets only a page of its own loading post to the application (security #38). */
-function loadAsPoster(): void {
-  const address = new URL(location.href);
-  address.searchParams.set('form_post', '1');
-  location.replace(address);
-}

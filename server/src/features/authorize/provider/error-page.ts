@@ -15,7 +15,7 @@ export function errorPage(reason: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text.title}</title><link rel="stylesheet" href="${errorStylePath}"></head>
+<title>${text.title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${errorStylePath}"></head>
 <body><main><h1>${text.title}</h1>
 <p>${text.explanation}</p>
 <p class="reason">${escapeHtml(reason)}</p>

@@ -20,16 +20,16 @@ export function policy(): interactionPolicy.Policy {
 /**
  * A request that a browser brings always becomes a stored request: which account answers is chosen in the portal.
  * `prompt=none` would end it here with an error, so it is laid aside for the answer.
+ * When it began is kept to the millisecond, since a sign-in in the same second may have come before it.
  */
 function chooseAccount() {
   const prompt = new Prompt(
     { name: 'select_account', requestable: true },
     new Check('browser', 'an account has to be chosen', 'account_selection_required', ({ oidc }) => {
       if (currentTrip()?.stage === 'answer') return false;
-      if (oidc.prompts.has('none')) {
-        oidc.result = { prompt: 'none' };
-        oidc.params.prompt = undefined;
-      }
+      const isSilent = oidc.prompts.has('none');
+      oidc.result = { begunAt: Date.now(), ...(isSilent ? { prompt: 'none' } : {}) };
+      if (isSilent) oidc.params.prompt = undefined;
       return true;
     }),
   );

@@ -17,7 +17,7 @@ export type InteractionPayload = Record<string, unknown> & {
   params: Record<string, string | string[] | undefined>;
   result?: Record<string, unknown>;
   /** What the browser's own trip left for the next one, see interaction-policy.ts. */
-  lastSubmission?: { prompt?: string };
+  lastSubmission?: { begunAt: number; prompt?: string };
 };
 
 /**

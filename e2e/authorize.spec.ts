@@ -1,0 +1,233 @@
+import { expect, type Page } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import type { CreatedUser } from './fixtures/portal-process.ts';
+import { type RelyingParty, relyingParty } from './fixtures/relying-party.ts';
+import { signIn, submitLogin } from './fixtures/sign-in.ts';
+
+let app: RelyingParty;
+test.beforeAll(async ({ portal }) => {
+  app = await relyingParty(portal, ['--trusted']);
+});
+test.afterAll(() => app.stop());
+
+const choose = (page: Page, user: CreatedUser) =>
+  page.getByRole('listitem').filter({ hasText: user.email }).getByRole('button').click();
+
+/** Waits until the browser is back at the application. */
+async function backAt(page: Page, party: RelyingParty, path = '/callback'): Promise<void> {
+  await page.waitForURL((url) => url.origin === party.origin && url.pathname === path);
+}
+
+test('a signed-out person signs in and comes back to the application', async ({ page, portal }) => {
+  const user = await portal.createUser();
+  await page.goto(await app.link());
+  await page.waitForURL('**/auth/login?**');
+  await submitLogin(page, user);
+  await backAt(page, app);
+  expect(await app.finish()).toMatchObject({ sub: user.id, email: user.email });
+});
+
+test('two accounts authorise the same application one after the other and at once without mixing', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const [ann, ben] = [await portal.createUser({ name: 'Ann' }), await portal.createUser({ name: 'Ben' })];
+  for (const user of [ann, ben]) await signIn(page, user);
+  for (const user of [ann, ben, ann]) {
+    await page.goto(await app.link());
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+    await choose(page, user);
+    await backAt(page, app);
+    expect(await app.finish()).toMatchObject({ sub: user.id });
+  }
+  // The one that was used last stands first, and nothing is chosen by itself.
+  await page.goto(await app.link());
+  await expect(page.getByRole('listitem').first()).toContainText(ann.email);
+  await expect(page.getByRole('listitem').first()).toContainText('Last used for this application');
+  await axe(page);
+
+  // At once: two tabs, each with its own account.
+  const [shop, store] = [
+    await relyingParty(portal, ['--trusted']),
+    await relyingParty(portal, ['--trusted']),
+  ];
+  const second = await context.newPage();
+  await page.goto(await shop.link());
+  await second.goto(await store.link());
+  await Promise.all([choose(page, ann), choose(second, ben)]);
+  await Promise.all([backAt(page, shop), backAt(second, store)]);
+  expect((await shop.finish()).sub).toBe(ann.id);
+  expect((await store.finish()).sub).toBe(ben.id);
+  shop.stop();
+  store.stop();
+});
+
+test('an application that is not our own asks first, shows what it may do, and can be sent away', async ({
+  page,
+  portal,
+}) => {
+  const stranger = await relyingParty(portal, [
+    '--url',
+    'https://shop.example.test/',
+    '--domain',
+    'shop.example.test',
+  ]);
+  const user = await portal.createUser({ name: 'Carla' });
+  await signIn(page, user);
+  await page.goto(await stranger.link());
+  await choose(page, user);
+  await expect(page.getByRole('heading', { name: 'Shop asks for access' })).toBeVisible();
+  await expect(page.getByText('See your e-mail address')).toBeVisible();
+  expect(stranger.callbacks).toHaveLength(0);
+  await axe(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await backAt(page, stranger);
+  expect(stranger.callbacks.at(-1)?.parameters.get('error')).toBe('access_denied');
+
+  await page.goto(await stranger.link());
+  await choose(page, user);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await backAt(page, stranger);
+  expect((await stranger.finish()).sub).toBe(user.id);
+
+  // The only account, chosen before and with consent: straight on.
+  await page.goto(await stranger.link());
+  await backAt(page, stranger);
+  expect((await stranger.finish()).sub).toBe(user.id);
+
+  await page.goto('/applications');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Shop' }) });
+  await expect(card).toContainText('See your e-mail address');
+  await expect(card).toContainText('Last used');
+  await expect(card.getByRole('link', { name: 'Open Shop' })).toHaveAttribute(
+    'href',
+    'https://shop.example.test/',
+  );
+  await axe(page);
+  await card.getByRole('button', { name: 'Remove access of Shop' }).click();
+  await axe(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
+  await expect(page.getByText('Shop has no access any more.')).toBeVisible();
+  await expect(card).toContainText('Not used yet');
+  await page.goto(await stranger.link());
+  await expect(page.getByRole('heading', { name: 'Shop asks for access' })).toBeVisible();
+  stranger.stop();
+});
+
+test('old-style, bookmarked, expired and tampered links, Back and reload', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  // The browser reports a page that says 400 by itself.
+  problems.allow(/status of 400/);
+  const user = await portal.createUser();
+  await signIn(page, user);
+  const link = new URL(await app.link());
+  await page.goto(`/${link.search}`);
+  await choose(page, user);
+  await backAt(page, app);
+  expect((await app.finish()).sub).toBe(user.id);
+
+  // Back skips the step that is done.
+  await page.goBack();
+  await page.waitForURL('**/profile');
+  const withoutInteraction = new URLSearchParams(new URL(await app.link()).search);
+  await page.goto(`/auth/app?${withoutInteraction}&interaction=long-gone`);
+  await backAt(page, app);
+  expect((await app.finish()).sub).toBe(user.id);
+
+  const tampered = new URL(await app.link());
+  tampered.searchParams.set('redirect_uri', 'https://evil.test/');
+  const [answer] = await Promise.all([page.waitForResponse(tampered.href), page.goto(tampered.href)]);
+  expect(answer.status()).toBe(400);
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  await page.goto(`/auth/app${tampered.search}`);
+  await page.waitForURL('**/auth/invalid-access?**');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await axe(page);
+});
+
+test('prompt=none, prompt=login and form_post', async ({ page, portal, newBrowser }) => {
+  const user = await portal.createUser();
+  await page.goto(await app.link({ prompt: 'none' }));
+  await backAt(page, app);
+  expect(app.callbacks.at(-1)?.parameters.get('error')).toBe('login_required');
+
+  await signIn(page, user);
+  await page.goto(await app.link({ prompt: 'none' }));
+  await backAt(page, app);
+  expect((await app.finish()).sub).toBe(user.id);
+
+  await page.goto(await app.link({ prompt: 'login' }));
+  await page.waitForURL('**/auth/login?**');
+  await submitLogin(page, user);
+  await backAt(page, app);
+  expect((await app.finish()).sub).toBe(user.id);
+
+  const state = '"><script>document.title="broken"</script>';
+  const posted = await app.link({ response_mode: 'form_post', state });
+  await page.goto(posted);
+  await backAt(page, app);
+  expect(app.callbacks.at(-1)).toMatchObject({ method: 'POST' });
+  expect(app.callbacks.at(-1)?.parameters.get('state')).toBe(state);
+  expect(app.callbacks.at(-1)?.parameters.get('code')).toBeTruthy();
+
+  const other = await newBrowser();
+  const fresh = await other.newPage();
+  await fresh.goto(await app.link({ prompt: 'none', response_mode: 'form_post' }));
+  await backAt(fresh, app);
+  expect(app.callbacks.at(-1)?.parameters.get('error')).toBe('login_required');
+});
+
+test('a device is connected, and an application signs its people out', async ({ page, portal }) => {
+  const user = await portal.createUser({ name: 'Dora' });
+  await signIn(page, user);
+  const television = await portal.cli([
+    'client',
+    'create',
+    '--name',
+    'Television',
+    '--public',
+    '--redirect-uri',
+    'https://tv.example.test/',
+    '--json',
+  ]);
+  const { client_id } = JSON.parse(television.stdout) as { client_id: string };
+  const begun = await fetch(`${portal.url}/oauth2/device-authorization`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id, scope: 'openid profile' }),
+  });
+  const device = (await begun.json()) as { verification_uri: string; user_code: string };
+  await page.goto(device.verification_uri);
+  await page.getByRole('textbox', { name: 'Code' }).fill('BBBB-BBBB');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No device shows this code' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('textbox', { name: 'Code' }).fill(device.user_code.toLowerCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Television asks for access' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('heading', { name: 'Your device is connected' })).toBeVisible();
+
+  await page.goto(await app.link());
+  await choose(page, user);
+  await backAt(page, app);
+  const { id_token } = await app.finish();
+  const leave = new URLSearchParams({
+    client_id: app.clientId,
+    post_logout_redirect_uri: `${app.origin}/goodbye`,
+  });
+  await page.goto(`/oauth2/logout?${leave}`);
+  await expect(page.getByRole('heading', { name: 'Sign out for Shop?' })).toBeVisible();
+  await axe(page);
+  leave.set('id_token_hint', id_token);
+  await page.goto(`/oauth2/logout?${leave}`);
+  await backAt(page, app, '/goodbye');
+  await page.goto('/profile');
+  await page.waitForURL('**/auth/login?**');
+});
