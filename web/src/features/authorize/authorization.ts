@@ -25,9 +25,10 @@ export async function readApplication(
   parameters: RequestParameters,
   session: SavedSession,
 ): Promise<RequestingApplication | undefined> {
+  if (typeof parameters.client_id !== 'string') return undefined;
   try {
     return await call(applicationRead, {
-      params: { client_id: String(parameters.client_id) },
+      params: { client_id: parameters.client_id },
       query: parameters,
       token: session.token,
     });

@@ -32,16 +32,14 @@ function Authorization() {
   const isMissing = authorizing.status === 'none' && !isSilent;
 
   useEffect(() => {
-    if (!client_id)
-      redirect('authInvalidAccess', { query: { message: authorizeText.failed }, replace: true });
-    else if (isMissing) redirect('authAccounts', { returnTo: 'authApp', keepQuery: true, replace: true });
-  }, [client_id, isMissing, redirect]);
+    if (isMissing) redirect('authAccounts', { returnTo: 'authApp', keepQuery: true, replace: true });
+  }, [isMissing, redirect]);
 
-  if (!client_id || isMissing || !accounts) return <Handover destination={undefined} />;
+  if (isMissing || !accounts) return <Handover destination={undefined} />;
   if (isSilent) {
     const fitting = fittingAccount({
       accounts,
-      remembered: accountOfApplication(client_id),
+      remembered: accountOfApplication(client_id ?? ''),
       prompt: 'none',
       loginHint: undefined,
       idTokenHint: new URLSearchParams(location.search).get('id_token_hint') ?? undefined,

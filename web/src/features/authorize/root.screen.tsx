@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { parseAuthQuery } from '../../platform/routing/auth-query.ts';
 import { defaultRoute } from '../../platform/routing/route-name.ts';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
@@ -10,9 +11,18 @@ import { chooseInTab } from '../sessions/tab-account.ts';
 import { fittingAccount } from './fitting-account.ts';
 import { useConfirmedSessions } from './use-confirmed-sessions.ts';
 
+/** `auth_user` as the page was opened with: once that session is confirmed it leaves the address (spec §4). */
+function useNamedAccount(): string | undefined {
+  const [named] = useState(() =>
+    typeof location === 'undefined' ? undefined : parseAuthQuery(location.search).auth_user,
+  );
+  return named;
+}
+
 /** The landing: an authorisation goes on with the account that fits, anything else to the default route (spec §2). */
 export default function RootScreen() {
-  const { client_id, auth_user } = useAuthQuery();
+  const { client_id } = useAuthQuery();
+  const auth_user = useNamedAccount();
   const hydrated = useHydrated();
   const accounts = useConfirmedSessions();
   const redirect = useRedirect();
