@@ -25,6 +25,22 @@ describe('session tokens', () => {
   const isAlive = async (candidate: string) =>
     (await portal.call(isAuthenticated, { token: candidate })).status === 200;
 
+  it('carry what decisions §5 names, in seconds of our own clock', async () => {
+    portal.clock.advance(1_000);
+    const [header, payload] = (await portal.signIn(email, password)).split('.');
+    const now = Math.floor(portal.clock.now() / 1000);
+    expect(decode(header)).toEqual({ alg: 'HS256', typ: 'JWT', kid: (await signingKey()).id });
+    expect(decode(payload)).toEqual({
+      sub: expect.any(String),
+      jti: expect.any(String),
+      kind: 'session',
+      iss: portal.config.http.publicUrl,
+      aud: `${portal.config.http.publicUrl}/api`,
+      iat: now,
+      exp: now + 90 * 24 * 3600,
+    });
+  });
+
   it('#42 refuses every forgery', async () => {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const claims = decode(payload);

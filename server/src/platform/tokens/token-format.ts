@@ -32,6 +32,7 @@ export class TokenFormat {
   readonly #audience: string;
   readonly #keyIds = new Map<string, string>();
   readonly #verifiers = new Map<string, (token: string) => unknown>();
+  #signer: { readonly keyId: string; sign(claims: Record<string, unknown>): string } | undefined;
 
   constructor(options: TokenFormatOptions) {
     this.#options = options;
@@ -39,10 +40,13 @@ export class TokenFormat {
   }
 
   issue(claims: TokenClaims): string {
-    const key = this.#options.keys.signing();
-    const sign = createSigner({ algorithm, key: Buffer.from(key.secret), kid: key.id, noTimestamp: true });
     const iat = Math.floor(this.#options.clock.now() / 1000);
-    return sign({ ...claims, iss: this.#options.issuer, aud: this.#audience, iat });
+    return this.#signerOf(this.#options.keys.signing()).sign({
+      ...claims,
+      iss: this.#options.issuer,
+      aud: this.#audience,
+      iat,
+    });
   }
 
   /** The claims of a token that is ours, whole and not past its time; undefined for anything else (security #42, #43). */
@@ -69,6 +73,16 @@ export class TokenFormat {
     if (nbf !== undefined && (typeof nbf !== 'number' || nbf > now)) return undefined;
     if (typeof sub !== 'string' || typeof jti !== 'string' || !kinds.includes(String(kind))) return undefined;
     return { sub, jti, kind: kind as TokenKind, exp };
+  }
+
+  /** One key signs at a time: its signer is kept until another one takes over. */
+  #signerOf(key: SigningKey) {
+    if (this.#signer?.keyId !== key.id) {
+      // With `noTimestamp` the library would drop the `iat` that it is given.
+      const sign = createSigner({ algorithm, key: Buffer.from(key.secret), kid: key.id });
+      this.#signer = { keyId: key.id, sign };
+    }
+    return this.#signer;
   }
 
   #verifierOf(key: SigningKey): (token: string) => unknown {
