@@ -217,7 +217,7 @@ export async function compose(config: Config, store: Store, log: FastifyBaseLogg
   const register = clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') });
   const security = {
     https: config.http.publicUrl.startsWith('https:'),
-    realtimeOrigins: realtime.origins,
+    connectOrigins: [...realtime.origins, ...(config.sentry ? [new URL(config.sentry.url).origin] : [])],
   };
   const callerAddress = (request: FastifyRequest) =>
     clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies);
@@ -374,6 +374,6 @@ function bootBlock(config: Config) {
     },
     settings: { otp_length, resend_cooldown, download_links },
     version: appVersion,
-    ...(config.sentryDsn ? { sentry_dsn: config.sentryDsn } : {}),
+    ...(config.sentry ? { sentry_dsn: config.sentry.dsn } : {}),
   };
 }

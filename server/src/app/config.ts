@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { SentryTarget } from '../platform/errors/sentry-target.ts';
 import { type Brand, brands } from './brands.ts';
 import { ConfigError } from './config/config-error.ts';
 import { crossChecks } from './config/cross-checks.ts';
@@ -28,7 +29,8 @@ export interface Config {
   readonly downloadLinks: DownloadLinks;
   /** The path of a MaxMind database of places by address. */
   readonly geoipFile: string | null;
-  readonly sentryDsn: string | null;
+  /** Where errors and traces are reported. */
+  readonly sentry: SentryTarget | null;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Sentences about unsafe or doubtful settings, to be printed at the start. */
   readonly warnings: readonly string[];
@@ -171,7 +173,7 @@ function build(values: Variables, environment: Environment): Config {
       playstore: values.DOWNLOAD_PLAYSTORE ?? null,
     },
     geoipFile: values.GEOIP_FILE ?? null,
-    sentryDsn: values.SENTRY_DSN ?? null,
+    sentry: values.SENTRY_DSN ?? null,
     logLevel: values.LOG_LEVEL,
     warnings: configWarnings(values, host, environment),
   };

@@ -49,7 +49,7 @@ export function describeConfig(config: Config): SettingInForce[] {
     DOWNLOAD_APPSTORE: downloadLinks.appstore,
     DOWNLOAD_PLAYSTORE: downloadLinks.playstore,
     GEOIP_FILE: config.geoipFile,
-    SENTRY_DSN: isSet(config.sentryDsn),
+    SENTRY_DSN: isSet(config.sentry?.dsn),
     LOG_LEVEL: config.logLevel,
   };
   return Object.entries(values).map(([name, value]) => ({

@@ -78,6 +78,19 @@ describe('the rules of every request', () => {
     }
   });
 
+  it('#70 lets the pages reach the error reporting where it is set, and tells them its address', async () => {
+    await using reporting = new AsyncDisposableStack();
+    const dsn = 'https://key@reports.example.com/1';
+    const other = await testPortal({ SENTRY_DSN: dsn });
+    reporting.defer(() => other.stop());
+    const page = await other.fetch('/auth/login');
+    expect(page.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://reports.example.com;",
+    );
+    expect(await page.text()).toContain(`"sentry_dsn":"${dsn}"`);
+    expect(await (await portal.fetch('/auth/login')).text()).not.toContain('sentry_dsn');
+  });
+
   it('#71 never lets another origin read', async () => {
     const response = await portal.fetch('/api/settings', { headers: { origin: 'https://evil.example' } });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();

@@ -1,10 +1,13 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { systemClock } from '../platform/clock/clock.ts';
+import { createErrorReports } from '../platform/errors/error-reports.ts';
 import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
 import { createLog, type Log } from '../platform/log/create-log.ts';
 import { createMetrics, serveMetrics } from '../platform/operations/metrics.ts';
 import { compose } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
 import { openStore } from './open-store.ts';
+import { appVersion } from './version.ts';
 
 export interface RunningPortal {
   /** Where it listens. */
@@ -15,13 +18,22 @@ export interface RunningPortal {
 /** Starts the portal and returns once it is ready. Throws when it cannot: nothing half started stays. */
 export async function start(given: Config): Promise<RunningPortal> {
   const config = given.http.port === 0 ? withListeningPort(given, await freePort(given.http.host)) : given;
-  const log = createLog({ level: config.logLevel });
+  const reports =
+    config.sentry &&
+    createErrorReports({
+      target: config.sentry,
+      clock: systemClock,
+      release: appVersion,
+      environment: config.environment,
+    });
+  const log = createLog({ level: config.logLevel, ...(reports ? { onError: reports.capture } : {}) });
   for (const warning of config.warnings) log.warn(warning);
   await using undo = new AsyncDisposableStack();
   const store = await openStore(config);
   undo.defer(() => store.close());
   const portal = await compose(config, store, log);
   undo.defer(() => portal.stop());
+  reports?.trace(portal.app);
   const registry = config.http.metricsPort === null ? undefined : createMetrics(portal.app);
   const metrics = registry && (await serveMetrics(registry, config.http.metricsPort ?? 0));
   undo.defer(() => void metrics?.close());
@@ -48,6 +60,7 @@ export async function start(given: Config): Promise<RunningPortal> {
     metrics?.close();
     await portal.stop();
     await store.close();
+    await reports?.flush();
     log.info('stopped');
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseSentryDsn, type SentryTarget } from '../../platform/errors/sentry-target.ts';
 import { addressList, UnusableAddress } from '../../platform/network/address-list.ts';
 import { parseSecretKeys, UnusableSecretKey } from '../../platform/secrets/secret-keys.ts';
 
@@ -134,6 +135,14 @@ export const sharedSecret = (least: number) =>
 export const readableFile = expected(
   z.string().refine((path) => existsSync(path) && statSync(path).isFile()),
   'the path of a file that exists',
+);
+
+export const sentry = expected(
+  z
+    .string()
+    .transform((value) => parseSentryDsn(value))
+    .pipe(z.custom<SentryTarget>((target) => target !== undefined)),
+  'the DSN of a project, such as https://key@sentry.example.com/1',
 );
 
 /** Bytes as base64url, such as the two halves of a VAPID key. */

@@ -8,6 +8,7 @@ import {
   proxies,
   readableFile,
   secretKeys,
+  sentry,
   sharedSecret,
   text,
   trueOrFalse,
@@ -69,7 +70,7 @@ export const variables = z.object({
   DOWNLOAD_PLAYSTORE: url('https://').optional(),
 
   GEOIP_FILE: readableFile.optional(),
-  SENTRY_DSN: url('https://', 'http://').optional(),
+  SENTRY_DSN: sentry.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 

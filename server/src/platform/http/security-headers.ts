@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 export interface SecurityHeaderOptions {
   /** HSTS only where the portal is reached over https. */
   readonly https: boolean;
-  /** Where the browser may open realtime connections besides our own origin. */
-  readonly realtimeOrigins: readonly string[];
+  /** Where the pages may connect to besides their own origin: a realtime engine, the error reporting. */
+  readonly connectOrigins: readonly string[];
 }
 
 /** One content security policy for every page: no inline script, no foreign origin (security #70, H3). */
 export function contentSecurityPolicy(
-  { realtimeOrigins }: SecurityHeaderOptions,
+  { connectOrigins }: SecurityHeaderOptions,
   formAction = "'self'",
 ): string {
   return [
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...realtimeOrigins].join(' ')}`,
+    `connect-src ${["'self'", ...connectOrigins].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action ${formAction}`,

@@ -16,13 +16,17 @@ export interface LogOptions {
   readonly level: Level | 'silent';
   /** Standard output where none is given. */
   readonly destination?: DestinationStream;
+  /** Told of every line of level `error` and above, with its fields as they were given. */
+  readonly onError?: (fields: Record<string, unknown>, message: string) => void;
 }
+
+const errorLevel = 50;
 
 /**
  * A log of JSON lines, one event a line, each with ISO time, level, process and, within a request, its id.
  * Secrets are kept out by construction: see loggable.ts and safe-line.ts (security #82, #84).
  */
-export function createLog({ level, destination = standardOutput() }: LogOptions): Log {
+export function createLog({ level, destination = standardOutput(), onError }: LogOptions): Log {
   const stream = { write: (line: string) => destination.write(safeLine(line)) };
   const log = pino(
     {
@@ -32,6 +36,15 @@ export function createLog({ level, destination = standardOutput() }: LogOptions)
       // Errors are described by loggable.ts already.
       serializers: { err: (described: unknown) => described },
       formatters: { level: (label) => ({ level: label }), log: loggableFields },
+      hooks: {
+        logMethod(args, method, calledLevel) {
+          const [fields, message] = args as unknown[];
+          if (calledLevel >= errorLevel && typeof fields === 'object' && fields !== null) {
+            onError?.(fields as Record<string, unknown>, String(message ?? ''));
+          }
+          method.apply(this, args);
+        },
+      },
     },
     stream,
   );

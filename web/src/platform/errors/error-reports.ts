@@ -1,4 +1,5 @@
 import type { Boot } from '../boot/boot.ts';
+import { withoutQueries } from './without-queries.ts';
 
 /** Without error reporting the browser's own console is where an error is found. */
 let report: (error: unknown) => void = (error) => reportError(error);
@@ -13,7 +14,8 @@ export function startErrorReports({ sentry_dsn, version }: Boot): void {
       tracesSampleRate: 0.1,
       integrations: [browserTracingIntegration()],
       // Addresses of auth pages may carry one-time tokens.
-      beforeSend: (event) => ({ ...event, request: undefined, breadcrumbs: [] }),
+      beforeSend: (event) => withoutQueries({ ...event, request: undefined, breadcrumbs: [] }),
+      beforeSendSpan: withoutQueries,
     });
     report = captureException;
   });

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import { type DescribedError, describeError } from '../log/describe-error.ts';
+import { safeLine } from '../log/safe-line.ts';
+import { mostErrorsRemembered, sameErrorAgainAfter, tracesSampleRate } from './limits.ts';
+import { createReportQueue } from './report-queue.ts';
+import type { SentryTarget } from './sentry-target.ts';
+
+export interface ErrorReportsOptions {
+  readonly target: SentryTarget;
+  readonly clock: Clock;
+  /** Version of the product. */
+  readonly release: string;
+  readonly environment: string;
+  /** From 0 to 1; a test sets it. */
+  readonly sampleRate?: number;
+}
+
+export type ErrorReports = ReturnType<typeof createErrorReports>;
+
+/**
+ * Reports errors, and the duration of every tenth request, to a service that speaks Sentry's protocol
+ * (https://develop.sentry.dev/sdk/envelopes/), so that no library of its makes its way into every call.
+ * A report holds what a log line may hold and passes the same barrier: no header, no body, no address of a page.
+ */
+export function createErrorReports(options: ErrorReportsOptions) {
+  const { target, clock, release, environment, sampleRate = tracesSampleRate } = options;
+  const queue = createReportQueue({ target, clock, client: `latchkey/${release}` });
+  const reportedAt = new Map<string, number>();
+
+  function send(type: 'event' | 'transaction', fields: Record<string, unknown>): void {
+    const event_id = randomBytes(16).toString('hex');
+    const common = { event_id, platform: 'node', environment, release, server_name: 'latchkey' };
+    const lines = [{ event_id, sent_at: timeOf(clock.now()) }, { type }, { ...common, ...fields }];
+    queue.add(lines.map((line) => safeLine(JSON.stringify(line))).join('\n'));
+  }
+
+  /** One that repeats itself is reported again after a while only. */
+  function isNews(described: DescribedError): boolean {
+    const name = `${described.type}: ${described.message}`;
+    const before = reportedAt.get(name);
+    if (before !== undefined && clock.now() - before < sameErrorAgainAfter) return false;
+    if (reportedAt.size >= mostErrorsRemembered) reportedAt.clear();
+    reportedAt.set(name, clock.now());
+    return true;
+  }
+
+  return {
+    /** Takes what was logged as an error: its fields, and what was said of it. */
+    capture({ err, reference, route }: LoggedError, message: string): void {
+      const described = describeError(err ?? new Error(message));
+      if (!isNews(described)) return;
+      send('event', {
+        timestamp: clock.now() / 1000,
+        level: 'error',
+        logger: message,
+        exception: { values: exceptionsOf(described) },
+        ...(typeof route === 'string' ? { transaction: route } : {}),
+        ...(typeof reference === 'string' ? { tags: { reference } } : {}),
+      });
+    },
+    /** Times every tenth request by its route pattern; one that a page traces belongs to the page's trace. */
+    trace(app: FastifyInstance): void {
+      app.addHook('onResponse', (request, reply, done) => {
+        done();
+        const from = traceOf(request);
+        if (!(from.isSampled ?? Math.random() < sampleRate)) return;
+        const end = clock.now();
+        send('transaction', {
+          transaction: `${request.method} ${request.routeOptions.url ?? 'none'}`,
+          transaction_info: { source: 'route' },
+          start_timestamp: (end - reply.elapsedTime) / 1000,
+          timestamp: end / 1000,
+          contexts: {
+            trace: {
+              trace_id: from.traceId,
+              span_id: randomBytes(8).toString('hex'),
+              ...(from.parent ? { parent_span_id: from.parent } : {}),
+              op: 'http.server',
+              status: reply.statusCode < 500 ? 'ok' : 'internal_error',
+              data: { 'http.response.status_code': reply.statusCode },
+            },
+          },
+          tags: { reference: request.id },
+          spans: [],
+        });
+      });
+    },
+    flush: () => queue.flush(),
+  };
+}
+
+/** What a call of the log at level `error` carries. */
+export interface LoggedError {
+  readonly err?: unknown;
+  readonly reference?: unknown;
+  readonly route?: unknown;
+}
+
+/** The cause comes first, what was thrown at last comes last. */
+function exceptionsOf(described: DescribedError): object[] {
+  const { type, message, code, stack, cause } = described;
+  const value = code && !message.includes(code) ? `${message} (${code})` : message;
+  const own = { type, value, ...(stack ? { stacktrace: { frames: framesOf(stack) } } : {}) };
+  return [...(cause ? exceptionsOf(cause) : []), own];
+}
+
+const frameForm = /^\s*at (?:(.*?) \()?(?:file:\/\/)?(.*?):(\d+):(\d+)\)?$/;
+
+/** Outermost first, as the protocol has it. */
+function framesOf(stack: string): object[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, filename, lineno, colno] = frameForm.exec(line) ?? [];
+      if (!filename) return [];
+      const in_app = !filename.includes('node_modules') && !filename.startsWith('node:');
+      return [{ function: name ?? '?', filename, lineno: Number(lineno), colno: Number(colno), in_app }];
+    })
+    .toReversed();
+}
+
+/** The page's trace, by its `sentry-trace` header: `traceid-spanid-sampled`. */
+function traceOf(request: FastifyRequest): { traceId: string; parent?: string; isSampled?: boolean } {
+  const header = request.headers['sentry-trace'];
+  const [, traceId, parent, sampled] =
+    /^([0-9a-f]{32})-([0-9a-f]{16})(?:-([01]))?$/.exec(typeof header === 'string' ? header : '') ?? [];
+  if (!traceId || !parent) return { traceId: randomBytes(16).toString('hex') };
+  return { traceId, parent, ...(sampled ? { isSampled: sampled === '1' } : {}) };
+}
+
+const timeOf = (now: number) => new Date(now).toISOString();

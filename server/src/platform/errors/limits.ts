@@ -1,0 +1,18 @@
+import { minute, second } from '../clock/durations.ts';
+
+/** Share of the requests whose duration is reported (spec §9). */
+export const tracesSampleRate = 0.1;
+/** Reports that wait to be sent; what comes on top is dropped. */
+export const longestQueue = 100;
+/** How long the reporting service may take to answer. */
+export const sendTimeout = 5 * second;
+/** How long the last reports may take when the process stops. */
+export const flushTimeout = 2 * second;
+/** One and the same error is reported once in this time. */
+export const sameErrorAgainAfter = 1 * minute;
+/** Errors that are remembered for it. */
+export const mostErrorsRemembered = 1_000;
+/** How long nothing is sent after the service has asked for a pause without saying how long. */
+export const defaultPause = 1 * minute;
+/** The longest pause that it may ask for. */
+export const longestPause = 60 * minute;

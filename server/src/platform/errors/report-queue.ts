@@ -1,0 +1,71 @@
+import type { Clock } from '../clock/clock.ts';
+import { second } from '../clock/durations.ts';
+import { defaultPause, flushTimeout, longestPause, longestQueue, sendTimeout } from './limits.ts';
+import type { SentryTarget } from './sentry-target.ts';
+
+export interface ReportQueueOptions {
+  readonly target: SentryTarget;
+  readonly clock: Clock;
+  /** Name and version of this program. */
+  readonly client: string;
+}
+
+export type ReportQueue = ReturnType<typeof createReportQueue>;
+
+/**
+ * Sends envelopes one after another and never makes a request wait.
+ * What cannot be sent is dropped: a report is worth less than the service that it is about.
+ */
+export function createReportQueue({ target, clock, client }: ReportQueueOptions) {
+  const waiting: string[] = [];
+  let sending: Promise<void> | undefined;
+  let pausedUntil = 0;
+
+  async function send(envelope: string): Promise<void> {
+    try {
+      const response = await fetch(target.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-sentry-envelope',
+          'x-sentry-auth': `Sentry sentry_version=7, sentry_client=${client}, sentry_key=${target.publicKey}`,
+        },
+        body: envelope,
+        redirect: 'error',
+        signal: AbortSignal.timeout(sendTimeout),
+      });
+      await response.body?.cancel();
+      if (response.status === 429) pausedUntil = clock.now() + pauseOf(response);
+    } catch {
+      // The service is away: it must not become an error that is reported again.
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await send(next);
+    sending = undefined;
+  }
+
+  return {
+    /** False where the envelope was dropped. */
+    add(envelope: string): boolean {
+      if (waiting.length >= longestQueue || clock.now() < pausedUntil) return false;
+      waiting.push(envelope);
+      sending ??= sendAll();
+      return true;
+    },
+    /** Waits for what is on its way, `flushTimeout` at most. */
+    async flush(): Promise<void> {
+      if (!sending) return;
+      const timer = Promise.withResolvers<void>();
+      const timeout = setTimeout(timer.resolve, flushTimeout);
+      await Promise.race([sending, timer.promise]);
+      clearTimeout(timeout);
+      waiting.length = 0;
+    },
+  };
+}
+
+function pauseOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'));
+  return seconds > 0 ? Math.min(seconds * second, longestPause) : defaultPause;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { withoutQueries } from './without-queries.ts';
+
+const page = 'https://id.example.com/auth/reset-password';
+
+it('H11 #49 a report has no query and no fragment of any address, wherever it stands', () => {
+  const report = {
+    name: '/auth/reset-password?token=secret-1&email=a%40example.com',
+    attributes: { 'url.full': `${page}?token=secret-1#code=secret-2`, 'url.query': '?token=secret-1' },
+    exception: [
+      { value: `GET "${page}?a=1&token=secret-1" failed`, frames: [{ filename: `${page}#t=secret-2` }] },
+    ],
+  };
+  expect(withoutQueries(report)).toEqual({
+    name: '/auth/reset-password',
+    attributes: { 'url.full': page, 'url.query': '' },
+    exception: [{ value: `GET "${page}" failed`, frames: [{ filename: page }] }],
+  });
+});
+
+it('leaves everything else as it is', () => {
+  const report = { value: 'What is this? 1 = 2', count: 3, none: null, list: ['#42', 'a=b'] };
+  expect(withoutQueries(report)).toEqual(report);
+});
