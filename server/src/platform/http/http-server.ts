@@ -160,7 +160,9 @@ async function authenticate(
   // Awaiting costs a turn of the loop that the synchronous check of SQLite does not need.
   const caller = found instanceof Promise ? await found : found;
   if (caller && callers.includes(caller.kind)) return caller;
-  if (callers.includes('anyone')) return undefined;
+  // Where a session counts, a token that is none is refused, not taken for nobody.
+  const isRefused = bearer !== undefined && callers.includes('session');
+  if (callers.includes('anyone') && !isRefused) return undefined;
   throw new ApiError('unauthenticated');
 }
 
