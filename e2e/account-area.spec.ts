@@ -130,6 +130,11 @@ test('name, gender, time zone and photo are edited, and shown everywhere at once
 }) => {
   const user = await portal.createUser({ name: 'Ann' });
   await signIn(page, user);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/profile');
+  const cardThere = otherTab.getByRole('region', { name: 'Your account' });
+  await expect(cardThere).toContainText('Ann');
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
@@ -144,6 +149,7 @@ test('name, gender, time zone and photo are edited, and shown everywhere at once
   await expect(page.getByText('Your profile is up to date.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit personal information' })).toBeFocused();
   await expect(accountMenu(page)).toHaveAccessibleName(/Ann Tan-Wolfe/);
+  await expect(cardThere).toContainText('Ann Tan-Wolfe');
   await expect(page.getByText('GMT+9').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Use this time zone' }).click();

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
 import { useDropGoneAnswers } from '../../features/sessions/use-drop-gone-answers.ts';
+import { useFollowProfile } from '../../features/sessions/use-follow-profile.ts';
 import { useProfile } from '../../features/sessions/use-profile.ts';
 import { useRouting } from '../../platform/routing/route-href.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
@@ -19,6 +20,7 @@ export interface AccountLayoutProps {
 export function AccountLayout({ name, children }: AccountLayoutProps) {
   const { data: profile } = useProfile();
   useDropGoneAnswers();
+  useFollowProfile();
   useRequiredAttentionRedirect(name, profile);
   // Bound to the page on which it was opened: it is closed in the very step that shows the next one.
   const [menuOn, setMenuOn] = useState<RouteName>();

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { sessionProfileOf } from './session-profile.ts';
+import { useLiveSession } from './use-live-session.ts';
+import { useProfile } from './use-profile.ts';
+
+/** Reads the profile anew when another tab has stored a name or photo that this one does not know. Once a page. */
+export function useFollowProfile(): void {
+  const { profile: stored } = useLiveSession();
+  const { data, mutate } = useProfile();
+  const own = data && JSON.stringify(sessionProfileOf(data));
+  const known = useRef<string>(undefined);
+  const seen = stored && JSON.stringify(stored);
+
+  useEffect(() => {
+    // What this tab has just read is on its way into the storage: only what differs afterwards is news.
+    const isNews = own !== undefined && seen !== null && seen !== own && known.current === own;
+    known.current = own;
+    if (isNews) void mutate();
+  }, [own, seen, mutate]);
+}
