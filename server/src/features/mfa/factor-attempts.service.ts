@@ -3,6 +3,7 @@ import type { FactorProof } from '@latchkey/contract/mfa/challenge';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import type { FactorAsk } from './factor.ts';
 import type { FactorFailuresService } from './factor-failures.service.ts';
 import type { FailedSignInsService } from './failed-sign-ins.service.ts';
@@ -68,7 +69,8 @@ export function factorAttemptsService({
     }
     if (!isRight) {
       await noteFailure(ask, factor);
-      throw new ApiError('invalid_code', { attempts_left: left });
+      const message = catalog().twoFactor.wrong[factor];
+      throw new ApiError('invalid_code', { attempts_left: left, ...(message ? { message } : {}) });
     }
     return db.transaction().execute(async (tx) => {
       await failures.succeeded(ask.user.id, factor, tx);

@@ -1,3 +1,4 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
 import { messagesEn } from './messages.en.ts';
 
 // English, the language that every other catalog is measured by: one section for each feature.
@@ -53,6 +54,11 @@ const passwordRules = {
 /** Switching 2FA on and off. */
 const twoFactor = {
   needsFactor: 'Add an authenticator app or a passkey first, or verify your e-mail or phone.',
+  /** What a wrong answer is told where it is no code. */
+  wrong: {
+    password: 'This password is not correct.',
+    passkey: 'This passkey could not be verified. Please try again.',
+  } as Readonly<Partial<Record<FactorType, string>>>,
 };
 
 const passkeys = {

@@ -37,15 +37,23 @@ export const toasts = {
     const settle = { id, duration: texts.duration ?? toastSettings.durationMs };
     try {
       const value = await promise;
-      if (isSecondFactorPending(value)) toast?.dismiss(id);
+      if (isSecondFactorPending(value)) dismiss(toast, id);
       else toast?.success(typeof texts.success === 'string' ? texts.success : texts.success(value), settle);
       return value;
     } catch (error) {
-      if (!texts.error || isSecondFactorPending(error) || isAborted(error)) toast?.dismiss(id);
+      if (!texts.error || isSecondFactorPending(error) || isAborted(error)) dismiss(toast, id);
       else toast?.error(failureMessage(error, texts.error), settle);
       throw error;
     }
   },
 };
+
+/**
+ * Sonner puts a toast on the screen in a timer and takes it off in a frame: on a slow device the frame can come first,
+ * and the toast would stay for good. A timer that is set later runs later.
+ */
+function dismiss(toast: Awaited<ReturnType<typeof sonner>> | undefined, id: string | number | undefined) {
+  setTimeout(() => toast?.dismiss(id));
+}
 
 const isAborted = (error: unknown) => error instanceof ApiFailure && error.code === 'aborted';
