@@ -8,14 +8,18 @@ export interface GatewayRequest {
   readonly body: Record<string, unknown>;
 }
 
+export interface GatewayAnswer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface GatewayServer {
   readonly url: string;
   /** Oldest first. */
   readonly requests: readonly GatewayRequest[];
   /** What the next requests are answered with; 200 and an empty object where undefined. */
-  answer:
-    | ((request: GatewayRequest) => { readonly status: number; readonly body?: unknown } | undefined)
-    | undefined;
+  answer: ((request: GatewayRequest) => GatewayAnswer | undefined) | undefined;
   /** Polls until a request fits; rejects after a bound. */
   waitFor(fits: (request: GatewayRequest) => boolean): Promise<GatewayRequest>;
   stop(): Promise<void>;
@@ -35,8 +39,14 @@ export async function gatewayServer(): Promise<GatewayServer> {
       const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}');
       const request = { path: incoming.url ?? '', headers: incoming.headers, body };
       requests.push(request);
-      const { status, body: reply = {} } = gateway.answer?.(request) ?? { status: 200 };
-      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+      const {
+        status,
+        body: reply = {},
+        headers,
+      }: GatewayAnswer = gateway.answer?.(request) ?? { status: 200 };
+      outgoing
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(reply));
     });
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

@@ -1,11 +1,11 @@
-import { hour, minute } from '../../platform/clock/durations.ts';
+import { minute } from '../../platform/clock/durations.ts';
 
 /** How long a reset link is good (decisions §8). */
 export const resetLinkLife = 30 * minute;
 /** The second factor of a reset counts for the reset that follows it, and not for long. */
 export const confirmedLife = 10 * minute;
 /** Reset mails asked for from one address. */
-export const forgotPerAddress = { points: 30, duration: 1 * hour };
+export const forgotPerAddress = { points: 100, duration: 15 * minute };
 /** Resets tried from one address. */
 export const resetPerAddress = { points: 30, duration: 15 * minute };
 /** Wrong current passwords of one account when it is changed (security #59). */

@@ -29,7 +29,7 @@ export function serveDevInbox(app: FastifyInstance, inbox: DevInbox, worker: Out
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:0 auto;padding:1rem}
-article{border:1px solid;border-radius:.5rem;padding:1rem;margin:1rem 0}h2{font-size:1rem;margin:0}
+article{border:1px solid;border-radius:.5rem;padding:1rem;margin:1rem 0}h2{font-size:1rem;margin:0;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}strong{font-size:1.5rem;letter-spacing:.2em}a{color:LinkText;overflow-wrap:anywhere}`;
 
 function page(messages: readonly InboxMessage[]): string {

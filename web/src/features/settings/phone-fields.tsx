@@ -19,7 +19,7 @@ interface Props {
 /** A calling code and a number within its country (spec §2, §5). */
 export function PhoneFields({ form, countryLabel, numberLabel, autoFocus }: Props) {
   return (
-    <div className="grid gap-4 sm:grid-cols-[10.5rem_1fr] sm:gap-3">
+    <div className="grid gap-4 sm:grid-cols-[12rem_1fr] sm:gap-3">
       <SelectField
         label={countryLabel}
         autoComplete="tel-country-code"
@@ -33,7 +33,7 @@ export function PhoneFields({ form, countryLabel, numberLabel, autoFocus }: Prop
         inputMode="numeric"
         autoComplete="tel-national"
         autoFocus={autoFocus}
-        className="appearance-none"
+        className="[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         // A turn of the wheel must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
         {...form.field('phone_no')}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailServer, mailServer } from '../scripts/testing/mail-server.ts';
+import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-process.ts';
+
+// A server that takes 30 s for a mail on demand: SLOW_SMTP_SECONDS=30.
+const slowSeconds = Number(process.env.SLOW_SMTP_SECONDS ?? 6);
+
+describe('R8 messages of a portal as a process', () => {
+  let mail: MailServer;
+  let portal: Portal;
+  const users: CreatedUser[] = [];
+  beforeAll(async () => {
+    mail = await mailServer();
+    portal = await startPortal({ MESSAGES: 'live', SMTP_URL: mail.url, MAIL_FROM: 'id@example.com' });
+    for (let index = 0; index < 8; index += 1) users.push(await portal.createUser());
+  });
+  afterAll(async () => {
+    await portal.dispose();
+    await mail.stop();
+  });
+
+  async function forgot(email: string): Promise<number> {
+    const start = performance.now();
+    const response = await fetch(`${portal.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    expect(response.status).toBe(200);
+    return performance.now() - start;
+  }
+
+  const mailsTo = (email: string) => mail.mails.filter(({ to }) => to.includes(email));
+
+  /** Every one of these has its mail, and a moment later still only one. */
+  async function expectOneEach(recipients: readonly CreatedUser[]): Promise<void> {
+    for (const { email } of recipients) await mail.waitFor(email);
+    // Longer than a worker waits between two looks.
+    await delay(2_500);
+    expect(recipients.map(({ email }) => mailsTo(email).length)).toEqual(recipients.map(() => 1));
+  }
+
+  it('answers at once while the mail server is slow, and every mail comes once', {
+    timeout: 180_000,
+  }, async () => {
+    const recipients = users.slice(0, 3);
+    mail.delay = slowSeconds * 1_000;
+    const times: number[] = [];
+    for (const { email } of recipients) times.push(await forgot(email));
+    for (let index = 0; index < 40; index += 1) times.push(await forgot(`nobody-${index}@example.com`));
+    // Nothing waits for the mail server.
+    expect(Math.max(...times)).toBeLessThan(mail.delay / 2);
+    await expectOneEach(recipients);
+    mail.delay = 0;
+  });
+
+  it('delivers after the mail server was dead, once', async () => {
+    const recipients = users.slice(3, 5);
+    await mail.stop();
+    for (const { email } of recipients) await forgot(email);
+    // Long enough for the first attempts to fail.
+    await expect
+      .poll(() => portal.log().match(/message not sent/g)?.length ?? 0, { timeout: 20_000 })
+      .toBeGreaterThan(1);
+    mail = await mailServer(mail.port);
+    await expectOneEach(recipients);
+  });
+
+  it('kill -9 between writing and sending loses and doubles nothing', { timeout: 180_000 }, async () => {
+    for (const user of users.slice(5)) {
+      await mail.stop();
+      await forgot(user.email);
+      await portal.stop('SIGKILL');
+      mail = await mailServer(mail.port);
+      await portal.restart();
+      await expectOneEach([user]);
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type GatewayServer, gatewayServer } from '../../../../../scripts/testing/gateway-server.ts';
+import { mailServer } from '../../../../../scripts/testing/mail-server.ts';
+import { type OutgoingMessage, PermanentFailure } from '../channel.ts';
+import { larkChannel } from './lark.channel.ts';
+import { smsHttpChannel } from './sms-http.channel.ts';
+import { smtpChannel } from './smtp.channel.ts';
+import { twilioChannel } from './twilio.channel.ts';
+import { whatsappChannel } from './whatsapp.channel.ts';
+
+const message: OutgoingMessage = {
+  id: 'message-1',
+  to: '+6581234567',
+  locale: 'en',
+  subject: 'Your code',
+  text: '012345 is your code',
+  html: null,
+  code: '012345',
+  link: null,
+};
+
+describe('channels over HTTP', () => {
+  let gateway: GatewayServer;
+  beforeEach(async () => {
+    gateway = await gatewayServer();
+  });
+  afterEach(() => gateway.stop());
+
+  it('a generic gateway takes the message as JSON and knows a repetition by its id', async () => {
+    await smsHttpChannel({ url: `${gateway.url}/send?key=1` }).send(message);
+    expect(gateway.requests).toMatchObject([
+      {
+        path: '/send?key=1',
+        headers: { 'idempotency-key': 'message-1', 'content-type': 'application/json' },
+        body: { id: 'message-1', to: '+6581234567', text: '012345 is your code' },
+      },
+    ]);
+  });
+
+  it('Twilio takes a form with basic authentication', async () => {
+    const settings = { accountSid: 'AC1', authToken: 'secret', apiUrl: `${gateway.url}/` };
+    await twilioChannel({ ...settings, from: '+6531234567' }).send(message);
+    await twilioChannel({ ...settings, from: 'MG1' }).send(message);
+    const authorization = `Basic ${Buffer.from('AC1:secret').toString('base64')}`;
+    expect(gateway.requests).toMatchObject([
+      {
+        path: '/2010-04-01/Accounts/AC1/Messages.json',
+        headers: { authorization },
+        body: { To: '+6581234567', From: '+6531234567', Body: '012345 is your code' },
+      },
+      { body: { MessagingServiceSid: 'MG1' } },
+    ]);
+  });
+
+  it('WhatsApp takes an approved template with the code, and nothing else', async () => {
+    const channel = whatsappChannel({
+      phoneNumberId: '42',
+      accessToken: 'secret',
+      template: 'otp',
+      templateLanguage: 'en',
+      apiUrl: `${gateway.url}/v23.0`,
+    });
+    await channel.send(message);
+    const parameters = [{ type: 'text', text: '012345' }];
+    expect(gateway.requests).toMatchObject([
+      {
+        path: '/v23.0/42/messages',
+        headers: { authorization: 'Bearer secret' },
+        body: {
+          messaging_product: 'whatsapp',
+          to: '+6581234567',
+          template: {
+            name: 'otp',
+            language: { code: 'en' },
+            components: [
+              { type: 'body', parameters },
+              { type: 'button', sub_type: 'url', index: '0', parameters },
+            ],
+          },
+        },
+      },
+    ]);
+    await expect(channel.send({ ...message, code: null })).rejects.toBeInstanceOf(PermanentFailure);
+  });
+
+  describe('Lark', () => {
+    const lark = () => larkChannel({ appId: 'app', appSecret: 'secret', apiUrl: gateway.url });
+    const tokenPath = '/open-apis/auth/v3/tenant_access_token/internal';
+    const answerWith = (code: number) => {
+      gateway.answer = ({ path }) =>
+        path === tokenPath
+          ? {
+              status: 200,
+              body: { code: 0, tenant_access_token: `t-${gateway.requests.length}`, expire: 7200 },
+            }
+          : { status: 200, body: { code } };
+    };
+
+    it('gets a token once and sends one message for each id', async () => {
+      answerWith(0);
+      const channel = lark();
+      await channel.send({ ...message, to: 'ou_1' });
+      await channel.send({ ...message, to: 'on_2' });
+      expect(gateway.requests.map(({ path }) => path)).toEqual([
+        tokenPath,
+        '/open-apis/im/v1/messages?receive_id_type=open_id',
+        '/open-apis/im/v1/messages?receive_id_type=union_id',
+      ]);
+      expect(gateway.requests[1]).toMatchObject({
+        headers: { authorization: 'Bearer t-1' },
+        body: {
+          receive_id: 'ou_1',
+          msg_type: 'text',
+          content: '{"text":"012345 is your code"}',
+          uuid: 'message-1',
+        },
+      });
+    });
+
+    it('gets another token where the first one is refused, and gives up where there is no such person', async () => {
+      answerWith(99991663);
+      const channel = lark();
+      await expect(channel.send({ ...message, to: 'ou_1' })).rejects.toThrow('99991663');
+      answerWith(0);
+      await channel.send({ ...message, to: 'ou_1' });
+      expect(gateway.requests.filter(({ path }) => path === tokenPath)).toHaveLength(2);
+      answerWith(230001);
+      await expect(channel.send({ ...message, to: 'ou_9' })).rejects.toBeInstanceOf(PermanentFailure);
+    });
+  });
+
+  it.each([
+    [400, true],
+    [422, true],
+    [401, false],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])('an answer of %i is final: %s', async (status, isFinal) => {
+    gateway.answer = () => ({ status, body: { echo: message.text } });
+    const error: unknown = await smsHttpChannel({ url: gateway.url })
+      .send(message)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof PermanentFailure).toBe(isFinal);
+    // A gateway that repeats the code must not bring it into the log.
+    expect(String(error)).not.toContain('012345');
+  });
+
+  it('follows no redirect', async () => {
+    const other = await gatewayServer();
+    gateway.answer = () => ({ status: 302, headers: { location: other.url } });
+    await expect(smsHttpChannel({ url: gateway.url }).send(message)).rejects.toThrow();
+    expect(other.requests).toEqual([]);
+    await other.stop();
+  });
+});
+
+it('#22 an address is one address, whatever is in it', async () => {
+  const mail = await mailServer();
+  const channel = smtpChannel({ url: mail.url, from: 'id@example.com' });
+  const send = (to: string) => channel.send({ ...message, to });
+  await send('anna@example.org');
+  for (const to of [
+    'a@example.org,b@example.org',
+    'a@example.org\r\nRCPT TO:<b@example.org>',
+    '"a" <b@example.org>',
+  ]) {
+    await send(to).catch(() => {});
+  }
+  expect(mail.mails.flatMap(({ to }) => to).filter((to) => to === 'b@example.org')).toEqual([]);
+  expect(mail.mails[0]?.to).toEqual(['anna@example.org']);
+  channel.close?.();
+  await mail.stop();
+});

@@ -1,0 +1,64 @@
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { describe, expect, it } from 'vitest';
+import { readInbox } from '../../app/testing/read-inbox.ts';
+import { testPortal } from '../../app/testing/test-portal.ts';
+import { fakeClock } from '../clock/fake-clock.ts';
+import { DevInbox } from './dev-inbox.ts';
+import { inboxSize } from './limits.ts';
+
+describe('the development inbox', () => {
+  it('shows what would have gone out, newest first, as JSON and as a page in which nothing runs', async () => {
+    const portal = await testPortal();
+    await portal.createUser({ email: 'anna@example.com', emailVerified: true });
+    await portal.createUser({ email: 'bert@example.com', emailVerified: true });
+    await portal.call(forgotPassword, { body: { email: 'anna@example.com' } });
+    portal.clock.advance(1_000);
+    await portal.call(forgotPassword, { body: { email: 'bert@example.com' } });
+    const all = await readInbox(portal);
+    expect(all.map(({ to }) => to)).toEqual(['bert@example.com', 'anna@example.com']);
+    const [one] = await readInbox(portal, 'ANNA@example.com');
+    expect(one).toEqual({
+      id: expect.any(String),
+      channel: 'email',
+      to: 'anna@example.com',
+      subject: 'Reset your Latchkey ID password',
+      text: expect.stringContaining('Reset your password'),
+      html: expect.stringContaining('<!doctype html>'),
+      code: null,
+      link: expect.stringContaining('/auth/reset-password?email='),
+      at: expect.stringMatching(/Z$/),
+    });
+    const page = await portal.fetch('/dev/inbox');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('anna@example.com');
+    await portal.stop();
+  });
+
+  it('is not there where messages go out', async () => {
+    const portal = await testPortal({
+      MESSAGES: 'live',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'id@example.com',
+    });
+    expect((await portal.fetch('/dev/inbox.json')).status).toBe(404);
+    expect((await portal.fetch('/dev/inbox')).status).toBe(404);
+    await portal.stop();
+  });
+
+  it('forgets the oldest', async () => {
+    const inbox = new DevInbox(fakeClock());
+    const sms = inbox.channel('sms');
+    const message = {
+      to: '+6581234567',
+      locale: 'en',
+      subject: '',
+      text: '',
+      html: null,
+      code: null,
+      link: null,
+    };
+    for (let index = 0; index < inboxSize + 10; index += 1) await sms.send({ ...message, id: String(index) });
+    expect(inbox.list()).toHaveLength(inboxSize);
+    expect(inbox.list()[0]?.id).toBe(String(inboxSize + 9));
+  });
+});
