@@ -2,14 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { codeOfMail, codeOfSms, linkOf, test, wrongCode } from './fixtures/messages.ts';
 import type { CreatedUser } from './fixtures/portal-process.ts';
-
-async function signIn(page: Page, user: CreatedUser) {
-  await page.goto('/auth/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-}
+import { signIn } from './fixtures/sign-in.ts';
 
 async function confirmWithPassword(page: Page, user: CreatedUser) {
   const modal = page.getByRole('dialog', { name: '2FA Verification' });
@@ -31,14 +24,14 @@ test('suggested: verify the e-mail by its link, then the phone in its window', a
 }) => {
   const user = await portal.createUser({ name: 'Vera', phone: '+6582230001', emailVerified: false });
   await signIn(page, user);
-  const sidebar = page.getByRole('complementary');
-  await expect(sidebar.getByText('Email Unverified')).toBeVisible();
-  await sidebar.getByRole('button', { name: 'Verify email' }).click();
+  const wide = page.getByRole('complementary');
+  await expect(wide.getByText('Email Unverified')).toBeVisible();
+  await wide.getByRole('button', { name: 'Verify email' }).click();
   await expect(page.getByText('Requested verify email!')).toBeVisible();
   await expect(
-    sidebar.getByText(/The code is being sent to your email\. You can ask again in \d+s\./),
+    wide.getByText(/The code is being sent to your email\. You can ask again in \d+s\./),
   ).toBeVisible();
-  await expect(sidebar.getByRole('button', { name: 'Verify email' })).toBeDisabled();
+  await expect(wide.getByRole('button', { name: 'Verify email' })).toBeDisabled();
   await axe(page);
 
   // In another browser, where nobody is signed in.
@@ -55,7 +48,11 @@ test('suggested: verify the e-mail by its link, then the phone in its window', a
   ).toBeVisible();
   await axe(elsewhere);
 
+  // The rest on a phone, where the sidebar is a drawer.
+  await page.setViewportSize({ width: 375, height: 812 });
   await page.reload();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const sidebar = page.getByRole('dialog', { name: 'Main' });
   await expect(sidebar.getByText('Email Verified')).toBeVisible();
   await sidebar.getByRole('button', { name: 'Verify phone' }).click();
   const modal = page.getByRole('dialog', { name: 'Verify Your Phone' });

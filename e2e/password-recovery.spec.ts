@@ -1,6 +1,11 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
+import { authenticatorCode } from './fixtures/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
 import { linkOf, test } from './fixtures/messages.ts';
+import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
+import { signInByApi, submitLogin } from './fixtures/sign-in.ts';
 
 const fresh = 'quiet river at midnight';
 
@@ -118,4 +123,76 @@ test('the password page changes it after a second proof and ends the other sessi
 
   await other.reload();
   await expect(other).toHaveURL(/\/auth\/(accounts|login)/);
+});
+
+/** The account gets an authenticator app and has to use it: 2FA as its owner and the operator set it up. */
+async function requireAuthenticatorApp(portal: Portal, user: CreatedUser): Promise<string> {
+  const token = await signInByApi(portal.url, user);
+  const post = async (path: string, body: object, mfaToken = '') => {
+    const response = await fetch(`${portal.url}/api/mfa/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(mfaToken ? { 'x-mfa-token': mfaToken } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(response.status, path).toBe(200);
+    return (await response.json()) as Record<string, string>;
+  };
+  const proof = await post('challenge/password/verify', { password: user.password });
+  const { secret = '', reference_code } = await post('register/totp/request', {}, proof.mfa_token);
+  // The step before this one, so that the present one is still unused.
+  await post('register/totp/setup', { reference_code, code: authenticatorCode(secret, -1) });
+  const { code } = await portal.cli(['user', 'require-2fa', user.email]);
+  expect(code).toBe(0);
+  return secret;
+}
+
+test('#19 an account with 2FA proves its second factor before the new password is set', async ({
+  page,
+  portal,
+  mail,
+}) => {
+  const user = await portal.createUser({ name: 'Zwei' });
+  const secret = await requireAuthenticatorApp(portal, user);
+  await page.goto(`/auth/forgot-password?email=${encodeURIComponent(user.email)}`);
+  await page.getByRole('button', { name: 'Get link' }).click();
+  await page.goto(linkOf(await mail.waitFor(user.email, 1, 'Reset your'), portal.url));
+  await page.getByLabel('New Password').fill(fresh);
+  await page.getByLabel('Confirm Password').fill(fresh);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: '2FA Verification' });
+  await modal.getByRole('textbox', { name: '6-digit code' }).fill(authenticatorCode(secret, 1));
+  await expect(page.getByText('Success! Please login using your new password.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('a password that expires soon is replaced where the notice says so', async ({ page, portal }) => {
+  const user = await portal.createUser({ name: 'Alt' });
+  const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
+  const changedAt = Date.now() - 85 * 24 * 3_600_000;
+  database.prepare('update users set password_changed_at = ? where id = ?').run(changedAt, user.id);
+  database.close();
+  await page.goto('/auth/login');
+  await submitLogin(page, user);
+  await expect(page.getByRole('heading', { level: 1, name: 'Password Almost Expire!' })).toBeVisible();
+  await expect(
+    page.getByText(
+      /^Your password will expire at \d\d \w{3} \d{4}\. Please update new password before expired\.$/,
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Replace Password' })).toBeVisible();
+  await axe(page);
+  await page.getByLabel('New Password').fill(user.password);
+  await page.getByLabel('Confirm Password').fill(user.password);
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(page.getByText('Choose a password other than the present one.')).toBeVisible();
+  await page.getByLabel('New Password').fill(fresh);
+  await page.getByLabel('Confirm Password').fill(fresh);
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(page.getByText('Success!')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
 });

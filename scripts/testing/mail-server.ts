@@ -23,8 +23,8 @@ export interface MailServer {
   answer: ((mail: ReceivedMail) => { readonly code: number; readonly text: string } | undefined) | undefined;
   /** Milliseconds before a mail is taken. */
   delay: number;
-  /** Polls until so many mails for an address have come; rejects after a bound. */
-  waitFor(to: string, count?: number): Promise<ReceivedMail>;
+  /** Polls until so many mails for an address have come, of those with these words in the subject; the newest. Rejects after a bound. */
+  waitFor(to: string, count?: number, about?: string): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
@@ -75,10 +75,10 @@ export async function mailServer(port = 0): Promise<MailServer> {
     mails,
     answer: undefined,
     delay: 0,
-    async waitFor(to, count = 1) {
+    async waitFor(to, count = 1, about = '') {
       const deadline = performance.now() + waitBound;
       for (;;) {
-        const found = mails.filter((mail) => mail.to.includes(to));
+        const found = mails.filter((mail) => mail.to.includes(to) && mail.subject.includes(about));
         const last = found.at(-1);
         if (last && found.length >= count) return last;
         if (performance.now() > deadline) throw new Error(`No mail number ${count} for ${to}`);
