@@ -38,7 +38,7 @@ export function profilePhotosService({ db, clock, uploads, photoQueue }: Profile
       await profilePhotosRepository(tx).insert({
         id,
         user_id: userId,
-        content: content.toString('base64'),
+        content: content.toString('base64url'),
         created_at: clock.now(),
       });
     });
@@ -61,7 +61,7 @@ export function profilePhotosService({ db, clock, uploads, photoQueue }: Profile
     // The database refuses a NUL in a text: what cannot be an address is not asked for.
     if (!/^[\w-]{1,64}$/.test(id)) return undefined;
     const photo = await photos.find(id);
-    return photo && Buffer.from(photo.content, 'base64');
+    return photo && Buffer.from(photo.content, 'base64url');
   }
 
   return { replace, read };
