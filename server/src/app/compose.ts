@@ -44,7 +44,7 @@ import { createHashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { createPasswordPolicy } from '../platform/passwords/password-policy.ts';
 import { Periodic } from '../platform/periodic/periodic.ts';
-import { createRateLimits } from '../platform/rate-limits/rate-limits.ts';
+import { createRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { KeyPairs } from '../platform/tokens/key-pairs.ts';
@@ -73,15 +73,26 @@ export interface Portal {
 /** The built web app, beside the server in the repository. */
 export const webDirectory = join(import.meta.dirname, '../../../web/dist');
 
+/** What the caller may bring instead of what the configuration says. */
+export interface PortalParts {
+  /** The bench measures every side without rate limits; no setting switches them off. */
+  readonly rateLimits?: RateLimits;
+}
+
 /** Puts the whole portal together: the only place that knows every feature. */
-export async function compose(config: Config, store: Store, log: FastifyBaseLogger): Promise<Portal> {
+export async function compose(
+  config: Config,
+  store: Store,
+  log: FastifyBaseLogger,
+  parts: PortalParts = {},
+): Promise<Portal> {
   const { database, clock, secretKeys } = store;
   const { db } = database;
   const trustedProxies = addressList(config.http.trustedProxies);
 
   // What the features stand on.
   const hasher = createPasswordHasher(createHashQueue());
-  const rateLimits = await createRateLimits({ redisUrl: config.redisUrl, clock, log });
+  const rateLimits = parts.rateLimits ?? createRateLimits({ redisUrl: config.redisUrl, clock, log });
   const keys = await SigningKeys.open('session', {
     db,
     clock,

@@ -1,0 +1,87 @@
+import { type Load, type LoadOptions, wrkLoad } from '../load/wrk.ts';
+import type { BenchContext, Contender, Line } from '../run/line.ts';
+import type { BetterAuthReady } from '../servers/better-auth.server.ts';
+import type { IntrospectionReady } from '../servers/oidc-introspection.server.ts';
+import { start, startPortal } from './start-contenders.ts';
+
+const sessions = 10_000;
+const accounts = 1_000;
+export const checkConnections = 32;
+export const checkPath = '/api/oauth/is-authenticated';
+
+export const sessionCheckLine: Line = {
+  number: 1,
+  title: 'session check, 10,000 sessions',
+  async open(context) {
+    context.say('making 10,000 sessions on every side');
+    const contenders = [
+      { name: 'Latchkey', role: 'ours', load: await checkPortal(context) },
+      { name: 'node:http', role: 'limit', load: await bareHttp(context, { is_authenticated: true }) },
+      { name: 'better-auth get-session', role: 'peer', load: await checkBetterAuth(context) },
+      { name: 'oidc-provider introspection', role: 'peer', load: await introspect(context) },
+    ] as const;
+    return {
+      metrics: { rate: { unit: '/s' } },
+      contenders: contenders.map((one) => rateContender(context, one, { connections: checkConnections })),
+      goals: [
+        { metric: 'rate', against: 'node:http', atLeast: 0.6 },
+        { metric: 'rate', against: 'better-auth get-session', atLeast: 20 },
+      ],
+    };
+  },
+};
+
+async function checkPortal(context: BenchContext): Promise<Load> {
+  const { ready } = await startPortal(context, { users: accounts, sessions });
+  return wrkLoad(
+    context.dir,
+    ready.origin,
+    ready.tokens.map((token) => ({ path: checkPath, headers: { authorization: `Bearer ${token}` } })),
+  );
+}
+
+/** Node's HTTP server with the same reply, asked with a header as long as a token's. */
+export async function bareHttp(context: BenchContext, body: unknown): Promise<Load> {
+  const { ready } = await start<{ origin: string }>(context, 'bare-http', { body });
+  const headers = { authorization: `Bearer ${'x'.repeat(400)}` };
+  return wrkLoad(context.dir, ready.origin, [{ path: checkPath, headers }]);
+}
+
+async function checkBetterAuth(context: BenchContext): Promise<Load> {
+  const { ready } = await start<BetterAuthReady>(context, 'better-auth', { users: accounts, sessions });
+  return wrkLoad(
+    context.dir,
+    ready.origin,
+    ready.cookies.map((cookie) => ({ path: '/api/auth/get-session', headers: { cookie } })),
+  );
+}
+
+async function introspect(context: BenchContext): Promise<Load> {
+  const { ready } = await start<IntrospectionReady>(context, 'oidc-introspection', { sessions });
+  const { authorization } = ready;
+  return wrkLoad(
+    context.dir,
+    ready.origin,
+    ready.tokens.map((token) => ({
+      path: '/token/introspection',
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `token=${token}`,
+    })),
+  );
+}
+
+/** A contender that is as good as the requests it answers in a second. */
+export function rateContender(
+  { seconds, cores }: BenchContext,
+  { name, role, load }: Pick<Contender, 'name' | 'role'> & { load: Load },
+  options: Pick<LoadOptions, 'connections'> & Partial<LoadOptions>,
+): Contender {
+  return {
+    name,
+    role,
+    async sample(round) {
+      const { perSecond } = await load.run({ seconds, cores: cores.client, offset: round * 997, ...options });
+      return { rate: perSecond };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BenchContext } from '../run/line.ts';
+import { startServer } from '../run/server-process.ts';
+import type { PortalGiven, PortalReady } from '../servers/portal.server.ts';
+
+let started = 0;
+
+/** A directory of its own for one server. */
+export async function freshDirectory({ dir }: BenchContext, name: string): Promise<string> {
+  started += 1;
+  const path = join(dir, `${started}-${name}`);
+  await mkdir(path, { recursive: true });
+  return path;
+}
+
+export interface Started<Ready> {
+  readonly pid: number;
+  readonly ready: Ready;
+}
+
+export async function startPortal(
+  context: BenchContext,
+  given: Omit<PortalGiven, 'dataDir'>,
+  cores = context.cores.server,
+): Promise<Started<PortalReady>> {
+  const dataDir = await freshDirectory(context, 'portal');
+  return startServer<PortalReady>(
+    'portal',
+    { cores, given: { dataDir, ...given }, logFile: join(dataDir, 'log') },
+    context.cleanup,
+  );
+}
+
+/** Starts any other server of `servers/`. */
+export async function start<Ready>(
+  context: BenchContext,
+  name: string,
+  given: object,
+  cores = context.cores.server,
+): Promise<Started<Ready>> {
+  const dataDir = await freshDirectory(context, name);
+  return startServer<Ready>(
+    name,
+    { cores, given: { dataDir, ...given }, logFile: join(dataDir, 'log') },
+    context.cleanup,
+  );
+}

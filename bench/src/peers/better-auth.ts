@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
+import { betterAuth } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
+import { argon2Parameters } from '../../../server/src/platform/passwords/limits.ts';
+import { sqliteConnection } from './sqlite-connection.ts';
+
+/** Signs its cookies. */
+const secret = 'a-secret-of-more-than-thirty-two-characters';
+
+/**
+ * better-auth with the portal's hash, its durability and a session that is looked up on every check, so that a
+ * revocation is known at once; without rate limits, telemetry and log.
+ */
+export async function createBetterAuth({ dataDir, origin }: { dataDir: string; origin: string }) {
+  const auth = betterAuth({
+    baseURL: origin,
+    secret,
+    database: sqliteConnection(join(dataDir, 'better-auth.sqlite')),
+    emailAndPassword: {
+      enabled: true,
+      password: {
+        hash: (password) => hash(password, argon2Parameters),
+        verify: ({ hash: stored, password }) => verify(stored, password),
+      },
+    },
+    session: { cookieCache: { enabled: false } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+  const migrations = await getMigrations(auth.options);
+  await migrations.runMigrations();
+  return auth;
+}
+
+export type BetterAuth = Awaited<ReturnType<typeof createBetterAuth>>;
+
+/** The Cookie header of a session. */
+export function sessionCookie(token: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}

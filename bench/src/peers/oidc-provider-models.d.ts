@@ -1,0 +1,12 @@
+// What only the bench uses of oidc-provider, beside the portal's own description of it.
+declare module 'oidc-provider' {
+  interface Provider {
+    readonly AccessToken: new (payload: {
+      client: Client;
+      accountId: string;
+      grantId: string;
+      scope: string;
+      gty: string;
+    }) => { save(): Promise<string> };
+  }
+}

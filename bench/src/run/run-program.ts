@@ -1,0 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What a program wrote to its standard output. Throws with all its output where it fails. */
+export async function runProgram(program: string, args: readonly string[], cwd?: string): Promise<string> {
+  const { stdout } = await run(program, [...args], { cwd, maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface ServerProcess<Ready> {
+  readonly pid: number;
+  /** What the server said of itself when it was ready. */
+  readonly ready: Ready;
+}
+
+export interface ServerOptions {
+  /** As `taskset -c` takes them. */
+  readonly cores: string;
+  /** Handed to the script as JSON. */
+  readonly given?: unknown;
+  /** Where its output goes; the log of a server is part of its work. */
+  readonly logFile: string;
+  /** Milliseconds it may take until it is ready. */
+  readonly startTimeout?: number;
+  /** Further arguments of Node. */
+  readonly nodeOptions?: readonly string[];
+}
+
+const servers = join(import.meta.dirname, '..', 'servers');
+const stopTimeout = 10_000;
+
+/** Starts `servers/<name>.server.ts` as a process of its own, tied to cores, and waits until it reports itself ready. */
+export async function startServer<Ready>(
+  name: string,
+  { cores, given = {}, logFile, startTimeout = 300_000, nodeOptions = [] }: ServerOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<ServerProcess<Ready>> {
+  const log = openSync(logFile, 'a');
+  const child = spawn(
+    'taskset',
+    [
+      '-c',
+      cores,
+      process.execPath,
+      ...nodeOptions,
+      join(servers, `${name}.server.ts`),
+      JSON.stringify(given),
+    ],
+    { stdio: ['ignore', log, log, 'ipc'], env: { PATH: process.env.PATH, NODE_ENV: 'production' } },
+  );
+  cleanup.defer(() => stop(child));
+  const timeout = AbortSignal.timeout(startTimeout);
+  const ready = await Promise.race([
+    once(child, 'message', { signal: timeout }).then(([message]) => message as Ready),
+    once(child, 'exit', { signal: timeout }).then(([code]) => {
+      throw new Error(`The server ${name} ended with ${code} before it was ready; see ${logFile}`);
+    }),
+  ]);
+  if (child.pid === undefined) throw new Error(`The server ${name} has no process`);
+  return { pid: child.pid, ready };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+  await ended;
+  clearTimeout(force);
+}

@@ -1,0 +1,55 @@
+// Latchkey as it is, with its log and every hook, without rate limits.
+
+import { randomBytes } from 'node:crypto';
+import { compose } from '../../../server/src/app/compose.ts';
+import { parseConfig, withListeningPort } from '../../../server/src/app/config.ts';
+import { openStore } from '../../../server/src/app/open-store.ts';
+import { freePort } from '../../../server/src/app/start.ts';
+import { createLog } from '../../../server/src/platform/log/create-log.ts';
+import { createHashQueue } from '../../../server/src/platform/passwords/hash-queue.ts';
+import { createPasswordHasher } from '../../../server/src/platform/passwords/password-hasher.ts';
+import { endWithTheBench, given, reportReady } from './report-ready.ts';
+import { emailOf, password, seedAccounts } from './seed-accounts.ts';
+import { seedSessions } from './seed-sessions.ts';
+import { unlimitedRateLimits } from './unlimited.ts';
+
+export interface PortalGiven {
+  readonly dataDir: string;
+  readonly users: number;
+  readonly sessions: number;
+  /** SQLite in `dataDir` where there is none. */
+  readonly databaseUrl?: string;
+}
+
+export interface PortalReady {
+  readonly origin: string;
+  readonly tokens: readonly string[];
+  readonly logins: readonly { readonly email: string; readonly password: string }[];
+}
+
+const options = given<PortalGiven>();
+endWithTheBench();
+const config = withListeningPort(
+  parseConfig({
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: options.dataDir,
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    SECRET_KEY: randomBytes(32).toString('base64'),
+  }),
+  await freePort('127.0.0.1'),
+);
+const store = await openStore(config);
+const passwordHash = await createPasswordHasher(createHashQueue()).hash(password);
+const users = await seedAccounts(store, passwordHash, options.users);
+const tokens = await seedSessions(store, config, users, options.sessions);
+const portal = await compose(config, store, createLog({ level: 'info' }), {
+  rateLimits: unlimitedRateLimits,
+});
+await portal.app.listen({ port: config.http.port, host: '127.0.0.1' });
+portal.startBackground();
+reportReady({
+  origin: `http://127.0.0.1:${config.http.port}`,
+  tokens,
+  logins: users.map((_, index) => ({ email: emailOf(index), password })),
+} satisfies PortalReady);

@@ -1,0 +1,13 @@
+import type { RateLimit } from '../../../server/src/platform/rate-limits/rate-limit.ts';
+import type { RateLimits } from '../../../server/src/platform/rate-limits/rate-limits.ts';
+
+const unlimited: RateLimit = {
+  async consume() {},
+  tryConsume: async () => true,
+  async giveBack() {},
+  peek: async () => ({ points: Number.MAX_SAFE_INTEGER, resetAfter: 1 }),
+  async reset() {},
+};
+
+/** Rate limits that let everything through, as they are switched off for every side of a comparison. */
+export const unlimitedRateLimits: RateLimits = { limit: () => unlimited, async close() {} };
