@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
 
 /**
@@ -6,10 +6,7 @@ import type { Clock } from '../clock/clock.ts';
  * Keys made in order keep the tables' indexes dense.
  */
 export function newId(clock: Clock): string {
-  const bytes = randomFillSync(Buffer.allocUnsafe(16));
-  bytes.writeUIntBE(clock.now(), 0, 6);
-  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x70;
-  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const time = clock.now().toString(16).padStart(12, '0');
+  // Version 4 has variant and random bits in the same places; Node keeps random bytes for it in store.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

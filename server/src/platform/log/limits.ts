@@ -6,3 +6,7 @@ export const deepest = 4;
 export const mostEntries = 40;
 /** Causes of one error, each the cause of the one before. */
 export const mostCauses = 5;
+/** Names of fields that are remembered with what they say of their values. */
+export const mostJudgedNames = 500;
+/** Characters that are held back until the end of the event loop's turn. */
+export const longestBatch = 64 * 1024;

@@ -1,5 +1,5 @@
 import { describeError } from './describe-error.ts';
-import { deepest, longestText, mostEntries } from './limits.ts';
+import { deepest, longestText, mostEntries, mostJudgedNames } from './limits.ts';
 
 /** What is never logged, whatever stands in it. */
 const secretName =
@@ -30,6 +30,19 @@ function objectOf(value: object, depth: number): Record<string, unknown> {
 }
 
 function fieldOf(name: string, value: unknown, depth: number): unknown {
-  const isHidden = secretName.test(name) || (wholeMessage.test(name) && typeof value === 'object');
+  const hides = hiddenBy(name);
+  const isHidden = hides === 'always' || (hides === 'whole' && typeof value === 'object');
   return isHidden && value !== null && value !== undefined ? '[hidden]' : loggable(value, depth);
+}
+
+type Hides = 'always' | 'whole' | 'never';
+const judgedNames = new Map<string, Hides>();
+
+/** What a name says of its value. The names of the code's own fields are few, and judged once. */
+function hiddenBy(name: string): Hides {
+  const known = judgedNames.get(name);
+  if (known) return known;
+  const hides = secretName.test(name) ? 'always' : wholeMessage.test(name) ? 'whole' : 'never';
+  if (judgedNames.size < mostJudgedNames) judgedNames.set(name, hides);
+  return hides;
 }

@@ -10,18 +10,47 @@ const secretForms: readonly (readonly [RegExp, string])[] = [
   // RFC 6750 and RFC 9449.
   [/\b(Bearer|DPoP|Basic) +[\w.~+/=-]+/gi, '$1 [hidden]'],
   // Name and password in a URL.
-  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@"\\]+@/gi, '$1[hidden]@'],
+  [/:\/\/[^\s/@"\\]+@/g, '://[hidden]@'],
   // Secrets in the query of an address.
   [/([?&#](?:[a-z_]*(?:token|secret|password)|code|key)=)[^&\s"\\]+/gi, '$1[hidden]'],
-  // 256 random bits as base64url: every random token of ours.
-  [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[hidden]'],
 ];
+
+/** 256 random bits as base64url: every random token of ours. */
+const randomToken = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+const tokenLength = 43;
 
 /** Takes one line of JSON and returns one that still is JSON, without what could mislead its reader or open a session. */
 export function safeLine(line: string): string {
-  const masked = secretForms.reduce((text, [form, instead]) => text.replace(form, instead), line);
+  const known = secretForms.reduce((text, [form, instead]) => text.replace(form, instead), line);
+  const masked = mayHoldToken(known) ? known.replace(randomToken, '[hidden]') : known;
   return masked.replace(
     misleading,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * False where no random token can stand in the line, as in that of an ordinary request.
+ * A token covers one of every 43 characters, so those alone are looked at; to try every place costs more than the whole line.
+ */
+function mayHoldToken(line: string): boolean {
+  for (let probe = tokenLength - 1; probe < line.length; probe += tokenLength) {
+    let start = probe;
+    let end = probe;
+    while (start > 0 && isTokenCharacter(line.charCodeAt(start - 1))) start -= 1;
+    while (isTokenCharacter(line.charCodeAt(end))) end += 1;
+    if (end - start >= tokenLength) return true;
+  }
+  return false;
+}
+
+/** A–Z, a–z, 0–9, `-` and `_`. */
+function isTokenCharacter(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 45 ||
+    code === 95
   );
 }

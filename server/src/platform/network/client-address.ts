@@ -13,8 +13,10 @@ export function clientAddress(
   forwardedFor: string | readonly string[] | undefined,
   trusted: AddressList,
 ): string {
-  const chain = [forwardedFor ?? []].flat().join(',').split(',').slice(-longestChain);
-  let client = plainAddress(peer) ?? peer;
+  const peerAddress = plainAddress(peer) ?? peer;
+  if (forwardedFor === undefined) return peerAddress;
+  const chain = [forwardedFor].flat().join(',').split(',').slice(-longestChain);
+  let client = peerAddress;
   for (const hop of chain.reverse()) {
     if (!trusted.has(client)) return client;
     const address = plainAddress(withoutPort(hop.trim()));

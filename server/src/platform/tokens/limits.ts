@@ -10,3 +10,5 @@ export const refreshAtMostEvery = 1 * second;
 export const retireAfter = 400 * day;
 /** A replaced key pair stays published as long as a token it signed may be shown as a hint: the absolute life of a session. */
 export const retirePairsAfter = 100 * day;
+/** Tokens whose signature a process has found right and does not check again; about 600 bytes each. */
+export const rememberedTokens = 16_384;

@@ -1,6 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock/clock.ts';
 import type { TokenKind } from '../http/caller.ts';
+import { rememberedTokens } from './limits.ts';
 import type { SigningKey, SigningKeys } from './signing-keys.ts';
 
 /** The claims of a session token (decisions.md §5). */
@@ -10,6 +11,14 @@ export interface TokenClaims {
   readonly kind: TokenKind;
   /** Seconds since the epoch. */
   readonly exp: number;
+}
+
+/** A token whose signature was right. */
+interface ProvenToken {
+  readonly keyId: string;
+  readonly claims: TokenClaims;
+  /** Seconds since the epoch. */
+  readonly notBefore: number;
 }
 
 export interface TokenFormatOptions {
@@ -30,7 +39,7 @@ const maxLength = 2_048;
 export class TokenFormat {
   readonly #options: TokenFormatOptions;
   readonly #audience: string;
-  readonly #keyIds = new Map<string, string>();
+  readonly #proven = new Map<string, ProvenToken>();
   readonly #verifiers = new Map<string, (token: string) => unknown>();
   #signer: { readonly keyId: string; sign(claims: Record<string, unknown>): string } | undefined;
 
@@ -51,28 +60,32 @@ export class TokenFormat {
 
   /** The claims of a token that is ours, whole and not past its time; undefined for anything else (security #42, #43). */
   read(token: string): TokenClaims | undefined {
+    const proven = this.#proven.get(token) ?? this.#prove(token);
+    if (!proven || !this.#options.keys.verifying(proven.keyId)) return undefined;
+    const now = this.#options.clock.now() / 1000;
+    return proven.claims.exp > now && proven.notBefore <= now ? proven.claims : undefined;
+  }
+
+  /** Checks the signature, and remembers it: a token that was ours once stays so while its key is there. */
+  #prove(token: string): ProvenToken | undefined {
     if (token.length > maxLength) return undefined;
-    const header = token.slice(0, token.indexOf('.'));
-    const keyId = this.#keyIds.get(header) ?? decodeKeyId(header);
+    const keyId = decodeKeyId(token.slice(0, token.indexOf('.')));
     const key = keyId ? this.#options.keys.verifying(keyId) : undefined;
     if (!keyId || !key) return undefined;
+    const accepted = this.#verified(token, key);
+    if (!accepted) return undefined;
+    const proven = { ...accepted, keyId };
+    if (this.#proven.size >= rememberedTokens) this.#proven.delete(this.#proven.keys().next().value ?? '');
+    this.#proven.set(token, proven);
+    return proven;
+  }
+
+  #verified(token: string, key: SigningKey): Omit<ProvenToken, 'keyId'> | undefined {
     try {
-      const claims = this.#accept(this.#verifierOf(key)(token));
-      // The header is the same for all tokens of a key: decoded once, and kept only when it proved right.
-      this.#keyIds.set(header, keyId);
-      return claims;
+      return accept(this.#verifierOf(key)(token));
     } catch {
       return undefined;
     }
-  }
-
-  #accept(claims: unknown): TokenClaims | undefined {
-    const now = this.#options.clock.now() / 1000;
-    const { sub, jti, kind, exp, nbf } = claims as Record<string, unknown>;
-    if (typeof exp !== 'number' || exp <= now) return undefined;
-    if (nbf !== undefined && (typeof nbf !== 'number' || nbf > now)) return undefined;
-    if (typeof sub !== 'string' || typeof jti !== 'string' || !kinds.includes(String(kind))) return undefined;
-    return { sub, jti, kind: kind as TokenKind, exp };
   }
 
   /** One key signs at a time: its signer is kept until another one takes over. */
@@ -102,6 +115,13 @@ export class TokenFormat {
     }
     return verify;
   }
+}
+
+function accept(claims: unknown): Omit<ProvenToken, 'keyId'> | undefined {
+  const { sub, jti, kind, exp, nbf = 0 } = claims as Record<string, unknown>;
+  if (typeof exp !== 'number' || typeof nbf !== 'number') return undefined;
+  if (typeof sub !== 'string' || typeof jti !== 'string' || !kinds.includes(String(kind))) return undefined;
+  return { claims: { sub, jti, kind: kind as TokenKind, exp }, notBefore: nbf };
 }
 
 function decodeKeyId(header: string): string | undefined {
