@@ -1,5 +1,7 @@
 import type { Line } from '../run/line.ts';
+import { checkUnderSignInsLine } from './check-under-sign-ins.line.ts';
 import { sessionCheckLine } from './session-check.line.ts';
+import { signInLine } from './sign-in.line.ts';
 
 /** In the order of their numbers. */
-export const lines: readonly Line[] = [sessionCheckLine];
+export const lines: readonly Line[] = [sessionCheckLine, signInLine, checkUnderSignInsLine];

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchContext } from '../run/line.ts';
-import { startServer } from '../run/server-process.ts';
+import { type ServerProcess, startServer } from '../run/server-process.ts';
 import type { PortalGiven, PortalReady } from '../servers/portal.server.ts';
 
 let started = 0;
@@ -14,16 +14,11 @@ export async function freshDirectory({ dir }: BenchContext, name: string): Promi
   return path;
 }
 
-export interface Started<Ready> {
-  readonly pid: number;
-  readonly ready: Ready;
-}
-
 export async function startPortal(
   context: BenchContext,
   given: Omit<PortalGiven, 'dataDir'>,
   cores = context.cores.server,
-): Promise<Started<PortalReady>> {
+): Promise<ServerProcess<PortalReady>> {
   const dataDir = await freshDirectory(context, 'portal');
   return startServer<PortalReady>(
     'portal',
@@ -38,7 +33,7 @@ export async function start<Ready>(
   name: string,
   given: object,
   cores = context.cores.server,
-): Promise<Started<Ready>> {
+): Promise<ServerProcess<Ready>> {
   const dataDir = await freshDirectory(context, name);
   return startServer<Ready>(
     name,

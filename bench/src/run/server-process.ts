@@ -7,6 +7,8 @@ export interface ServerProcess<Ready> {
   readonly pid: number;
   /** What the server said of itself when it was ready. */
   readonly ready: Ready;
+  /** Sends the server an order and waits for its answer. */
+  ask<Answer>(order: unknown): Promise<Answer>;
 }
 
 export interface ServerOptions {
@@ -24,6 +26,7 @@ export interface ServerOptions {
 
 const servers = join(import.meta.dirname, '..', 'servers');
 const stopTimeout = 10_000;
+const answerTimeout = 600_000;
 
 /** Starts `servers/<name>.server.ts` as a process of its own, tied to cores, and waits until it reports itself ready. */
 export async function startServer<Ready>(
@@ -53,7 +56,15 @@ export async function startServer<Ready>(
     }),
   ]);
   if (child.pid === undefined) throw new Error(`The server ${name} has no process`);
-  return { pid: child.pid, ready };
+  return {
+    pid: child.pid,
+    ready,
+    async ask<Answer>(order: unknown) {
+      const answer = once(child, 'message', { signal: AbortSignal.timeout(answerTimeout) });
+      child.send(order as object);
+      return (await answer)[0] as Answer;
+    },
+  };
 }
 
 async function stop(child: ChildProcess): Promise<void> {

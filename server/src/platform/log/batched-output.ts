@@ -1,13 +1,13 @@
 import type { DestinationStream } from 'pino';
-import { longestBatch } from './limits.ts';
+import { batchPause, longestBatch } from './limits.ts';
 
 export interface FlushableStream extends DestinationStream {
   flushSync(): void;
 }
 
 /**
- * Writes the lines of one turn of the event loop together: under load a write for each line costs a request as much
- * as all the rest of its line.
+ * Writes the lines of a few milliseconds together: a write for each line costs a request several times what the line
+ * itself does.
  * What is not written when the process exits is written then.
  */
 export function batchedOutput(output: FlushableStream): DestinationStream {
@@ -24,7 +24,7 @@ export function batchedOutput(output: FlushableStream): DestinationStream {
   });
   return {
     write(line) {
-      if (batch === '') setImmediate(flush);
+      if (batch === '') setTimeout(flush, batchPause);
       batch += line;
       if (batch.length > longestBatch) flush();
     },

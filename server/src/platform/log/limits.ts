@@ -8,5 +8,7 @@ export const mostEntries = 40;
 export const mostCauses = 5;
 /** Names of fields that are remembered with what they say of their values. */
 export const mostJudgedNames = 500;
-/** Characters that are held back until the end of the event loop's turn. */
-export const longestBatch = 64 * 1024;
+/** Milliseconds that a line may be held back, so that those after it are written with it. */
+export const batchPause = 10;
+/** Characters that are held back at most. */
+export const longestBatch = 32 * 1024;

@@ -1,0 +1,75 @@
+import { type Load, wrkLoad } from '../load/wrk.ts';
+import { argon2Implementations } from '../peers/argon2-implementations.ts';
+import type { BenchContext, Contender, Line } from '../run/line.ts';
+import type { Argon2Order, Argon2Result } from '../servers/argon2.server.ts';
+import type { BetterAuthReady } from '../servers/better-auth.server.ts';
+import { rateContender } from './session-check.line.ts';
+import { start, startPortal } from './start-contenders.ts';
+
+/** Enough that nobody signs in twice within a round. */
+const accounts = 3_000;
+export const signInConnections = 8;
+
+export const signInLine: Line = {
+  number: 2,
+  title: 'sign-in with a password, distinct users',
+  async open(context) {
+    context.say(`making ${accounts} accounts on every side`);
+    const options = { connections: signInConnections };
+    return {
+      metrics: { rate: { unit: '/s', digits: 1 } },
+      contenders: [
+        rateContender(
+          context,
+          { name: 'Latchkey', role: 'ours', load: await signInToPortal(context) },
+          options,
+        ),
+        await fastestArgon2(context),
+        rateContender(
+          context,
+          { name: 'better-auth sign-in/email', role: 'peer', load: await signInToBetterAuth(context) },
+          options,
+        ),
+      ],
+      goals: [{ metric: 'rate', against: 'argon2id', atLeast: 0.92 }],
+      notes: ['argon2id is the faster of @node-rs/argon2 and node:crypto, at 19 MiB, 2 passes, 1 lane.'],
+    };
+  },
+};
+
+/** Sign-ins of all accounts in turn. Servers that hash use both cores. */
+export async function signInToPortal(context: BenchContext): Promise<Load> {
+  const { ready } = await startPortal(context, { users: accounts, sessions: 0 }, context.cores.both);
+  return wrkLoad(
+    context.dir,
+    ready.origin,
+    ready.logins.map((body) => ({ path: '/api/auth/login', body })),
+  );
+}
+
+async function signInToBetterAuth(context: BenchContext): Promise<Load> {
+  const given = { users: accounts, sessions: 0 };
+  const { ready } = await start<BetterAuthReady>(context, 'better-auth', given, context.cores.both);
+  return wrkLoad(
+    context.dir,
+    ready.origin,
+    ready.logins.map((body) => ({ path: '/api/auth/sign-in/email', body })),
+  );
+}
+
+async function fastestArgon2(context: BenchContext): Promise<Contender> {
+  const server = await start<object>(context, 'argon2', { cores: context.cores.count }, context.cores.both);
+  const seconds = context.seconds / argon2Implementations.length;
+  return {
+    name: 'argon2id',
+    role: 'limit',
+    async sample() {
+      const rates: number[] = [];
+      for (const implementation of argon2Implementations) {
+        const order: Argon2Order = { implementation, seconds };
+        rates.push((await server.ask<Argon2Result>(order)).perSecond);
+      }
+      return { rate: Math.max(...rates) };
+    },
+  };
+}
