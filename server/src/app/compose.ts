@@ -43,6 +43,7 @@ import { type Health, serveHealth } from '../platform/operations/health.ts';
 import { createHashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { createPasswordPolicy } from '../platform/passwords/password-policy.ts';
+import { yieldToEventLoop } from '../platform/passwords/yield-to-event-loop.ts';
 import { Periodic } from '../platform/periodic/periodic.ts';
 import { createRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
@@ -91,6 +92,7 @@ export async function compose(
   const trustedProxies = addressList(config.http.trustedProxies);
 
   // What the features stand on.
+  await yieldToEventLoop();
   const hasher = createPasswordHasher(createHashQueue());
   const rateLimits = parts.rateLimits ?? createRateLimits({ redisUrl: config.redisUrl, clock, log });
   const keys = await SigningKeys.open('session', {

@@ -13,7 +13,7 @@ export class HashQueueFull extends Error {
 }
 
 export interface HashQueueOptions {
-  /** Jobs at once; the number of cores, since more only makes each of them slower. */
+  /** Jobs at once: one more than there are cores, so that none waits for the event loop to hand it the next. */
   readonly concurrency?: number;
   /** Jobs that may wait. */
   readonly capacity?: number;
@@ -24,12 +24,12 @@ export interface HashQueueOptions {
 export type HashQueue = ReturnType<typeof createHashQueue>;
 
 /**
- * Runs jobs in order, no more at once than there are cores (performance.md).
+ * Runs jobs in order, and no more at once than keep the cores busy (performance.md).
  * A job is refused with HashQueueFull as soon as it would wait too long by the pace of the last ones,
  * so that under any load those who are let in are served in time and the others know at once (security #60, R20).
  */
 export function createHashQueue({
-  concurrency = availableParallelism(),
+  concurrency = availableParallelism() + 1,
   capacity = longestQueue,
   longestWait = longestQueueWait,
 }: HashQueueOptions = {}) {
