@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import * as oidc from 'openid-client';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirectUri, type TestOauth, testOauth } from '../features/authorize/testing/test-oauth.ts';
 import { refresh } from '../features/authorize/testing/token-calls.ts';
@@ -82,6 +85,22 @@ describe('latchkey client, beside a running server', () => {
     });
     const { clients } = await json(['client', 'list']);
     expect(clients.map(({ name }: { name: string }) => name)).toContain('New');
+  });
+
+  it('keeps a small copy of a picture, which needs no other server', async () => {
+    const file = join(oauth.config.dataDir, 'logo.png');
+    await sharp({ create: { width: 900, height: 300, channels: 3, background: '#c33' } })
+      .png()
+      .toFile(file);
+    const flags = ['--redirect-uri', redirectUri, '--logo', file];
+    const { client_id, has_logo } = await json(['client', 'create', '--name', 'Pictured', ...flags]);
+    expect(has_logo).toBe(true);
+    const { token } = await oauth.account('pictured@example.com');
+    const { body } = await oauth.call(applicationRead, { token, params: { client_id }, query: {} });
+    expect(body.logo).toMatch(/^data:image\/webp;base64,/);
+    const wrong = await cli(['client', 'update', client_id, '--logo', import.meta.filename]);
+    expect([wrong.code, wrong.stderr.length]).toEqual([1, 1]);
+    expect(await json(['client', 'update', client_id, '--logo', ''])).toMatchObject({ has_logo: false });
   });
 
   it('says in one line what is wrong', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { runCli } from './testing/run-cli.ts';
@@ -96,10 +96,14 @@ describe('latchkey demo', () => {
     'prints accounts that can sign in, the same at every start, in a directory of their own',
     async () => {
       const first = await serve(['demo']);
-      const { accounts, url } = first.said;
+      const { accounts, url, sample_application } = first.said;
       expect(accounts).toHaveLength(3);
       for (const { email, password } of accounts) expect(await signIn(url, email, password)).toBe(200);
+      await vi.waitFor(async () => {
+        expect(await (await fetch(sample_application)).text()).toContain('Sign in with Latchkey');
+      }, 20_000);
       expect(await first.stop('SIGTERM')).toBe(0);
+      await expect(fetch(sample_application)).rejects.toThrow();
       expect(existsSync(join(database.dataDir, 'latchkey.sqlite'))).toBe(false);
       const second = await serve(['demo']);
       expect(second.said.accounts).toEqual(accounts);

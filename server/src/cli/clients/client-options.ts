@@ -34,7 +34,7 @@ export function withClientOptions(command: Command): Command {
     .option('--require-2fa', 'every sign-in to it needs a second factor')
     .option('--no-require-2fa', 'a second factor is up to the account')
     .option('--resource <uri>', 'an API that it may ask JWT access tokens for; again for more', collect)
-    .option('--logo <url>', 'its picture, square')
+    .option('--logo <file or url>', 'its picture; a small copy is kept')
     .option('--domain <name>', 'where people know it from, such as example.com')
     .option('--url <url>', 'where it opens; puts it on the Applications page')
     .option('--metadata <json>', 'further client metadata of RFC 7591, as a JSON object');
@@ -43,14 +43,14 @@ export function withClientOptions(command: Command): Command {
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 /** Throws UsageError. */
-export function settingsOf(options: ClientOptions): ClientSettings {
+export async function settingsOf(options: ClientOptions): Promise<ClientSettings> {
   return {
     ...(options.name === undefined ? {} : { name: options.name }),
     ...listOf('redirectUris', options.redirectUri),
     ...listOf('postLogoutRedirectUris', options.postLogoutRedirectUri),
     ...listOf('resources', options.resource),
     ...textOf('backchannelLogoutUri', options.backchannelLogoutUri),
-    ...textOf('logo', options.logo),
+    ...(options.logo === undefined ? {} : { logo: await pictureOf(options.logo) }),
     ...textOf('domain', options.domain),
     ...textOf('url', options.url),
     ...flagOf('mayUsePrivateNetwork', options.privateNetwork),
@@ -59,6 +59,12 @@ export function settingsOf(options: ClientOptions): ClientSettings {
     ...flagOf('requiresSecondFactor', options.require2fa),
     ...(options.metadata === undefined ? {} : { metadata: metadataOf(options.metadata) }),
   };
+}
+
+/** What reads pictures is loaded only for one. */
+async function pictureOf(source: string): Promise<string | null> {
+  const { logoOf } = await import('./client-logo.ts');
+  return logoOf(source);
 }
 
 function textOf(name: string, value: string | undefined) {

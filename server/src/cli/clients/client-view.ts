@@ -14,7 +14,7 @@ export function clientView(client: Client) {
     pkce_required: !client.isPkceExempt,
     require_2fa: client.requiresSecondFactor,
     resources: client.resources,
-    logo: client.logo,
+    has_logo: client.logo !== null,
     domain: client.domain,
     url: client.url,
     metadata: client.metadata,

@@ -21,7 +21,7 @@ export function clientCreateCommand(): Command {
 }
 
 async function create(options: Options): Promise<void> {
-  const settings = settingsOf(options);
+  const settings = await settingsOf(options);
   if (!settings.redirectUris?.length && !settings.metadata)
     throw new UsageError('a client needs --redirect-uri');
   await withClients(async ({ clients }) => {

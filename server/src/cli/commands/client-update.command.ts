@@ -16,7 +16,7 @@ export function clientUpdateCommand(): Command {
 }
 
 async function update(id: string, options: ClientOptions): Promise<void> {
-  const settings = settingsOf(options);
+  const settings = await settingsOf(options);
   if (Object.keys(settings).length === 0) throw new UsageError('nothing to change was given');
   await withClients(async ({ clients, client }) => {
     await client(id);

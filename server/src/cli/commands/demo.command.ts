@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { loadConfig } from '../../app/config.ts';
+import { loadConfig, withListeningPort } from '../../app/config.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { serveUntilStopped } from '../serve-until-stopped.ts';
@@ -15,7 +15,10 @@ export function demoCommand(): Command {
       if (given.database.dialect !== 'sqlite')
         throw new UsageError('demo keeps to a SQLite file of its own: unset DATABASE_URL');
       const dataDir = join(given.dataDir, 'demo');
-      const config = loadConfig({ DATA_DIR: dataDir });
+      const { freePort } = await import('../../app/start.ts');
+      const wanted = loadConfig({ DATA_DIR: dataDir });
+      const config =
+        wanted.http.port === 0 ? withListeningPort(wanted, await freePort(wanted.http.host)) : wanted;
       const { demoAccounts } = await import('../demo/demo-accounts.ts');
       const accounts = await demoAccounts(config);
       const rows = accounts.map(({ name, email, password, totp }) => [
@@ -24,11 +27,16 @@ export function demoCommand(): Command {
         password ?? '(changed since)',
         totp ? `and a code of an authenticator app with the set-up key ${totp}` : '',
       ]);
-      await serveUntilStopped(config, outputOf(options), { accounts }, [
+      const { startSampleApplication } = await import('../demo/sample-application.ts');
+      const sample = await startSampleApplication(config);
+      const details = { accounts, sample_application: sample?.url ?? null };
+      await serveUntilStopped(config, outputOf(options), details, [
+        ...(sample ? [`Sample Shop, an application to sign in to, is at ${sample.url}`] : []),
         'Sign in with one of these accounts:',
         ...table(rows).map((row) => `  ${row}`),
         `They live in ${relative('', dataDir)}; remove that directory to begin anew.`,
       ]);
+      sample?.stop();
     },
   );
 }

@@ -6,7 +6,7 @@ import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Client } from './client.ts';
 import { checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
-import { listPage, maxUris, secretBytes } from './limits.ts';
+import { listPage, maxLogoLength, maxUris, secretBytes } from './limits.ts';
 
 /** What an operator says of a client; whatever is left out keeps its value, or its default. */
 export interface ClientSettings {
@@ -187,10 +187,16 @@ function check(client: Client): void {
   }
   if (client.resources.length > maxUris) throw new InvalidClient(`at most ${maxUris} resources`);
   for (const uri of client.resources) checkWebUrl(uri, 'resource');
-  const addresses = {
-    logo: client.logo,
-    url: client.url,
-    backchannel_logout_uri: client.backchannelLogoutUri,
-  };
+  checkLogo(client.logo);
+  const addresses = { url: client.url, backchannel_logout_uri: client.backchannelLogoutUri };
   for (const [field, uri] of Object.entries(addresses)) if (uri !== null) checkWebUrl(uri, field);
+}
+
+/** Pages show nothing of another server, so a picture is kept whole. Throws InvalidClient. */
+function checkLogo(logo: string | null): void {
+  if (logo === null) return;
+  if (!/^data:image\/(webp|png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/.test(logo)) {
+    throw new InvalidClient('logo must be a picture');
+  }
+  if (logo.length > maxLogoLength) throw new InvalidClient('logo is too large');
 }

@@ -6,3 +6,5 @@ export const listPage = 200;
 export const secretBytes = 32;
 /** URIs of one kind that a client may register. */
 export const maxUris = 50;
+/** Characters of a picture as a data URL. */
+export const maxLogoLength = 64 * 1024;

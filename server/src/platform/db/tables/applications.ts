@@ -10,7 +10,7 @@ export interface ClientsTable {
   /** The `client_id`. */
   id: string;
   name: string;
-  /** URL of a picture, or null. */
+  /** A small picture as a data URL. */
   logo: string | null;
   domain: string | null;
   /** Where it is opened from the Applications page; null keeps it off that page. */

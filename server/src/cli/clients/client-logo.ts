@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { UsageError } from '../usage-error.ts';
+
+/** Pixels of the square that is kept: twice the largest that is shown. */
+const side = 128;
+const maxBytes = 2 * 1024 * 1024;
+const downloadTimeout = 10_000;
+
+/**
+ * A picture as pages show it without asking another server: a small WebP in a data URL.
+ * `source` is a file or an http(s) address; an empty text is no picture. Throws UsageError.
+ */
+export async function logoOf(source: string): Promise<string | null> {
+  if (source === '') return null;
+  try {
+    const picture = await sharp(await bytesOf(source), { limitInputPixels: 50_000_000 })
+      .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .webp({ quality: 90 })
+      .toBuffer();
+    return `data:image/webp;base64,${picture.toString('base64')}`;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`--logo ${source} is no picture that can be read: ${reason}`, { cause: error });
+  }
+}
+
+async function bytesOf(source: string): Promise<Buffer> {
+  const bytes = /^https?:\/\//i.test(source) ? await download(source) : await readFile(source);
+  if (bytes.length > maxBytes) throw new Error('it is larger than 2 MB');
+  return bytes;
+}
+
+async function download(address: string): Promise<Buffer> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(downloadTimeout) });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
