@@ -127,7 +127,7 @@ export async function compose(
   const { codes, sendCaps } = codesFeature({ db, clock, secretKeys, outbox });
   const { mailedLinks } = mailedLinksFeature({ db, clock, outbox, publicUrl: config.http.publicUrl });
   const toPhone = phoneTargets(channels.whatsapp !== undefined);
-  const describeClient = clientDescriber(openPlaces(config.geoipFile));
+  const describeClient = clientDescriber(await openPlaces(config.geoipFile));
   const { sessions, endings, ...sessionsPart } = sessionsFeature({
     database,
     clock,

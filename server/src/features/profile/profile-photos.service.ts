@@ -3,7 +3,8 @@ import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { reEncode, UnusableImage } from '../../platform/images/re-encode.ts';
+import { reEncode } from '../../platform/images/re-encode.ts';
+import { UnusableImage } from '../../platform/images/unusable-image.ts';
 import { type HashQueue, HashQueueFull } from '../../platform/passwords/hash-queue.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';

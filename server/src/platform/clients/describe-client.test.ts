@@ -65,7 +65,7 @@ describe('the place of an address', () => {
   const file = join(directory, 'places.mmdb');
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('is looked up in the file of the operator, and unknown without one', () => {
+  it('is looked up in the file of the operator, and unknown without one', async () => {
     writePlacesFile(file, [
       {
         network: '203.0.113.0/24',
@@ -77,7 +77,7 @@ describe('the place of an address', () => {
       },
       { network: '192.0.2.0/25', place: { country: { names: { en: 'Thailand' } } } },
     ]);
-    const places = openPlaces(file);
+    const places = await openPlaces(file);
     expect(places.of('203.0.113.7')).toBe('Osaka, Japan');
     expect(places.of('198.51.100.200')).toBe('Singapore');
     expect(places.of('192.0.2.1')).toBe('Thailand');
@@ -85,9 +85,9 @@ describe('the place of an address', () => {
     expect(places.of('2001:db8::1')).toBeNull();
     expect(places.of('not an address')).toBeNull();
     expect(places.of(null)).toBeNull();
-    expect(openPlaces(null).of('203.0.113.7')).toBeNull();
+    expect((await openPlaces(null)).of('203.0.113.7')).toBeNull();
     const rubbish = join(directory, 'rubbish.mmdb');
     writeFileSync(rubbish, 'rubbish');
-    expect(() => openPlaces(rubbish)).toThrow();
+    await expect(openPlaces(rubbish)).rejects.toThrow();
   });
 });

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { type CityResponse, Reader } from 'maxmind';
+import { readFile } from 'node:fs/promises';
+import type { CityResponse, Reader } from 'maxmind';
 
 /** Where an address is, as far as the operator's database knows. */
 export interface Places {
@@ -11,13 +11,13 @@ const nowhere: Places = { of: () => null };
 
 /**
  * Opens a MaxMind database of cities or countries; null means that none is configured.
- * Throws where the file is no such database: the operator hears of it at the start.
+ * Rejects where the file is no such database: the operator hears of it at the start.
  */
-export function openPlaces(file: string | null): Places {
+export async function openPlaces(file: string | null): Promise<Places> {
   if (!file) return nowhere;
-  const reader = new Reader<CityResponse>(readFileSync(file), {
-    cache: { get: () => undefined, set: () => {} },
-  });
+  // Loaded only where there is something to look up.
+  const maxmind = await import('maxmind');
+  const reader = new maxmind.Reader<CityResponse>(await readFile(file));
   return {
     of(address) {
       if (!address) return null;

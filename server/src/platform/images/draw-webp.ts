@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import type { ReEncodeLimits } from './re-encode-limits.ts';
+import { UnusableImage } from './unusable-image.ts';
+
+// Whatever the bytes claim to be, no other reader runs: no SVG, no PDF, no ImageMagick.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+/** Draws a picture as WebP. Throws UnusableImage. */
+export async function drawWebp(bytes: Buffer, limits: ReEncodeLimits): Promise<Buffer> {
+  const options = { failOn: 'error', limitInputPixels: limits.maxInputSide ** 2, pages: 1 } as const;
+  try {
+    const { width, height } = await sharp(bytes, options).metadata();
+    if (Math.max(width, height) > limits.maxInputSide) throw new UnusableImage('pixels');
+    return await sharp(bytes, options)
+      .timeout({ seconds: limits.timeout })
+      .autoOrient()
+      .resize(limits.outputSide, limits.outputSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof UnusableImage) throw error;
+    throw new UnusableImage(isTooLarge(error) ? 'pixels' : 'damaged', { cause: error });
+  }
+}
+
+const isTooLarge = (error: unknown) => error instanceof Error && error.message.includes('pixel limit');

@@ -1,0 +1,10 @@
+/** The bytes are no picture of an accepted kind, are damaged, or have too many pixels. */
+export class UnusableImage extends Error {
+  override readonly name = 'UnusableImage';
+  readonly reason: 'kind' | 'pixels' | 'damaged';
+
+  constructor(reason: UnusableImage['reason'], options: ErrorOptions = {}) {
+    super(`Unusable image: ${reason}`, options);
+    this.reason = reason;
+  }
+}
