@@ -35,9 +35,9 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
       return passkeySignIns.option(serverHost);
     },
     async verify({ reference, payload, client, requestId }: PasskeyAnswer): Promise<AuthReply> {
-      const { userId, isRight } = await passkeySignIns.verify(reference, payload);
+      const { userId, settle } = await passkeySignIns.verify(reference, payload);
       const user = userId ? await usersRepository(db).findById(userId) : undefined;
-      if (!user || !isRight || user.status !== 'active') {
+      if (!user || !settle || user.status !== 'active') {
         await history.record({
           userId: user?.id ?? null,
           result: 'failure',
@@ -52,6 +52,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
         door: 'passkey',
         factors: ['passkey'],
         isComplete: true,
+        settle,
         client,
         requestId,
       });

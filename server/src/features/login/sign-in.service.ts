@@ -20,6 +20,8 @@ export interface ProvenSignIn {
   readonly factors: readonly FactorType[];
   /** A passkey with user verification is both factors (decisions.md §7). */
   readonly isComplete?: boolean;
+  /** Uses up what proved it, in the transaction of the sign-in; may refuse. */
+  readonly settle?: (on: Database) => Promise<void>;
   readonly client: Client;
   readonly requestId: string;
 }
@@ -54,6 +56,7 @@ export function signInService({
     const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(proven.user, proven.factors);
     if (!owed) return { auth_token: await finish(proven) };
     const { token } = await db.transaction().execute(async (tx) => {
+      await proven.settle?.(tx);
       const started = await sessions.start({ ...describe(proven), kind: 'pending_2fa' }, tx);
       await history.record({ ...event(proven, started.session), result: 'second_factor_required' }, tx);
       return started;
@@ -69,6 +72,7 @@ export function signInService({
   /** Every factor is proven, or the last one is by `prove` within the same transaction, which may refuse: the session's token. */
   async function finish(first: ProvenSignIn, prove?: (tx: Database) => Promise<FactorType>): Promise<string> {
     const { token } = await db.transaction().execute(async (tx) => {
+      await first.settle?.(tx);
       const last = await prove?.(tx);
       const proven = last ? { ...first, factors: [...first.factors, last] } : first;
       // The account may have been suspended since the first factor (security #45).

@@ -37,9 +37,9 @@ export function challengesService({ attempts, factors, totp, recoveryCode, passw
       return attempts.attempt(type, call, (ask) => senderOf(type).verify(ask, challengeId, code));
     },
     verifyTotp: (call: FactorCall, code: string): Promise<FactorProof> =>
-      attempts.attempt('totp', call, ({ user }) => totp.verify(user.id, code)),
+      attempts.attemptAtOnce('totp', call, ({ user }, on) => totp.verify(user.id, code, on)),
     verifyRecoveryCode: (call: FactorCall, code: string): Promise<FactorProof> =>
-      attempts.attempt('recovery_code', call, ({ user }) => recoveryCode.verify(user, code)),
+      attempts.attemptAtOnce('recovery_code', call, ({ user }, on) => recoveryCode.verify(user, code, on)),
     verifyPassword: (call: FactorCall, given: string): Promise<FactorProof> =>
       attempts.attempt('password', call, ({ user }) => password.verify(user, given)),
   };

@@ -36,8 +36,7 @@ export function factorAttemptsService({
 }: FactorAttemptsDeps) {
   /** Throws `not_found` for a factor that the caller is not offered. */
   async function admit(factor: FactorType, { caller, client, requestId }: FactorCall): Promise<FactorAsk> {
-    const { user, available } = await offers.forCaller(caller);
-    if (!available.some(({ type }) => type === factor)) throw new ApiError('not_found');
+    const user = await offers.admit(caller, factor);
     return { user, caller, client, requestId };
   }
 
@@ -67,22 +66,43 @@ export function factorAttemptsService({
       else await noteFailure(ask, factor);
       throw error;
     }
-    if (!isRight) {
-      await noteFailure(ask, factor);
-      const message = catalog().twoFactor.wrong[factor];
-      throw new ApiError('invalid_code', { attempts_left: left, ...(message ? { message } : {}) });
-    }
+    if (!isRight) return refuse(ask, factor, left);
     return db.transaction().execute(async (tx) => {
       await failures.succeeded(ask.user.id, factor, tx);
       return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
     });
   }
 
+  /**
+   * As `attempt`, for a check that is nothing but SQL and arithmetic: count, check and proof are one commit,
+   * and the row of the count makes parallel tries wait for each other.
+   */
+  async function attemptAtOnce(
+    factor: FactorType,
+    call: FactorCall,
+    check: (ask: FactorAsk, on: Database) => Promise<boolean>,
+  ): Promise<FactorProof> {
+    const ask = await admit(factor, call);
+    const outcome = await db.transaction().execute(async (tx) => {
+      const left = await failures.count(ask.user.id, factor, tx);
+      if (!(await check(ask, tx))) return { left };
+      await failures.succeeded(ask.user.id, factor, tx);
+      return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
+    });
+    return outcome.mfa_token === undefined ? refuse(ask, factor, outcome.left) : outcome;
+  }
+
+  async function refuse(ask: FactorAsk, factor: FactorType, left: number): Promise<never> {
+    await noteFailure(ask, factor);
+    const message = catalog().twoFactor.wrong[factor];
+    throw new ApiError('invalid_code', { attempts_left: left, ...(message ? { message } : {}) });
+  }
+
   async function noteFailure(ask: FactorAsk, factor: FactorType): Promise<void> {
     if (ask.caller.kind !== 'session') await failedSignIns.note(ask, factor);
   }
 
-  return { admitToSend, attempt };
+  return { admitToSend, attempt, attemptAtOnce };
 }
 
 function isWrongAnswer(error: unknown): boolean {

@@ -15,8 +15,8 @@ export function factorFailuresService({ db, clock }: { readonly db: Database; re
      * Counts a try before it is evaluated, so that no crash, failed request or parallel guess is free (security #14).
      * Returns how many are left after it. Throws `factor_locked`.
      */
-    async count(userId: string, factor: FactorType): Promise<number> {
-      const count = await failures.count(userId, factor, maxFailuresInARow, clock.now());
+    async count(userId: string, factor: FactorType, on: Database = db): Promise<number> {
+      const count = await factorFailuresRepository(on).count(userId, factor, maxFailuresInARow, clock.now());
       if (count === undefined) throw new ApiError('factor_locked');
       return maxFailuresInARow - count;
     },

@@ -61,18 +61,44 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
 
   /** Throws `unauthenticated` where the account or the token is gone. */
   async function forCaller(caller: TokenCaller): Promise<Offer> {
-    const user = await usersRepository(db).findById(caller.userId);
-    if (user?.status !== 'active') throw new ApiError('unauthenticated');
+    const user = await activeUser(caller);
     const available = caller.kind === 'session' ? await forStepUp(user) : await forPending(user, caller);
     return { user, available, preferred: preferredOf(user, available) };
   }
 
   async function forPending(user: User, caller: TokenCaller): Promise<Factor[]> {
-    const session = await sessions.find(caller.sessionId);
-    if (!session) throw new ApiError('unauthenticated');
-    const used = JSON.parse(session.factors) as FactorType[];
+    const used = await usedBy(caller);
     const held = await heldBy(user);
     return held.map(({ shown }) => shown).filter(({ type }) => !used.includes(type));
+  }
+
+  /** Asks of one factor only, which is what a challenge needs. Throws `not_found` where it is not offered, `unauthenticated`. */
+  async function admit(caller: TokenCaller, type: FactorType): Promise<User> {
+    const [user, used] = await Promise.all([activeUser(caller), usedBy(caller)]);
+    const factor = factors.find((each) => each.type === type);
+    if (!factor || used.includes(type) || !(await factor.offer(user))) throw new ApiError('not_found');
+    const isHidden = factor.strength === 'weak' && caller.kind === 'session' && (await hasStrong(user));
+    if (isHidden) throw new ApiError('not_found');
+    return user;
+  }
+
+  async function hasStrong(user: User): Promise<boolean> {
+    const strong = factors.filter(({ strength }) => strength === 'strong');
+    return (await Promise.all(strong.map((factor) => factor.offer(user)))).some(Boolean);
+  }
+
+  async function activeUser(caller: TokenCaller): Promise<User> {
+    const user = await usersRepository(db).findById(caller.userId);
+    if (user?.status !== 'active') throw new ApiError('unauthenticated');
+    return user;
+  }
+
+  /** What was proven in a sign-in under way and is not asked for again (H7). */
+  async function usedBy(caller: TokenCaller): Promise<FactorType[]> {
+    if (caller.kind === 'session') return [];
+    const session = await sessions.find(caller.sessionId);
+    if (!session) throw new ApiError('unauthenticated');
+    return JSON.parse(session.factors) as FactorType[];
   }
 
   /** Whether every way into the account would leave a second factor to ask for. */
@@ -86,7 +112,7 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
     return isOn(user) && secondFactorsAmong(typesOf(await heldBy(user))).length === 0;
   }
 
-  return { forSignIn, forStepUp, forCaller, heldBy, isEnforced, isOn, canAsk, owesFactor };
+  return { forSignIn, forStepUp, forCaller, admit, heldBy, isEnforced, isOn, canAsk, owesFactor };
 }
 
 /** A password, or a code kept for emergencies, is no second factor of its own. */

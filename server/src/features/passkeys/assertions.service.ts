@@ -16,8 +16,14 @@ export type AssertionFault =
   | 'backup_changed'
   | 'count_not_rising';
 
+/** What a good assertion changes. */
+export interface PasskeyUse {
+  readonly signCount: number;
+  readonly backedUp: boolean;
+}
+
 export type AssertionJudgement =
-  | { readonly passkey: StoredPasskey; readonly fault?: undefined }
+  | { readonly passkey: StoredPasskey; readonly use: PasskeyUse; readonly fault?: undefined }
   | { readonly passkey: StoredPasskey | undefined; readonly fault: AssertionFault };
 
 export interface AssertionsDeps {
@@ -33,7 +39,7 @@ export type AssertionsService = ReturnType<typeof assertionsService>;
 export function assertionsService({ db, clock, party, notices }: AssertionsDeps) {
   const passkeys = passkeysRepository(db);
 
-  /** `mustBe` is the account that is being confirmed; a sign-in has none and needs the authenticator to name it. */
+  /** Changes nothing; `note` does. `mustBe` is the account that is being confirmed; a sign-in has none and needs the authenticator to name it. */
   async function judge(
     payload: PasskeyAssertionInput,
     challenge: string,
@@ -53,9 +59,12 @@ export function assertionsService({ db, clock, party, notices }: AssertionsDeps)
       await warnOwner(passkey);
       return { passkey, fault: 'count_not_rising' };
     }
-    const use = { signCount: newCounter, backedUp: credentialBackedUp, at: clock.now() };
-    const noted = await passkeys.noteUse(passkey.id, passkey.sign_count, use);
-    return noted ? { passkey } : { passkey, fault: 'count_not_rising' };
+    return { passkey, use: { signCount: newCounter, backedUp: credentialBackedUp } };
+  }
+
+  /** Keeps the counter and the time. False where another answer of the same passkey was quicker. */
+  async function note(passkey: StoredPasskey, use: PasskeyUse, on: Database = db): Promise<boolean> {
+    return passkeysRepository(on).noteUse(passkey.id, passkey.sign_count, { ...use, at: clock.now() });
   }
 
   /** It may have been copied: refused, and its owner hears of it (security #54). */
@@ -92,7 +101,7 @@ export function assertionsService({ db, clock, party, notices }: AssertionsDeps)
     }
   }
 
-  return { judge };
+  return { judge, note };
 }
 
 /** WebAuthn §7.2 step 6: the user handle, where the authenticator gives one, is the account's. */

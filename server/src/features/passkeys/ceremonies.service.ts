@@ -43,21 +43,35 @@ export function ceremoniesService({ db, clock }: CeremoniesDeps) {
     return { reference, challenge };
   }
 
-  /** The challenge, for exactly one call. Throws `not_found` for another's or another purpose's, which stays as it is; `challenge_expired`. */
-  async function take(reference: string, { purpose, caller }: CeremonyBinding): Promise<string> {
-    const hash = tokenHash(reference);
-    const row = await challenges.find(hash);
+  /** Reads the challenge and leaves it: `use` must follow. Throws `not_found` for another's or another purpose's, `challenge_expired`. */
+  async function read(reference: string, { purpose, caller }: CeremonyBinding): Promise<string> {
+    const row = await challenges.find(tokenHash(reference));
     const isOurs =
       row?.purpose === purpose &&
       row.user_id === (caller?.userId ?? null) &&
       row.session_id === (caller?.sessionId ?? null);
     if (!row || !isOurs) throw new ApiError(caller ? 'not_found' : 'challenge_expired');
-    if (!(await challenges.use(hash, clock.now()))) throw new ApiError('challenge_expired');
+    if (row.used_at !== null || row.expires_at <= clock.now()) throw new ApiError('challenge_expired');
     return row.challenge;
+  }
+
+  /** For exactly one call. Throws `challenge_expired` for every other. */
+  async function use(reference: string, on: Database = db): Promise<void> {
+    const isFirst = await passkeyChallengesRepository(on).use(tokenHash(reference), clock.now());
+    if (!isFirst) throw new ApiError('challenge_expired');
+  }
+
+  /** Both at once. */
+  async function take(reference: string, binding: CeremonyBinding): Promise<string> {
+    const challenge = await read(reference, binding);
+    await use(reference);
+    return challenge;
   }
 
   return {
     begin,
+    read,
+    use,
     take,
     sweep: () => challenges.sweep(clock.now() - ceremonyLife, sweepBatch),
   };

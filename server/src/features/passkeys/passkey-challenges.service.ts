@@ -41,7 +41,8 @@ export function passkeyChallengesService(deps: PasskeyChallengesDeps) {
   function verify(call: FactorCall, reference: string, payload: PasskeyAssertionInput): Promise<FactorProof> {
     return attempts.attempt('passkey', call, async ({ user }) => {
       const challenge = await ceremonies.take(reference, { purpose: 'factor', caller: call.caller });
-      return (await assertions.judge(payload, challenge, user.id)).fault === undefined;
+      const judgement = await assertions.judge(payload, challenge, user.id);
+      return judgement.fault === undefined && (await assertions.note(judgement.passkey, judgement.use));
     });
   }
 

@@ -1,9 +1,17 @@
 import type { PasskeyAssertionInput, PasskeyRequest } from '@latchkey/contract/passkeys/webauthn';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { AssertionsService } from './assertions.service.ts';
 import type { CeremoniesService } from './ceremonies.service.ts';
 import { ceremonyLife } from './limits.ts';
 import { type RelyingParty, refuseOtherHost } from './relying-party.ts';
+
+export interface PasskeyAnswered {
+  readonly userId: string | undefined;
+  /** Present where the answer was right: uses the challenge up and keeps the counter, in the transaction that signs in. */
+  readonly settle?: (on: Database) => Promise<void>;
+}
 
 export interface PasskeySignInsDeps {
   readonly party: RelyingParty;
@@ -27,14 +35,22 @@ export function passkeySignInsService({ party, ceremonies, assertions }: Passkey
       });
       return { reference_code: reference, options };
     },
-    /** Whose passkey answered, and whether it proves anything. Throws `challenge_expired`. */
-    async verify(
-      reference: string,
-      payload: PasskeyAssertionInput,
-    ): Promise<{ userId: string | undefined; isRight: boolean }> {
-      const challenge = await ceremonies.take(reference, { purpose: 'sign_in' });
-      const { passkey, fault } = await assertions.judge(payload, challenge);
-      return { userId: passkey?.user_id, isRight: fault === undefined };
+    /** Whose passkey answered, and whether it proves anything. Throws `challenge_expired`. A wrong answer uses the challenge up at once. */
+    async verify(reference: string, payload: PasskeyAssertionInput): Promise<PasskeyAnswered> {
+      const challenge = await ceremonies.read(reference, { purpose: 'sign_in' });
+      const judgement = await assertions.judge(payload, challenge);
+      if (judgement.fault !== undefined) {
+        await ceremonies.use(reference);
+        return { userId: judgement.passkey?.user_id };
+      }
+      const { passkey, use } = judgement;
+      return {
+        userId: passkey.user_id,
+        async settle(on) {
+          await ceremonies.use(reference, on);
+          if (!(await assertions.note(passkey, use, on))) throw new ApiError('invalid_credential');
+        },
+      };
     },
   };
 }

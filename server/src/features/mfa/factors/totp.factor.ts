@@ -31,11 +31,11 @@ export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
   return {
     ...factor,
     /** True once for each step: a code that was seen over a shoulder is worth nothing after its owner used it. */
-    async verify(userId: string, code: string): Promise<boolean> {
-      const seed = await seeds.find(userId);
+    async verify(userId: string, code: string, on: Database): Promise<boolean> {
+      const seed = await totpRepository(on).find(userId);
       if (!seed) return false;
       const step = totpStepOf(vault.openText(seed.secret, userId), code, clock.now());
-      return step !== undefined && (await seeds.useStep(userId, step));
+      return step !== undefined && (await totpRepository(on).useStep(userId, step));
     },
   };
 }
