@@ -44,7 +44,7 @@ import { createHashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { createPasswordPolicy } from '../platform/passwords/password-policy.ts';
 import { yieldToEventLoop } from '../platform/passwords/yield-to-event-loop.ts';
-import { Periodic } from '../platform/periodic/periodic.ts';
+import { Periodic, type PeriodicTask } from '../platform/periodic/periodic.ts';
 import { createRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
@@ -62,6 +62,8 @@ export interface Portal {
   readonly app: FastifyInstance;
   /** Every mounted route, `GET /path`. */
   readonly routes: readonly string[];
+  /** What runs beside the requests from time to time. */
+  readonly tasks: readonly PeriodicTask[];
   readonly health: Health;
   /** Looks now for keys that another process made, or whose time has come. */
   refreshKeys(): Promise<void>;
@@ -338,9 +340,25 @@ export async function compose(
   });
 
   const periodic = new Periodic(log);
+  const tasks: PeriodicTask[] = [
+    ...authorize.tasks,
+    {
+      name: 'sweep codes and links',
+      every: 10 * minute,
+      run: () => Promise.all([codes.sweep(), mailedLinks.sweep(), login.sweep()]),
+    },
+    { name: 'sweep sessions', every: hour, run: () => sessions.sweep() },
+    { name: 'sweep second factors', every: hour, run: () => Promise.all([mfa.sweep(), passkeys.sweep()]) },
+    { name: 'sweep companion', every: 10 * minute, run: () => companion.sweep() },
+    { name: 'seal second factors anew', every: hour, run: () => mfa.reseal.run() },
+    { name: 'sweep attentions', every: hour, run: () => attentions.sweep() },
+    { name: 'sweep login history', every: hour, run: () => history.sweep() },
+    { name: 'sweep outbox', every: 10 * minute, run: () => outboxWorker.sweep() },
+  ];
   return {
     app,
     routes,
+    tasks,
     health,
     async refreshKeys() {
       await Promise.all([keys.refresh(), keyPairs.refresh()]);
@@ -348,22 +366,7 @@ export async function compose(
     startBackground() {
       endings.start();
       outboxWorker.start();
-      for (const task of authorize.tasks) periodic.add(task);
-      periodic.add({
-        name: 'sweep codes and links',
-        every: 10 * minute,
-        run: () => Promise.all([codes.sweep(), mailedLinks.sweep(), login.sweep()]),
-      });
-      periodic.add({ name: 'sweep sessions', every: hour, run: () => sessions.sweep() });
-      periodic.add({
-        name: 'sweep second factors',
-        every: hour,
-        run: () => Promise.all([mfa.sweep(), passkeys.sweep()]),
-      });
-      periodic.add({ name: 'sweep companion', every: 10 * minute, run: () => companion.sweep() });
-      periodic.add({ name: 'seal second factors anew', every: hour, run: () => mfa.reseal.run() });
-      periodic.add({ name: 'sweep attentions', every: hour, run: () => attentions.sweep() });
-      periodic.add({ name: 'sweep login history', every: hour, run: () => history.sweep() });
+      for (const task of tasks) periodic.add(task);
     },
     async stop() {
       endings.stop();

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OidcRecordsTable } from '../../platform/db/tables/applications.ts';
 
 export type RecordsRepository = ReturnType<typeof recordsRepository>;
@@ -108,21 +109,23 @@ export function recordsRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('oidc_records')
-        .where((eb) =>
-          eb(
-            eb.refTuple('kind', 'id'),
-            'in',
-            eb
-              .selectFrom('oidc_records')
-              .select(['kind', 'id'])
-              .where('expires_at', '<', before)
-              .limit(limit)
-              .$asTuple('kind', 'id'),
-          ),
-        )
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('oidc_records')
+          .where((eb) =>
+            eb(
+              eb.refTuple('kind', 'id'),
+              'in',
+              eb
+                .selectFrom('oidc_records')
+                .select(['kind', 'id'])
+                .where('expires_at', '<', before)
+                .limit(limit)
+                .$asTuple('kind', 'id'),
+            ),
+          )
+          .executeTakeFirst(),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import type { OneTimeCodesTable } from '../../platform/db/tables/codes.ts';
 import type { CodeBinding, OneTimeCode } from './one-time-code.ts';
 
@@ -88,12 +89,14 @@ export function codesRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('one_time_codes')
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('one_time_codes').select('id').where('expires_at', '<', before).limit(limit),
-        )
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('one_time_codes')
+          .where('id', 'in', (eb) =>
+            eb.selectFrom('one_time_codes').select('id').where('expires_at', '<', before).limit(limit),
+          )
+          .executeTakeFirst(),
+      );
     },
   };
 }

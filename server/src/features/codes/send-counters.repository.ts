@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 
 export type SendCountersRepository = ReturnType<typeof sendCountersRepository>;
 
@@ -46,13 +47,15 @@ export function sendCountersRepository(db: Database) {
       await db.deleteFrom('send_counters').where('key', '=', key).execute();
     },
     async sweep(now: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('send_counters')
-        .where('key', 'in', (eb) =>
-          eb.selectFrom('send_counters').select('key').where('ends_at', '<=', now).limit(limit),
-        )
-        .where('ends_at', '<=', now)
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('send_counters')
+          .where('key', 'in', (eb) =>
+            eb.selectFrom('send_counters').select('key').where('ends_at', '<=', now).limit(limit),
+          )
+          .where('ends_at', '<=', now)
+          .executeTakeFirst(),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import type { CompanionChallengesTable } from '../../platform/db/tables/companion.ts';
 
 export type CompanionRequest = Readonly<CompanionChallengesTable>;
@@ -110,12 +111,14 @@ export function challengesRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('companion_challenges')
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('companion_challenges').select('id').where('expires_at', '<', before).limit(limit),
-        )
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('companion_challenges')
+          .where('id', 'in', (eb) =>
+            eb.selectFrom('companion_challenges').select('id').where('expires_at', '<', before).limit(limit),
+          )
+          .executeTakeFirst(),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import type { LoginHistoryTable } from '../../platform/db/tables/login-history.ts';
 
 export type LoginHistoryRow = Readonly<LoginHistoryTable>;
@@ -46,13 +47,15 @@ export function loginHistoryRepository(db: Database) {
       return query.execute();
     },
     async removeOlder(before: number, limit: number, of: 'everybody' | 'nobody'): Promise<void> {
-      await db
-        .deleteFrom('login_history')
-        .where('id', 'in', (eb) => {
-          const old = eb.selectFrom('login_history').select('id').where('at', '<', before).limit(limit);
-          return of === 'nobody' ? old.where('user_id', 'is', null) : old;
-        })
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('login_history')
+          .where('id', 'in', (eb) => {
+            const old = eb.selectFrom('login_history').select('id').where('at', '<', before).limit(limit);
+            return of === 'nobody' ? old.where('user_id', 'is', null) : old;
+          })
+          .executeTakeFirst(),
+      );
     },
     /** The accounts that something was written for since then. */
     async usersSince(since: number, limit: number): Promise<string[]> {

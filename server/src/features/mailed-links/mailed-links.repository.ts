@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import type { MailedLinksTable } from '../../platform/db/tables/mailed-links.ts';
 import type { LinkPurpose, MailedLink } from './mailed-link.ts';
 
@@ -57,12 +58,14 @@ export function mailedLinksRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('mailed_links')
-        .where('token_hash', 'in', (eb) =>
-          eb.selectFrom('mailed_links').select('token_hash').where('expires_at', '<', before).limit(limit),
-        )
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('mailed_links')
+          .where('token_hash', 'in', (eb) =>
+            eb.selectFrom('mailed_links').select('token_hash').where('expires_at', '<', before).limit(limit),
+          )
+          .executeTakeFirst(),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import type { MfaTokensTable } from '../../platform/db/tables/second-factors.ts';
 
 export type MfaTokensRepository = ReturnType<typeof mfaTokensRepository>;
@@ -49,12 +50,14 @@ export function mfaTokensRepository(db: Database) {
       await db.deleteFrom('mfa_tokens').where('user_id', '=', userId).execute();
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('mfa_tokens')
-        .where('hash', 'in', (eb) =>
-          eb.selectFrom('mfa_tokens').select('hash').where('expires_at', '<', before).limit(limit),
-        )
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('mfa_tokens')
+          .where('hash', 'in', (eb) =>
+            eb.selectFrom('mfa_tokens').select('hash').where('expires_at', '<', before).limit(limit),
+          )
+          .executeTakeFirst(),
+      );
     },
   };
 }

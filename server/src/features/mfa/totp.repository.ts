@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import type { TotpRegistrationsTable, TotpSeedsTable } from '../../platform/db/tables/second-factors.ts';
 
 export type TotpRepository = ReturnType<typeof totpRepository>;
@@ -67,12 +68,14 @@ export function totpRepository(db: Database) {
       await db.deleteFrom('totp_registrations').where('user_id', '=', userId).execute();
     },
     async sweepRegistrations(before: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('totp_registrations')
-        .where('hash', 'in', (eb) =>
-          eb.selectFrom('totp_registrations').select('hash').where('expires_at', '<', before).limit(limit),
-        )
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('totp_registrations')
+          .where('hash', 'in', (eb) =>
+            eb.selectFrom('totp_registrations').select('hash').where('expires_at', '<', before).limit(limit),
+          )
+          .executeTakeFirst(),
+      );
     },
     /** In the order of their users, for sealing anew. */
     seedsAfter(userId: string, limit: number): Promise<TotpSeedsTable[]> {

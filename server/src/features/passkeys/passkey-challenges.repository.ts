@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import type { PasskeyChallengesTable } from '../../platform/db/tables/second-factors.ts';
 
 export type PasskeyChallengesRepository = ReturnType<typeof passkeyChallengesRepository>;
@@ -23,12 +24,14 @@ export function passkeyChallengesRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('passkey_challenges')
-        .where('hash', 'in', (eb) =>
-          eb.selectFrom('passkey_challenges').select('hash').where('expires_at', '<', before).limit(limit),
-        )
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('passkey_challenges')
+          .where('hash', 'in', (eb) =>
+            eb.selectFrom('passkey_challenges').select('hash').where('expires_at', '<', before).limit(limit),
+          )
+          .executeTakeFirst(),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
 import type { Session } from './session.ts';
 
@@ -71,16 +72,18 @@ export function sessionsRepository(db: Database) {
         .execute();
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('sessions')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('sessions')
-            .select('id')
-            .where((w) => w.or([w('ended_at', '<', before), w('expires_at', '<', before)]))
-            .limit(limit),
-        )
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('sessions')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('sessions')
+              .select('id')
+              .where((w) => w.or([w('ended_at', '<', before), w('expires_at', '<', before)]))
+              .limit(limit),
+          )
+          .executeTakeFirst(),
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { day, minute, second } from '../clock/durations.ts';
+import { day, second } from '../clock/durations.ts';
 
 /** A message that carries no code or link of its own life is not worth sending later than this. */
 export const defaultLife = 1 * day;
@@ -22,7 +22,6 @@ export const mailSocketTimeout = 45 * second;
 export const gatewayReplyLimit = 64 * 1024;
 /** Finished messages are kept without their content for operators. */
 export const keepFinished = 7 * day;
-export const sweepInterval = 10 * minute;
 export const sweepBatch = 1_000;
 /** How long a stopping process waits for messages under way. */
 export const stopWait = 5 * second;

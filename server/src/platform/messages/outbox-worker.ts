@@ -19,7 +19,6 @@ import {
   pollInterval,
   stopWait,
   sweepBatch,
-  sweepInterval,
 } from './limits.ts';
 import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
 import type { Template, TemplateContext, TemplateName } from './template.ts';
@@ -66,7 +65,6 @@ export class OutboxWorker {
     };
     every(pollInterval, () => this.look());
     every(claimRenewal, () => this.#renew());
-    every(sweepInterval, () => this.#repository.sweep(this.#deps.clock.now() - keepFinished, sweepBatch));
     void this.look();
   }
 
@@ -91,6 +89,11 @@ export class OutboxWorker {
       await Promise.all(this.#underWay);
       await this.look();
     }
+  }
+
+  /** Removes what was sent or given up long ago. */
+  sweep(): Promise<void> {
+    return this.#repository.sweep(this.#deps.clock.now() - keepFinished, sweepBatch);
   }
 
   /** Takes up nothing new and waits a moment for what is under way; the rest another worker sends. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { inBatches } from '../db/in-batches.ts';
 import type { OutboxTable } from '../db/tables/messages.ts';
 import type { ChannelName } from './channel.ts';
 
@@ -105,12 +106,14 @@ export function outboxRepository(db: Database) {
         .execute();
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('outbox')
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('outbox').select('id').where('finished_at', '<', before).limit(limit),
-        )
-        .execute();
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('outbox')
+          .where('id', 'in', (eb) =>
+            eb.selectFrom('outbox').select('id').where('finished_at', '<', before).limit(limit),
+          )
+          .executeTakeFirst(),
+      );
     },
   };
 }
