@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 
 const needs: Record<Part, ProgramName[]> = {
   check: [],
-  unit: ['oathtool', 'redis'],
+  unit: ['postgres', 'oathtool', 'redis'],
   postgres: ['postgres', 'oathtool', 'redis'],
   e2e: ['chromium', 'oathtool'],
 };

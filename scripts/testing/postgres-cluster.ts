@@ -16,7 +16,8 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
  * Starts an empty PostgreSQL of its own in a temporary directory, on a free loopback port, with a superuser that needs
  * no password.
  * @param binaries the directory of `initdb` and `postgres`
- * @returns its address, and what ends it and removes every trace of it
+ * @returns its address, what stops and starts it again on the same port and data, and what ends it and removes every
+ *   trace of it
  */
 export async function startPostgres(binaries: string) {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-pg-'));
@@ -43,31 +44,37 @@ export async function startPostgres(binaries: string) {
     });
     const port = await freePort();
     const ready = ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres', '--quiet'];
-    const postgres = await startInBackground(
-      join(binaries, 'postgres'),
-      [
-        '-D',
-        data,
-        '-k',
-        directory,
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        ...settings.flatMap((each) => ['-c', each]),
-      ],
-      { ...user, cwd: directory },
-      () =>
-        run(join(binaries, 'pg_isready'), ready, { timeout: 5_000 }).then(
-          () => true,
-          () => false,
-        ),
-    );
+    const launch = () =>
+      startInBackground(
+        join(binaries, 'postgres'),
+        [
+          '-D',
+          data,
+          '-k',
+          directory,
+          '-h',
+          '127.0.0.1',
+          '-p',
+          String(port),
+          ...settings.flatMap((each) => ['-c', each]),
+        ],
+        { ...user, cwd: directory },
+        () =>
+          run(join(binaries, 'pg_isready'), ready, { timeout: 5_000 }).then(
+            () => true,
+            () => false,
+          ),
+      );
+    let postgres = await launch();
+    const restart = async () => {
+      await postgres.stop('SIGINT');
+      postgres = await launch();
+    };
     const stop = async () => {
       await postgres.stop('SIGINT');
       await remove();
     };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, restart, stop };
   } catch (error) {
     await remove();
     throw error;
