@@ -28,9 +28,9 @@ export class CrashScreen extends Component<Props, { crashed: boolean; offline: b
       return <UnreachableScreen hint={layoutText.offlineHint} onRetry={() => location.reload()} />;
     return (
       <main className="mx-auto grid min-h-dvh max-w-[25rem] content-center justify-items-center gap-6 px-4 text-center">
-        <h1 className="text-lg font-semibold" role="alert">
-          {layoutText.crashed}
-        </h1>
+        <div role="alert">
+          <h1 className="text-lg font-semibold">{layoutText.crashed}</h1>
+        </div>
         <Button kind="secondary" onClick={() => location.reload()}>
           {layoutText.reload}
         </Button>

@@ -6,7 +6,7 @@ const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
   secondary: 'border border-border-strong text-text hover:bg-hover',
   danger: 'border border-danger text-danger hover:bg-danger-surface',
-  quiet: 'text-text hover:bg-hover',
+  quiet: 'text-accent hover:bg-hover',
 };
 
 /** The look that buttons and links dressed as buttons share: 44 px high, so that a finger meets it. */

@@ -42,14 +42,15 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         noScriptCSSFallback={null}
-        containerClassName="flex gap-2"
+        // input-otp widens its field beyond the boxes for password managers; the page must not become wider by it.
+        containerClassName="-m-1 flex max-w-[25.5rem] gap-2 overflow-x-clip p-1"
         render={({ slots }) =>
           slots.map((slot, at) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
               key={at}
               className={classNames(
-                'grid h-12 max-w-12 grow place-items-center rounded-control border text-lg font-semibold tabular-nums',
+                'grid h-12 grow basis-0 place-items-center rounded-control border text-lg font-semibold tabular-nums',
                 slot.isActive ? 'border-accent outline-2 outline-focus' : 'border-border-strong',
                 error && !slot.isActive && 'border-danger',
                 disabled && 'opacity-60',

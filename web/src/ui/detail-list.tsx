@@ -17,13 +17,16 @@ export function DetailList({ items, loading }: { items: readonly Item[]; loading
   return (
     <dl className="grid gap-4">
       {items.map(({ label, value, note, action }) => (
-        <div key={label} className="grid gap-x-6 sm:grid-cols-[12rem_1fr]">
+        <div
+          key={label}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-x-6"
+        >
           <dt className="text-sm leading-6 text-muted">{label}</dt>
-          <dd className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+          <dd className="col-span-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere sm:col-span-1">
             {loading ? <Skeleton className="h-5 w-48 max-w-full" /> : (value ?? <NotGiven />)}
             {!loading && value && note}
-            {!loading && action && <span className="ms-auto">{action}</span>}
           </dd>
+          {!loading && action && <dd className="col-start-2 row-start-1 sm:col-start-3">{action}</dd>}
         </div>
       ))}
     </dl>

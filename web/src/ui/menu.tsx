@@ -20,8 +20,10 @@ export function Menu(menu: MenuProps) {
     </button>
   );
   return (
-    <Suspense fallback={waiting}>
-      <LoadedMenu {...menu} openAtOnce={wanted} />
-    </Suspense>
+    <div className="min-w-0">
+      <Suspense fallback={waiting}>
+        <LoadedMenu {...menu} openAtOnce={wanted} />
+      </Suspense>
+    </div>
   );
 }

@@ -47,7 +47,7 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
       </a>
       <AccountHeader onOpenMenu={() => setMenuOn(name)} />
       <div className="mx-auto flex max-w-[75rem]">
-        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-70 shrink-0 overflow-y-auto border-e border-border lg:block">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-70 shrink-0 border-e border-border lg:block">
           {sidebar}
         </aside>
         <SidebarDrawer open={menuOn === name} onClose={closeMenu}>

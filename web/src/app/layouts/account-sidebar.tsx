@@ -15,11 +15,14 @@ interface Props {
 /** Profile card, navigation, suggested actions, and two dates (spec §2). */
 export function AccountSidebar({ name, profile }: Props) {
   return (
-    <div className="flex min-h-full flex-col gap-6 px-4 py-6">
-      <ProfileCard profile={profile} />
-      <SidebarNavigation current={name} hasEmail={!profile || profile.email !== null} />
-      {name !== 'securityMfa' && profile && <SidebarSuggestions profile={profile} />}
-      <dl className="mt-auto grid gap-3 border-t border-border px-2 pt-4 text-sm">
+    <div className="flex min-h-full flex-col gap-6 px-4 py-6 lg:h-full lg:gap-0 lg:p-0">
+      <div className="grid content-start gap-6 lg:min-h-0 lg:grow lg:overflow-y-auto lg:px-4 lg:py-6">
+        <ProfileCard profile={profile} />
+        <SidebarNavigation current={name} hasEmail={!profile || profile.email !== null} />
+        {name !== 'securityMfa' && profile && <SidebarSuggestions profile={profile} />}
+      </div>
+      {/* Stays where it is when a suggestion comes. */}
+      <dl className="mt-auto grid gap-2 border-t border-border px-3 pt-4 text-sm lg:px-7 lg:pb-4">
         <Dated label={layoutText.joinedOn} at={profile?.created_at} timezone={profile?.timezone} />
         <Dated
           label={layoutText.lastSignedIn}

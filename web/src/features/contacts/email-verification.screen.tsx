@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { contactsText } from '#text/contacts';
 import { routeTitles } from '#text/routes';
+import { isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { failureMessage } from '../../platform/api/failure-message.ts';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
@@ -51,6 +52,12 @@ export default function EmailVerificationScreen() {
   );
 }
 
+/** There are no fields here to mark: what is wrong with them is wrong with the link. */
+function refusalText(error: unknown): string {
+  if (isFailure(error, 'invalid_fields')) return contactsText.linkIncomplete;
+  return failureMessage(error, contactsText.linkIncomplete);
+}
+
 /** The token works once: it is sent once, and leaves the address at the same moment (security H11). */
 function useConfirmation(): State {
   const { email, token } = useAuthQuery();
@@ -66,8 +73,7 @@ function useConfirmation(): State {
     redirect('authEmailVerification', { replace: true });
     call(emailVerificationConfirm, { query: { email, token } }).then(
       () => setState({ step: 'verified', email }),
-      (error: unknown) =>
-        setState({ step: 'failed', message: failureMessage(error, contactsText.linkIncomplete) }),
+      (error: unknown) => setState({ step: 'failed', message: refusalText(error) }),
     );
   }, [hydrated, email, token, isTaken, redirect]);
 

@@ -45,7 +45,7 @@ export function LoginAttempt({ entry, onDoubt }: Props) {
       {!entry.is_current && (
         <Button
           kind="quiet"
-          className="max-sm:ms-9"
+          className="max-sm:ms-9 sm:-me-4"
           aria-label={loginHistoryText.notMeOf(label, at)}
           onClick={() => onDoubt(entry)}
         >

@@ -36,7 +36,7 @@ export function SuggestedActions({ actions, profile, mfaInfo }: Props) {
   if (!shown || at === undefined) return null;
   return (
     <section aria-labelledby={id} className="grid gap-2 rounded-card bg-surface p-4 text-sm">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex min-h-7 items-center justify-between gap-2">
         <h2 id={id} className="font-medium text-muted">
           {profileText.suggested}
         </h2>

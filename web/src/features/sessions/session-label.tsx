@@ -18,8 +18,14 @@ export function SessionLabel({ session: { profile }, noAccess = false }: Props) 
     <span className="flex items-center gap-3">
       <Avatar name={name} photoUrl={profile?.profile_photo_url ?? null} />
       <span className="min-w-0 wrap-anywhere">
-        <span className="block font-medium">{name ?? sessionsText.noName}</span>
-        {alias && alias !== name && <span className="block text-sm text-muted">{alias}</span>}
+        <span className="line-clamp-2 font-medium" title={name ?? undefined}>
+          {name ?? sessionsText.noName}
+        </span>
+        {alias && alias !== name && (
+          <span className="line-clamp-2 text-sm text-muted" title={alias}>
+            {alias}
+          </span>
+        )}
         {noAccess && <Badge kind="warning">{sessionsText.noAccess}</Badge>}
       </span>
     </span>

@@ -1,6 +1,6 @@
 export const profileText = {
   title: 'Profile',
-  description: 'What we know about you.',
+  description: 'Your details, and how we can reach you.',
   personal: 'Personal information',
   contacts: 'Contacts',
   account: 'Account',

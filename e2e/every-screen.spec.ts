@@ -1,0 +1,220 @@
+// What holds for every screen: axe, one heading, room, focus, no jump, and the appearance (spec §4, WCAG 2.2 AA).
+import { expect, type Page } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import { adoptSession, signInByApi } from './fixtures/sign-in.ts';
+
+const longName = 'Alexandria Featherstonehaugh-Cholmondeley';
+const longEmail = (salt: string) =>
+  `alexandria.${salt}.featherstonehaugh-cholmondeley@${'subsidiary-of-a-company.'.repeat(7)}example.com`;
+
+const openScreens = [
+  '/auth/login',
+  '/auth/login?auth_method=phone',
+  '/auth/email-verification',
+  '/auth/forgot-password',
+  `/auth/reset-password?email=${longEmail('reset')}&token=0123456789abcdef`,
+  '/auth/reset-password',
+  '/auth/sms-otp/verify?reference_number=ABC-123',
+  '/auth/invalid-access',
+  '/about/privacy-policy',
+  '/nowhere',
+];
+
+const guardedScreens = [
+  '/applications',
+  '/profile',
+  '/security/mfa',
+  '/security/password',
+  '/security/login-history',
+  '/auth/accounts',
+  '/auth/login',
+  '/auth/login-attentions',
+];
+
+const sizes = [
+  { width: 1280, height: 800 },
+  // 200 % zoom of 1280 pixels.
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+];
+
+/** The screen has its heading, and nothing of it is still on its way. */
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(
+    page.locator('span.animate-pulse[aria-hidden], [role=status][aria-label="Loading…"]'),
+  ).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+async function lookAtEach(page: Page, addresses: readonly string[]) {
+  for (const address of addresses) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address);
+    await settled(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide, `${address} at ${size.width} px`).toBeLessThanOrEqual(0);
+      // Between the two there is no layout of its own.
+      if (size.width !== 640) await axe(page);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+}
+
+test('every open screen: axe in light and dark, one h1, and room at 320 px and at 200 % zoom', async ({
+  newBrowser,
+  problems,
+}) => {
+  test.setTimeout(300_000);
+  problems.allow(/404/);
+  const context = await newBrowser({ deviceScaleFactor: 2 });
+  await lookAtEach(await context.newPage(), openScreens);
+});
+
+test('every guarded screen, with the longest names: axe in light and dark, one h1, and room', async ({
+  newBrowser,
+  portal,
+}) => {
+  test.setTimeout(300_000);
+  const context = await newBrowser({ deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  for (const salt of ['one', 'two']) {
+    const user = await portal.createUser({ name: longName, email: longEmail(salt), emailVerified: false });
+    await adoptSession(page, await signInByApi(portal.url, user));
+  }
+  await lookAtEach(page, guardedScreens);
+});
+
+test('a page change moves the focus to the heading, and to the top', async ({ page, portal }) => {
+  await adoptSession(page, await signInByApi(portal.url, await portal.createUser({ name: 'Ann Tan' })));
+  await page.goto('/profile');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const [link, heading] of [
+    ['Access Applications', 'Applications'],
+    ['Devices Login', 'Login History'],
+    ['Two-Factor Authentication', 'Two-Factor Authentication'],
+    ['Password Setting', 'Password Setting'],
+    ['Information', 'Profile'],
+  ] as const) {
+    await navigation.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await expect(navigation.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Password Setting' })).toBeFocused();
+});
+
+test('nothing jumps: the layout of the login and of the profile does not shift while they load', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string }[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] };
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : '',
+        );
+        shifts.push({ value, moved: moved.join(' ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  /** The cumulative layout shift, to three places as it is reported. */
+  const expectNoShift = async () => {
+    const shifts = await page.evaluate(
+      () => (globalThis as unknown as { shifts: { value: number; moved: string }[] }).shifts,
+    );
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(total, JSON.stringify(shifts)).toBeLessThan(0.0005);
+  };
+  await page.goto('/auth/login');
+  await settled(page);
+  await expectNoShift();
+  await adoptSession(
+    page,
+    await signInByApi(portal.url, await portal.createUser({ name: 'Ann Tan', phone: '+6581112222' })),
+  );
+  // The first visit learns who it is; from then on the frame is drawn in the right size at once.
+  for (const visit of ['the first', 'the next']) {
+    await page.goto('/profile');
+    await expect(page.getByRole('region', { name: 'Suggested' }), visit).toBeVisible();
+    await settled(page);
+  }
+  await expectNoShift();
+});
+
+test('appearance: the system decides, a choice is kept, and a change of the system takes over again', async ({
+  page,
+  context,
+}) => {
+  const key = 'latchkey-ui-dark-appearance';
+  const stored = () => page.evaluate((name) => localStorage.getItem(name), key);
+  const html = page.locator('html');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = 'rgb(255, 255, 255)';
+  // hsl(229 22% 10%), spec §9.
+  const dark = 'rgb(20, 22, 31)';
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/auth/login');
+  await expect(html).toHaveClass(/dark/);
+  expect(await background()).toBe(dark);
+  expect(await stored()).toBeNull();
+
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).not.toHaveClass(/dark/);
+  expect(await background()).toBe(light);
+  expect(await stored()).toBeNull();
+
+  await page.getByRole('button', { name: 'Use dark appearance' }).click();
+  await expect(html).toHaveClass(/dark/);
+  expect(await stored()).toBe('true');
+  await page.reload();
+  await expect(html).toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Use light appearance' }).click();
+  expect(await stored()).toBe('false');
+
+  // A stored choice wins at the start, before the first paint, over what the system prefers.
+  await page.evaluate((name) => localStorage.setItem(name, 'true'), key);
+  await page.goto('/auth/forgot-password', { waitUntil: 'commit' });
+  await expect(html).toHaveClass(/dark/);
+
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  await other.goto('/auth/login');
+  await other.getByRole('button', { name: 'Use light appearance' }).click();
+  await expect(html).not.toHaveClass(/dark/);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveClass(/dark/);
+  await expect.poll(stored).toBeNull();
+
+  await page.evaluate((name) => localStorage.setItem(name, 'rubbish'), key);
+  await page.reload();
+  await expect(html).toHaveClass(/dark/);
+});
+
+test('a crash says whom to tell, and offers a reload', async ({ page, problems }) => {
+  problems.allow(/./);
+  await page.route(/assets\/forgot-password.*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export default function Broken() { throw new Error('broken on purpose'); }",
+    }),
+  );
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The application has stopped working. Please get in touch with the administrators.',
+  );
+  await axe(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get password reset link' })).toBeVisible();
+});

@@ -1,0 +1,248 @@
+// A newcomer signs in: the fields and the form in all their states, stays signed in, and leaves (spec §2, §4, §5, §8).
+import { expect, type Page } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import { startPortal } from './fixtures/portal-process.ts';
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
+
+/** Holds the replies to a call until it is let go. */
+async function hold(page: Page, address: string) {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { release };
+}
+
+test('an account made on the command line signs in, reloads, sees its profile, and signs out', async ({
+  page,
+  portal,
+}) => {
+  test.slow();
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  const suspended = await portal.createUser();
+  await portal.cli(['user', 'suspend', suspended.email]);
+
+  await page.goto('/');
+  await page.waitForURL('**/auth/login?return_to=profileDetail');
+  await expect(page).toHaveTitle('Login - Latchkey ID');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Email', 'Phone Number']);
+  await expect(page.getByText('OR', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with passkey' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in with existing accounts' })).toHaveCount(0);
+  await expect(email(page)).toHaveAttribute('placeholder', 'you@example.com');
+  await expect(email(page)).toHaveAttribute('autocomplete', 'username webauthn');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+  const year = String(new Date().getFullYear());
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${year} Latchkey ID, all rights reserved`);
+
+  await test.step('the fields say what they miss, on every change', async () => {
+    await email(page).fill('ann');
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(email(page)).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    await expect(logIn(page)).toBeDisabled();
+    await email(page).fill(' ');
+    await expect(email(page)).toHaveAccessibleDescription('Required');
+    await email(page).fill(`  ${user.email} `);
+    await expect(email(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await password(page).fill('x');
+    await password(page).fill('');
+    await expect(password(page)).toHaveAccessibleDescription('Required');
+    await axe(page);
+    await password(page).fill('a wrong one');
+    await expect(logIn(page)).toBeEnabled();
+  });
+
+  await test.step('the password is shown and hidden', async () => {
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+  });
+
+  await test.step('#61 wrong password, unknown e-mail and suspended account: one and the same banner', async () => {
+    for (const [address, secret] of [
+      [user.email, 'a wrong one'],
+      ['nobody@example.com', user.password],
+      [suspended.email, suspended.password],
+    ] as const) {
+      await email(page).fill(address);
+      await password(page).fill(secret);
+      const answered = page.waitForResponse('**/api/auth/login');
+      await password(page).press('Enter');
+      const { reference } = await (await answered).json();
+      const banner = page.getByRole('alert').filter({ hasText: 'Invalid credential' });
+      await expect(banner).toHaveText(`Invalid credentialReference: ${reference}`);
+      await expect.poll(() => portal.log()).toContain(reference);
+      await expect(password(page)).toBeFocused();
+      await expect(email(page)).toHaveValue(address);
+    }
+    await axe(page);
+  });
+
+  await test.step('while it runs the button keeps its width and takes no second click', async () => {
+    await email(page).fill(user.email);
+    await password(page).fill(user.password);
+    const width = (await logIn(page).boundingBox())?.width;
+    const login = await hold(page, '**/api/auth/login');
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/login')) calls += 1;
+    });
+    await logIn(page).click();
+    await expect(page.getByText('Authenticating account...')).toBeVisible();
+    const busy = page.locator('button[type=submit]');
+    await expect(busy).toHaveAttribute('aria-busy', 'true');
+    expect((await busy.boundingBox())?.width).toBe(width);
+    await busy.click({ force: true });
+    login.release();
+    await page.waitForURL('**/profile');
+    expect(calls).toBe(1);
+  });
+
+  await expect(page.getByText('Successfully logged in')).toBeVisible();
+  await expect(page).toHaveTitle('Profile - Latchkey ID');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
+
+  await test.step('a reload, and a visit to the start page, find it still signed in', async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Your account' })).toContainText('Ann Tan');
+    await page.goto('/');
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('region', { name: 'Contacts' })).toContainText(user.email);
+    await page.goto('/auth/login');
+    await expect(page.getByRole('link', { name: 'Sign in with existing accounts' })).toBeVisible();
+    await page.goto('/profile');
+  });
+
+  await test.step('by keyboard alone: the account menu opens, is walked through, and signs out', async () => {
+    const menu = page.getByRole('button', { name: 'Account menu, signed in as Ann Tan' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Add another account' })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+    const logout = await hold(page, '**/api/logout');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Clearing session..')).toBeVisible();
+    logout.release();
+    await expect(page.getByText('Ann Tan session has been ended.')).toBeVisible();
+    await page.waitForURL('**/auth/login?return_to=profileDetail');
+    expect(await page.evaluate(() => localStorage.getItem('latchkey-ui-sessions') ?? '[]')).toBe('[]');
+  });
+});
+
+test('by keyboard alone: tabs, fields and links in their order, and in', async ({ page, portal }) => {
+  const user = await portal.createUser({ name: 'Key Board' });
+  await page.goto('/auth/login');
+  await expect(logIn(page)).toBeEnabled();
+  const step = async (locator: ReturnType<Page['getByRole']>) => {
+    await page.keyboard.press('Tab');
+    await expect(locator).toBeFocused();
+    expect(await locator.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+  };
+  await step(page.getByRole('link', { name: 'Latchkey ID' }));
+  await step(page.getByRole('tab', { name: 'Email' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Phone Number' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Email' })).toBeFocused();
+  await step(email(page));
+  await page.keyboard.type(user.email);
+  await step(password(page));
+  await page.keyboard.type(user.password);
+  await step(page.getByRole('button', { name: 'Show password' }));
+  await step(logIn(page));
+  await step(page.getByRole('link', { name: 'Forgot password?' }));
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/profile');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('auth_method, auth_country and auth_phone_number choose the tab and fill it; what is not on the list is ignored', async ({
+  page,
+}) => {
+  const chosen = page.getByRole('tab', { selected: true });
+  for (const [query, tab] of [
+    ['', 'Email'],
+    ['?auth_method=phone', 'Phone Number'],
+    ['?auth_method=email', 'Email'],
+    ['?auth_method=carrier-pigeon', 'Email'],
+  ] as const) {
+    await page.goto(`/auth/login${query}`);
+    await expect(chosen).toHaveText(tab);
+  }
+  await page.goto('/auth/login?auth_method=phone&auth_country=TH&auth_phone_number=812345678');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('TH');
+  await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue('812345678');
+  await page.goto('/auth/login?auth_method=phone&auth_country=XX&auth_phone_number=abc');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('SG');
+  await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue('');
+});
+
+for (const [brand, service, domain] of [
+  ['main', 'Latchkey ID', 'example.com'],
+  ['partner', 'Latchkey Partner ID', 'partner.example.com'],
+  ['short', 'LKID', 'lk.example.com'],
+] as const) {
+  test(`the brand ${brand}: its name, logo and example domain, and where the app can be got`, async ({
+    newBrowser,
+  }) => {
+    const branded = await startPortal({
+      BRAND: brand,
+      DOWNLOAD_APK: 'https://get.example.com/app.apk',
+      DOWNLOAD_PLAYSTORE: 'https://play.example.com/app',
+    });
+    try {
+      const context = await newBrowser({ baseURL: branded.url });
+      const page = await context.newPage();
+      await page.goto('/auth/login');
+      await expect(page).toHaveTitle(`Login - ${service}`);
+      await expect(page.getByRole('banner')).toContainText(service);
+      await expect(page.getByRole('contentinfo')).toContainText(`${service}, all rights reserved`);
+      await expect(email(page)).toHaveAttribute('placeholder', `you@${domain}`);
+      await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', `/brand/${brand}.svg`);
+      const badges = page.getByTitle(`Download ${service}`);
+      await expect(badges).toHaveCount(2);
+      await expect(badges.first()).toHaveAttribute('href', 'https://play.example.com/app');
+      await expect(badges.last()).toHaveAttribute('href', 'https://get.example.com/app.apk');
+      await axe(page);
+      await page.goto('/auth/login?device_id=tablet-7');
+      await expect(logIn(page)).toBeEnabled();
+      await expect(badges).toHaveCount(0);
+      await email(page).fill('nobody@example.com');
+      await password(page).fill('whatever it is');
+      const sent = page.waitForRequest('**/api/auth/login');
+      await logIn(page).click();
+      expect((await sent).headers()['x-device-id']).toBe('tablet-7');
+      expect((await sent).headers()['x-deployment-tag']).toBeTruthy();
+      await expect(page.getByText('Invalid credential')).toBeVisible();
+    } finally {
+      await branded.dispose();
+    }
+  });
+}
+
+test('without a configured download there is no badge', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expect(logIn(page)).toBeEnabled();
+  await expect(page.getByTitle(/^Download/)).toHaveCount(0);
+});
