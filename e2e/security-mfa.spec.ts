@@ -256,8 +256,11 @@ test('a dead session in the middle ends the step and the flow', async ({ page, p
   await expect(page).toHaveURL(/\/auth\/(accounts|login)/);
 });
 
-test('going back leaves everything as it was, by keyboard alone', async ({ page, portal }) => {
-  const dan = await portal.createUser();
+test('going back leaves everything as it was, by keyboard alone; a code by SMS confirms', async ({
+  page,
+  portal,
+}) => {
+  const dan = await portal.createUser({ phone: '+6581230005', phoneVerified: true });
   await signIn(page, dan);
   await expect(page).toHaveURL(/\/profile/);
   await openSettings(page);
@@ -265,12 +268,22 @@ test('going back leaves everything as it was, by keyboard alone', async ({ page,
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(modal(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  for (const _ of ['E-mail code', 'SMS code', 'Password']) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(modal(page).getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(modal(page)).toBeHidden();
   await expect(button).toBeFocused();
   await expect(section(page, 'Authenticator app').getByText('Not set up')).toBeVisible();
+
+  await button.press('Enter');
+  await modal(page)
+    .getByRole('button', { name: /SMS code/ })
+    .click();
+  await expect(modal(page).getByText(/We have sent a code to \+65 •••• 0005/)).toBeVisible();
+  const [sms] = await portal.inbox('+6581230005');
+  await modal(page)
+    .getByLabel('6-digit code')
+    .fill(sms?.code ?? '');
+  await expect(page.getByRole('dialog', { name: 'Set up your authenticator app' })).toBeVisible();
 });
