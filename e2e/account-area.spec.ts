@@ -121,7 +121,18 @@ test('the mobile menu opens, closes on a page change, and gives the focus back',
   await page.waitForURL('**/security/login-history');
   await expect(menu).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Login History' })).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const header = page.getByRole('banner').locator('button, a');
+    const boxes = (await Promise.all((await header.all()).map((part) => part.boundingBox()))).filter(
+      (box) => box,
+    );
+    for (const [index, box] of boxes.entries()) {
+      // Nothing of the header lies over its neighbour.
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((boxes[index + 1]?.x ?? width) + 1);
+    }
+  }
 });
 
 test('name, gender, time zone and photo are edited, and shown everywhere at once', async ({

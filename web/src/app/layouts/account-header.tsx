@@ -24,7 +24,7 @@ export function AccountHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
           aria-label={layoutText.toStart(brand.service_name)}
           className="inline-flex min-w-0 rounded-control"
         >
-          <BrandLogo />
+          <BrandLogo compact />
         </RouteLink>
         <div className="grow" />
         <AppearanceToggle />

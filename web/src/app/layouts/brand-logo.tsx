@@ -31,15 +31,15 @@ const marks: Record<Brand, ReactNode> = {
   ),
 };
 
-/** The mark and the service name of the brand (decisions §1). */
-export function BrandLogo() {
+/** The mark and the service name of the brand (decisions §1); `compact`: the mark alone where there is no room for both. */
+export function BrandLogo({ compact = false }: { compact?: boolean }) {
   const { brand } = useBoot();
   return (
-    <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight whitespace-nowrap">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
+    <span className="inline-flex max-w-full items-center gap-2.5 text-lg font-semibold tracking-tight whitespace-nowrap">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
         {marks[brand.key]}
       </svg>
-      {brand.service_name}
+      <span className={compact ? 'truncate max-[26rem]:hidden' : undefined}>{brand.service_name}</span>
     </span>
   );
 }
