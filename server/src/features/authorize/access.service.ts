@@ -11,7 +11,7 @@ export function accessService(access: ApplicationAccessRepository, clock: Clock)
   return {
     allowed,
     async record(userId, clientId, items) {
-      const scopes = [...new Set([...(await allowed(userId, clientId)), ...items])].sort();
+      const scopes = [...new Set([...(await allowed(userId, clientId)), ...items])];
       const now = clock.now();
       await access.put({
         user_id: userId,

@@ -86,7 +86,7 @@ it('shows what an application may see and when it was used, and takes it back', 
   expect(await read()).toMatchObject({ name: 'Listed', scopes: [], has_consent: false, last_used_at: null });
   const theirs = await oauth.configure(listed);
   const tokens = await oauth.signInTo(theirs, { token, consent: true });
-  expect(await read()).toMatchObject({ scopes: ['email', 'openid', 'profile'], has_consent: true });
+  expect(await read()).toMatchObject({ scopes: ['openid', 'profile', 'email'], has_consent: true });
   expect((await read())?.last_used_at).toBe(new Date(oauth.clock.now()).toISOString());
   const revoke = { token, params: { client_id: listed.id } };
   expect((await oauth.call(applicationRevoke, revoke)).body).toEqual({});
