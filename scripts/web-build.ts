@@ -12,6 +12,7 @@ const sources = [
   'web/index.html',
   'web/companion.html',
   'web/vite.config.ts',
+  'web/vite.companion.config.ts',
   'web/package.json',
   'package-lock.json',
 ];
@@ -21,7 +22,10 @@ const sources = [
  * @param root the repository's directory
  */
 export function isWebBuildStale(root: string): boolean {
-  const built = newestChange(join(root, 'web', 'dist', 'index.html'));
+  const builds = ['index.html', 'companion.html'].map((page) =>
+    newestChange(join(root, 'web', 'dist', page)),
+  );
+  const built = Math.min(...builds);
   return built === 0 || sources.some((source) => newestChange(join(root, source)) > built);
 }
 
@@ -33,12 +37,16 @@ export function isWebBuildStale(root: string): boolean {
  */
 export async function buildWeb(root: string, output: 'stdout' | 'stderr'): Promise<boolean> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build'], {
-    cwd: join(root, 'web'),
-    stdio: ['ignore', output === 'stdout' ? 1 : 2, 2],
-  });
-  const [code] = await once(child, 'exit');
-  return code === 0;
+  // The portal first: it empties the directory.
+  for (const config of ['vite.config.ts', 'vite.companion.config.ts']) {
+    const child = spawn(process.execPath, [vite, 'build', '--config', config], {
+      cwd: join(root, 'web'),
+      stdio: ['ignore', output === 'stdout' ? 1 : 2, 2],
+    });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) return false;
+  }
+  return true;
 }
 
 /** Milliseconds of the last change of a file, or of the last one in a directory; 0 where there is none. */

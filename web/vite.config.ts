@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -9,9 +8,6 @@ import { startChunk } from './build/start-chunk.plugin.ts';
 import { vendorStyles } from './build/vendor-styles.plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** The portal, and the companion app as an entry of its own. */
-const pages = ['index.html', 'companion.html'].map(here).filter((page) => existsSync(page));
 
 const start = startChunk();
 
@@ -25,7 +21,7 @@ export default defineConfig({
     // Inlined assets would be data: addresses, which the CSP does not allow for styles and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: pages,
+      input: here('index.html'),
       output: {
         codeSplitting: {
           groups: [

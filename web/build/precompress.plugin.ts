@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -31,7 +31,14 @@ export function precompress(): Plugin {
   };
 }
 
+/** The two builds of the web app share their directory: what the other one has done is not done again. */
+async function isCompressed(file: string): Promise<boolean> {
+  const [source, compressed] = await Promise.all([stat(file), stat(`${file}.br`).catch(() => undefined)]);
+  return compressed !== undefined && compressed.mtimeMs >= source.mtimeMs;
+}
+
 async function compress(file: string): Promise<void> {
+  if (await isCompressed(file)) return;
   const content = await readFile(file);
   if (content.length < minBytes) return;
   const [br, gz] = await Promise.all([

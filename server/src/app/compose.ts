@@ -9,6 +9,7 @@ import { codesFeature } from '../features/codes/index.ts';
 import { phoneTargets } from '../features/codes/phone-target.ts';
 import { carroIdFactor } from '../features/companion/carro-id.factor.ts';
 import { companionFeature } from '../features/companion/index.ts';
+import { serveCompanionApp } from '../features/companion/serve-companion-app.ts';
 import { webPusher } from '../features/companion/web-push.ts';
 import { contactsFeature } from '../features/contacts/index.ts';
 import { loginFeature } from '../features/login/index.ts';
@@ -332,12 +333,14 @@ export async function compose(
   });
   const health = serveHealth(app, database);
   if (inbox) serveDevInbox(app, inbox, outboxWorker);
-  await serveWebApp(app, {
+  const pages = {
     directory: webDirectory,
     brand: config.brand.name,
     serviceName: config.brand.serviceName,
     boot: bootBlock(config),
-  });
+  };
+  serveCompanionApp(app, { ...pages, security });
+  await serveWebApp(app, pages);
 
   const periodic = new Periodic(log);
   const tasks: PeriodicTask[] = [

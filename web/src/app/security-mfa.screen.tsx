@@ -1,6 +1,7 @@
 import { layoutText } from '#text/layout';
 import { routeTitles } from '#text/routes';
 import { securityMfaText } from '#text/security-mfa';
+import { CompanionSection } from '../features/companion/companion-section.tsx';
 import { RecoveryCodesSection } from '../features/mfa/recovery-codes-section.tsx';
 import { TotpSection } from '../features/mfa/totp-section.tsx';
 import { TwoFactorSection } from '../features/mfa/two-factor-section.tsx';
@@ -22,6 +23,7 @@ export default function SecurityMfaScreen() {
         <>
           <TwoFactorSection info={info} />
           <PasskeysSection />
+          <CompanionSection />
           <TotpSection info={info} />
           <RecoveryCodesSection info={info} />
         </>
@@ -37,7 +39,7 @@ export default function SecurityMfaScreen() {
           {failureMessage(error, securityMfaText.failed)}
         </Banner>
       ) : (
-        [0, 1, 2, 3].map((key) => <Skeleton key={key} className="h-44 rounded-card" />)
+        [0, 1, 2, 3, 4].map((key) => <Skeleton key={key} className="h-44 rounded-card" />)
       )}
     </div>
   );

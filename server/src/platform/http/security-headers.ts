@@ -11,6 +11,7 @@ export interface SecurityHeaderOptions {
 export function contentSecurityPolicy(
   { connectOrigins }: SecurityHeaderOptions,
   formAction = "'self'",
+  trustedTypesPolicies = "'none'",
 ): string {
   return [
     "default-src 'none'",
@@ -26,7 +27,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypesPolicies}`,
   ].join('; ');
 }
 

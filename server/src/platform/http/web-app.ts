@@ -1,23 +1,14 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { fillTemplate, type Page, type PageParts, pageOf, sendPage } from './html-page.ts';
 import { renderError } from './render-error.ts';
 
-export interface WebAppOptions {
+export interface WebAppOptions extends PageParts {
   /** The built web app. */
   readonly directory: string;
-  readonly brand: string;
-  readonly serviceName: string;
-  /** The data block that the page reads before its first call; never executed. */
-  readonly boot: unknown;
-}
-
-interface Page {
-  readonly html: Buffer;
-  readonly etag: string;
 }
 
 const year = 365 * 24 * 60 * 60;
@@ -37,12 +28,15 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz', '**/*.json', 'prerendered/**'],
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=300');
+      // A service worker that is kept too long keeps the app old.
+      const others = path.endsWith('-sw.js') ? 'no-cache' : 'public, max-age=300';
+      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : others);
     },
   });
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return renderError(new ApiError('not_found'), request, reply);
-    return sendPage(pages.find(request.url.split('?')[0] ?? '/'), request, reply);
+    const { page, status } = pages.find(request.url.split('?')[0] ?? '/');
+    return sendPage(page, status, request, reply);
   });
 }
 
@@ -62,12 +56,6 @@ function wantsPage(request: FastifyRequest): boolean {
   // A dotfile is never a page, and a file with an ending that is not there is no page either.
   const path = request.url.split('?')[0] ?? '';
   return !/\/\.|\.[a-z0-9]{1,5}$/i.test(path);
-}
-
-function sendPage({ page, status }: FoundPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-cache').header('etag', page.etag).type('text/html; charset=utf-8');
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply.code(status).send(page.html);
 }
 
 interface FoundPage {
@@ -110,25 +98,4 @@ function readRoutes(directory: string): RoutesFile {
   const file = join(directory, 'routes.json');
   if (!existsSync(file)) throw new Error(`The web app in ${directory} is not built: run "npm run build"`);
   return JSON.parse(readFileSync(file, 'utf8')) as RoutesFile;
-}
-
-function fillTemplate(template: string, { brand, serviceName, boot }: WebAppOptions): string {
-  const block = `<script type="application/json" id="latchkey-boot">${jsonForHtml(boot)}</script>`;
-  return template
-    .replaceAll('%BRAND%', brand)
-    .replaceAll('%SERVICE_NAME%', serviceName)
-    .replace('<!--boot-->', () => block);
-}
-
-/** JSON that cannot end the script element it stands in. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
-
-function pageOf(html: string): Page {
-  const bytes = Buffer.from(html);
-  return { html: bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
 }

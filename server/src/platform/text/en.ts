@@ -86,6 +86,10 @@ const attentions = {
 };
 
 const companion = {
+  app: {
+    name: (service: string) => `${service} companion`,
+    description: 'Approves sign-ins on this device.',
+  },
   tooMany: (most: number) => `An account has at most ${most} companion devices. Remove one first.`,
   alreadyPaired: 'This device is already paired. Remove the pairing on it first.',
   pairingOver: 'This pairing code is not valid any more. Show a new one in the portal.',

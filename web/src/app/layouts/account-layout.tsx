@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
+import { AccountEvents } from '../../features/realtime/account-events.tsx';
 import { useDropGoneAnswers } from '../../features/sessions/use-drop-gone-answers.ts';
 import { useFollowProfile } from '../../features/sessions/use-follow-profile.ts';
 import { useProfile } from '../../features/sessions/use-profile.ts';
@@ -39,6 +40,7 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
   const sidebar = <AccountSidebar name={name} profile={profile} />;
   return (
     <div className="min-h-dvh">
+      <AccountEvents />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"

@@ -1,10 +1,11 @@
-import { useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { listenRealtime } from '../realtime/realtime.ts';
 import { MethodList } from './method-list.tsx';
 import { hasList, mfaModal, openedModal } from './mfa-modal.ts';
 import { factorPanels } from './panels/registry.ts';
@@ -20,6 +21,10 @@ export function SecondFactorModal({ request }: { request: SecondFactorRequest })
   );
   const factor = state.factors.find(({ type }) => type === state.chosen);
   const Panel = factor && factorPanels[factor.type]?.Panel;
+
+  // Open before an approval is asked for (spec §4): its answer may be quick.
+  const canApprove = state.factors.some(({ type }) => type === 'carro_id');
+  useEffect(() => (canApprove ? listenRealtime(request.token, {}) : undefined), [canApprove, request.token]);
 
   const cancel = () => secondFactorStore.settle({ error: new SecondFactorCancelled() });
   const back = () => (mfaModal(state, { type: 'back' }).closed ? cancel() : dispatch({ type: 'back' }));

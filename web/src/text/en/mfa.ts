@@ -39,6 +39,26 @@ export const mfaText = {
     label: 'Recovery code',
   },
   password: { prompt: 'Enter the password of your account.', label: 'Password' },
+  approval: {
+    requesting: 'Requesting..',
+    requested: 'Approval requested.',
+    notRequested: 'The approval could not be requested.',
+    prompt: (devices: string) =>
+      devices
+        ? `Open the companion app on ${devices} and choose this number.`
+        : 'Open the companion app and choose this number.',
+    numberLabel: 'Your number',
+    waiting: 'Waiting for your approval…',
+    approved: 'Approved.',
+    denied: {
+      denied: 'The request was denied in the companion app.',
+      wrong_number: 'Another number was chosen in the companion app.',
+    },
+    expired: 'The request was not answered in time.',
+    tryAgain: 'Try again',
+    enterCode: 'Enter the code of the companion app instead',
+    codeLabel: '6-digit code that the companion app shows after approving',
+  },
   verify: 'Verify',
   wrong: 'This could not be verified. Please try again.',
   passkey: {

@@ -7,7 +7,9 @@ import {
   MessageCircle,
   MessageSquareText,
   ShieldCheck,
+  Smartphone,
 } from 'lucide-react';
+import { CarroIdPanel } from './carro-id-panel.tsx';
 import { EmailCodePanel } from './email-code-panel.tsx';
 import type { FactorPanel } from './factor-panel.ts';
 import { LarkCodePanel } from './lark-code-panel.tsx';
@@ -20,6 +22,7 @@ import { TotpPanel } from './totp-panel.tsx';
 /** Every factor that the modal can ask for; one that is not here is not offered. */
 export const factorPanels: Partial<Record<FactorType, FactorPanel>> = {
   passkey: { icon: Fingerprint, Panel: PasskeyPanel },
+  carro_id: { icon: Smartphone, Panel: CarroIdPanel },
   totp: { icon: ShieldCheck, Panel: TotpPanel },
   email_otp: { icon: AtSign, Panel: EmailCodePanel },
   sms_otp: { icon: MessageSquareText, Panel: SmsCodePanel },

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+/** The companion is opened on the road, in a hurry. */
+const maxScriptBytes = 90_000;
+
+/**
+ * Builds the companion's service worker, `companion-sw.js`, with the list of the files that it keeps for offline use,
+ * and holds the companion to its size.
+ */
+export function companionWorker(): Plugin {
+  let config: ResolvedConfig;
+  let files: string[] = [];
+  return {
+    name: 'latchkey:companion-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle(_, bundle) {
+      const outputs = Object.values(bundle);
+      files = outputs.map(({ fileName }) => `/${fileName}`).filter((name) => !name.endsWith('.html'));
+      const chunks = outputs.filter((output) => output.type === 'chunk');
+      const bytes = chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+      if (bytes > maxScriptBytes)
+        this.error(`/companion needs ${bytes} bytes of script (gzip); the limit is ${maxScriptBytes}`);
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        const version = createHash('sha256').update(files.join()).digest('base64url').slice(0, 12);
+        await build({
+          root: config.root,
+          configFile: false,
+          mode: 'production',
+          logLevel: 'warn',
+          define: {
+            __COMPANION_FILES__: JSON.stringify(['/companion', '/appearance.js', ...files]),
+            __COMPANION_VERSION__: JSON.stringify(version),
+          },
+          build: {
+            target: 'es2022',
+            outDir: join(config.root, config.build.outDir),
+            emptyOutDir: false,
+            copyPublicDir: false,
+            rolldownOptions: {
+              input: join(config.root, 'src/companion/service-worker.ts'),
+              output: { format: 'iife', entryFileNames: 'companion-sw.js', codeSplitting: false },
+            },
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { companionSelfRemove } from '@latchkey/contract/companion/companion-self-remove';
+import { useState } from 'react';
+import { companionText } from '#text/companion';
+import { isFailure } from '../platform/api/api-failure.ts';
+import { failureMessage } from '../platform/api/failure-message.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { deviceCall } from './device-call.ts';
+import type { Pairing } from './pairing.ts';
+
+const text = companionText.account;
+
+interface Props {
+  pairing: Pairing;
+  /** The server does not know the key any more. */
+  isGone: boolean;
+  onForget: () => Promise<void>;
+}
+
+export function AccountRow({ pairing, isGone, onForget }: Props) {
+  const { account, deviceName } = pairing;
+  const [asking, setAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const remove = async () => {
+    setAsking(false);
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await deviceCall(pairing, companionSelfRemove);
+      await onForget();
+    } catch (error) {
+      // It was removed in the portal meanwhile.
+      if (isFailure(error, 'unauthenticated')) return onForget();
+      setFailure(failureMessage(error, text.failed));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <li className="grid gap-2 rounded-card border border-border p-3">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 grow wrap-anywhere">
+          <p className="font-medium">{account.alias}</p>
+          <p className="text-sm text-muted">{text.pairedAs(deviceName)}</p>
+        </div>
+        {!isGone && (
+          <Button
+            kind="quiet"
+            busy={isBusy}
+            aria-label={text.removeNamed(account.alias)}
+            onClick={() => setAsking(true)}
+          >
+            {text.remove}
+          </Button>
+        )}
+      </div>
+      {failure && <Banner kind="danger">{failure}</Banner>}
+      {isGone && (
+        <Banner
+          kind="warning"
+          action={
+            <Button kind="secondary" onClick={() => void onForget()}>
+              {text.forget}
+            </Button>
+          }
+        >
+          {text.gone}
+        </Banner>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={text.confirm(account.alias)}
+        confirm={text.remove}
+        cancel={companionText.cancel}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        {text.confirmText}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { companionText } from '#text/companion';
+import { Button } from '../ui/button.tsx';
+import type { Approval } from './pairing.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const text = companionText.approved;
+
+/** The last approval, with the code for a portal that hears nothing; it shows without a connection too. */
+export function ApprovedCard({ approval, onDone }: { approval: Approval; onDone: () => void }) {
+  const left = useSecondsLeft(approval.expiresAt);
+  useEffect(() => {
+    if (left === 0) onDone();
+  }, [left, onDone]);
+  if (left === 0) return null;
+  return (
+    <section
+      role="status"
+      className="grid justify-items-center gap-3 rounded-card border border-success-border bg-success-surface p-4 text-center"
+    >
+      <h2 className="flex items-center gap-2 text-lg font-semibold text-success">
+        <CircleCheck className="size-5" aria-hidden />
+        {text.heading}
+      </h2>
+      <p className="text-sm">{text.text}</p>
+      <code className="font-mono text-xl tracking-widest">
+        {approval.code.replace(/(\d{3})(?=\d)/, '$1\u2009')}
+      </code>
+      <p className="text-sm text-muted tabular-nums">{text.secondsLeft(left)}</p>
+      <Button kind="secondary" wide onClick={onDone}>
+        {text.dismiss}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { companionText } from '#text/companion';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Pairing } from './pairing.ts';
+import { canPush, isSubscribed, keepSubscribed, subscribe } from './push-subscription.ts';
+
+const text = companionText.push;
+
+type Step = 'unknown' | 'off' | 'busy' | 'on' | 'refused' | 'failed';
+
+/** Where the server can push and the browser can be pushed to. */
+export function OfferPush({ pairings }: { pairings: readonly Pairing[] }) {
+  const [step, setStep] = useState<Step>('unknown');
+  const isPossible = canPush() && pairings.some(({ pushPublicKey }) => pushPublicKey !== null);
+
+  useEffect(() => {
+    if (!isPossible) return;
+    isSubscribed()
+      .then(async (isOn) => {
+        setStep(isOn ? 'on' : 'off');
+        if (isOn) await keepSubscribed(pairings);
+      })
+      .catch(() => undefined);
+  }, [isPossible, pairings]);
+
+  const turnOn = async () => {
+    setStep('busy');
+    try {
+      setStep((await subscribe(pairings)) ? 'on' : 'refused');
+    } catch {
+      setStep('failed');
+    }
+  };
+
+  if (!isPossible || step === 'unknown' || step === 'on') return null;
+  return (
+    <Banner
+      kind={step === 'failed' ? 'danger' : 'info'}
+      action={
+        step !== 'refused' && (
+          <Button kind="secondary" busy={step === 'busy'} onClick={() => void turnOn()}>
+            {text.turnOn}
+          </Button>
+        )
+      }
+    >
+      {step === 'refused' ? text.refused : step === 'failed' ? text.failed : text.offer}
+    </Banner>
+  );
+}

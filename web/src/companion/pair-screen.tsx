@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { companionText } from '#text/companion';
+import { failureMessage } from '../platform/api/failure-message.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { suggestedDeviceName } from './device-name.ts';
+import { pair } from './pair.ts';
+import type { Pairing } from './pairing.ts';
+import { canScan } from './qr-scanner.ts';
+import { readSecret } from './read-secret.ts';
+import { ScanQr } from './scan-qr.tsx';
+
+const text = companionText.pair;
+
+interface Props {
+  /** From the link of the QR code. */
+  secret: string | undefined;
+  onPaired: (pairing: Pairing) => void;
+  /** Where there is something to go back to. */
+  onBack: (() => void) | undefined;
+}
+
+/** By link, by camera, or typed in. */
+export function PairScreen({ secret, onPaired, onBack }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [code, setCode] = useState(secret ?? '');
+  const [name, setName] = useState(() => suggestedDeviceName(navigator.userAgent));
+  const [errors, setErrors] = useState<{ code?: string; name?: string }>({});
+  const [failure, setFailure] = useState<string>();
+  const [isScanning, setIsScanning] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readSecret(code);
+    const wrong = {
+      ...(read ? {} : { code: text.wrongCode }),
+      ...(name.trim() ? {} : { name: text.nameRequired }),
+    };
+    setErrors(wrong);
+    setFailure(undefined);
+    if (!read || wrong.name || isBusy) return;
+    setIsBusy(true);
+    try {
+      onPaired(await pair(read, name.trim()));
+    } catch (error) {
+      setFailure(failureMessage(error, text.failed));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+      <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {text.heading}
+      </h1>
+      <p className="text-muted">{text.intro}</p>
+      {failure && <Banner kind="danger">{failure}</Banner>}
+      {isScanning ? (
+        <ScanQr
+          onFound={(found) => {
+            setCode(found);
+            setIsScanning(false);
+          }}
+          onStop={() => setIsScanning(false)}
+        />
+      ) : (
+        canScan() && (
+          <Button kind="secondary" wide onClick={() => setIsScanning(true)}>
+            {text.scan}
+          </Button>
+        )
+      )}
+      <TextField
+        label={text.code}
+        hint={text.codeHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="font-mono"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={errors.code}
+      />
+      <TextField
+        label={text.name}
+        hint={text.nameHint}
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={errors.name}
+      />
+      <Button type="submit" wide busy={isBusy}>
+        {text.submit}
+      </Button>
+      {onBack && (
+        <Button kind="quiet" wide onClick={onBack}>
+          {text.back}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CompanionChallenge } from '@latchkey/contract/companion/companion-challenge-list';
+import { companionText } from '#text/companion';
+
+const text = companionText.request;
+
+/** Who asks, for what, from where: what a person goes by. */
+export function RequestContext({ challenge, account }: { challenge: CompanionChallenge; account: string }) {
+  const { application, place, ip, browser, os, requested_at } = challenge;
+  const rows: [string, string | null][] = [
+    [text.account, account],
+    [text.application, application],
+    [text.place, place],
+    [text.ip, place ? null : (ip ?? text.unknown)],
+    [text.browser, [browser, os].filter(Boolean).join(', ') || text.unknown],
+    [text.time, timeOf(requested_at)],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function timeOf(at: string): string {
+  return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(
+    new Date(at),
+  );
+}

@@ -1,0 +1,79 @@
+import { companionText } from '#text/companion';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+const page = '/companion';
+const cacheName = `companion-${__COMPANION_VERSION__}`;
+/** On a bad network the kept page is there sooner. */
+const patienceMs = 3_000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keep().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOld().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && (pathname === page || pathname === `${page}/`)) {
+    event.respondWith(pageFromNetwork(request));
+  } else if (__COMPANION_FILES__.includes(pathname)) {
+    event.respondWith(fromCache(request));
+  }
+});
+
+/** A push says only that something waits; an app that is looked at shows it by itself. */
+self.addEventListener('push', (event) => {
+  event.waitUntil(
+    windows().then((open) => {
+      for (const window of open) window.postMessage('look');
+      if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
+      return self.registration.showNotification(companionText.push.title, {
+        body: companionText.push.body,
+        tag: 'request',
+        renotify: true,
+        requireInteraction: true,
+      });
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(windows().then(([first]) => (first ? first.focus() : self.clients.openWindow(page))));
+});
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([...__COMPANION_FILES__]);
+}
+
+async function dropOld(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('companion-') && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The newest page where there is a network: it names the files of the newest version. */
+async function pageFromNetwork(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    return response.ok ? response : ((await caches.match(page)) ?? response);
+  } catch {
+    return (await caches.match(page)) ?? Response.error();
+  }
+}
+
+async function fromCache(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function windows() {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return open.filter(({ url }) => new URL(url).pathname.startsWith(page));
+}

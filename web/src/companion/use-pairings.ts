@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import { companionDatabase } from './companion-database.ts';
+import type { Approval, Pairing } from './pairing.ts';
+
+export interface Pairings {
+  /** Undefined until they are read. */
+  readonly pairings: readonly Pairing[] | undefined;
+  /** The last approval of each account. */
+  readonly approvals: readonly Approval[];
+  /** The browser keeps nothing for this page. */
+  readonly isBroken: boolean;
+  added(pairing: Pairing): void;
+  forget(deviceId: string): Promise<void>;
+  approved(approval: Approval): Promise<void>;
+  /** The person has seen it. */
+  dismiss(deviceId: string): Promise<void>;
+}
+
+/** What this browser keeps. */
+export function usePairings(): Pairings {
+  const [pairings, setPairings] = useState<readonly Pairing[]>();
+  const [approvals, setApprovals] = useState<readonly Approval[]>([]);
+  const [isBroken, setIsBroken] = useState(false);
+
+  useEffect(() => {
+    Promise.all([
+      companionDatabase.all<Pairing>('pairings'),
+      companionDatabase.all<Approval>('approvals'),
+    ]).then(
+      ([stored, codes]) => {
+        setPairings(stored);
+        setApprovals(codes);
+      },
+      () => {
+        setIsBroken(true);
+        setPairings([]);
+      },
+    );
+  }, []);
+
+  const dismiss = useCallback(async (deviceId: string) => {
+    setApprovals((list) => list.filter((each) => each.deviceId !== deviceId));
+    await companionDatabase.remove('approvals', deviceId);
+  }, []);
+
+  return {
+    pairings,
+    approvals,
+    isBroken,
+    added: (pairing) =>
+      setPairings((list = []) => [...list.filter(({ deviceId }) => deviceId !== pairing.deviceId), pairing]),
+    async forget(deviceId) {
+      await companionDatabase.remove('pairings', deviceId);
+      await dismiss(deviceId);
+      setPairings((list = []) => list.filter((each) => each.deviceId !== deviceId));
+    },
+    async approved(approval) {
+      setApprovals((list) => [...list.filter(({ deviceId }) => deviceId !== approval.deviceId), approval]);
+      await companionDatabase.put('approvals', approval);
+    },
+    dismiss,
+  };
+}

@@ -1,0 +1,48 @@
+import { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
+import { useCallback, useEffect, useReducer } from 'react';
+import { isFailure } from '../platform/api/api-failure.ts';
+import { deviceCall } from './device-call.ts';
+import type { Pairing } from './pairing.ts';
+import { type Requests, type RequestsEvent, requests } from './requests.ts';
+
+/** A person is waiting at the portal. */
+const askEveryMs = 2_000;
+
+/** Asks for what waits, while the app is looked at; at once when it comes to the front, is back online, or a push came. */
+export function useRequests(pairings: readonly Pairing[]): [Requests, (event: RequestsEvent) => void] {
+  const [state, dispatch] = useReducer(requests, {});
+
+  const ask = useCallback(async (pairing: Pairing) => {
+    const { deviceId } = pairing;
+    try {
+      const { challenges } = await deviceCall(pairing, companionChallengeList);
+      dispatch({ type: 'listed', deviceId, challenges });
+    } catch (error) {
+      dispatch({ type: isFailure(error, 'unauthenticated') ? 'refused' : 'unreached', deviceId });
+    }
+  }, []);
+
+  useEffect(() => {
+    let isAsking = false;
+    const askAll = async () => {
+      if (isAsking || document.visibilityState === 'hidden') return;
+      isAsking = true;
+      await Promise.all(pairings.map(ask));
+      isAsking = false;
+    };
+    const now = () => void askAll();
+    now();
+    const timer = setInterval(now, askEveryMs);
+    document.addEventListener('visibilitychange', now);
+    addEventListener('online', now);
+    navigator.serviceWorker?.addEventListener('message', now);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', now);
+      removeEventListener('online', now);
+      navigator.serviceWorker?.removeEventListener('message', now);
+    };
+  }, [pairings, ask]);
+
+  return [state, dispatch];
+}

@@ -1,0 +1,168 @@
+import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import type { Challenge } from '@latchkey/contract/mfa/challenge';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
+import type { RealtimeEvent } from '@latchkey/contract/realtime/realtime-event';
+import { useEffect, useReducer, useRef } from 'react';
+import { mfaText } from '#text/mfa';
+import { isFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { failureMessage } from '../../platform/api/failure-message.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { listenRealtime } from '../realtime/realtime.ts';
+import { type ApprovalState, approval, requestingApproval } from './approval.ts';
+import type { PanelProps } from './panels/factor-panel.ts';
+import { wrongAnswer } from './wrong-answer.ts';
+
+/** How often the server is asked while realtime does not work. */
+const askEveryMs = 3_000;
+/** No request waits longer (decisions §8). */
+const longestWaitMs = 120_000;
+
+export interface Approval {
+  readonly state: ApprovalState;
+  retry(): void;
+  type(code: string): void;
+  submit(code: string): void;
+}
+
+/** One approval after the other: asked for at once, heard of by realtime, or by asking where realtime is blocked (spec §4). */
+export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor'>): Approval {
+  const [state, dispatch] = useReducer(approval, requestingApproval);
+  const isRequesting = state.step === 'requesting';
+  const challenge = state.step === 'waiting' ? state.challenge : undefined;
+  // The modal hands over new functions each time it is drawn; the effects below must not begin anew for that.
+  const handlers = useRef({ onProof, onDead });
+  handlers.current = { onProof, onDead };
+
+  const failed = (error: unknown, otherwise: (message: string) => void) => {
+    if (isFailure(error, 'unauthenticated')) return handlers.current.onDead(error);
+    otherwise(failureMessage(error, mfaText.approval.notRequested));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is made when the step asks for it, and for nothing else.
+  useEffect(() => {
+    if (!isRequesting) return;
+    const target = { params: { factor: 'carro_id' }, token, body: {} } as const;
+    toasts
+      .promise(call(challengeRequest, target), {
+        loading: mfaText.approval.requesting,
+        success: mfaText.approval.requested,
+      })
+      .then((made) => dispatch({ type: 'requested', challenge: made }))
+      .catch((error: unknown) => failed(error, (message) => dispatch({ type: 'not_requested', message })));
+  }, [isRequesting]);
+
+  useEffect(() => {
+    if (!challenge) return;
+    return follow(token, challenge, {
+      approved(mfaToken) {
+        dispatch({ type: 'approved', challengeId: challenge.challenge_id });
+        handlers.current.onProof(mfaToken);
+      },
+      denied: (reason) => dispatch({ type: 'denied', challengeId: challenge.challenge_id, reason }),
+      expired: () => dispatch({ type: 'expired', challengeId: challenge.challenge_id }),
+      dead: (error) => handlers.current.onDead(error),
+    });
+  }, [token, challenge]);
+
+  const submit = async (code: string) => {
+    if (!challenge) return;
+    const { challenge_id } = challenge;
+    dispatch({ type: 'submitted' });
+    try {
+      const { mfa_token } = await toasts.promise(
+        call(challengeVerify, { params: { factor: 'carro_id' }, token, body: { challenge_id, code } }),
+        { loading: mfaText.code.verifying, success: mfaText.code.verified },
+      );
+      dispatch({ type: 'approved', challengeId: challenge_id });
+      onProof(mfa_token);
+    } catch (error) {
+      if (isFailure(error, 'unauthenticated')) return onDead(error);
+      const { message, isOver } = wrongAnswer(error);
+      dispatch(isOver ? { type: 'expired', challengeId: challenge_id } : { type: 'refused', message });
+    }
+  };
+
+  return {
+    state,
+    retry: () => dispatch({ type: 'request' }),
+    type: (code) => dispatch({ type: 'typed', code }),
+    submit: (code) => void submit(code),
+  };
+}
+
+type Denied = Extract<RealtimeEvent, { event_name: 'carroid_denied' }>['data']['reason'];
+
+interface Outcome {
+  approved(mfaToken: string): void;
+  denied(reason: Denied): void;
+  expired(): void;
+  dead(error: unknown): void;
+}
+
+/** Waits for the end of one challenge and tells it once (security #78). */
+function follow(token: string, { challenge_id: id, expires_at }: Challenge, outcome: Outcome): () => void {
+  let isOver = false;
+  let isConnected = false;
+  let isPast = false;
+  let asking: Promise<void> | undefined;
+  const end = (tell: () => void) => {
+    if (isOver) return;
+    isOver = true;
+    stop();
+    tell();
+  };
+
+  const ask = () => {
+    if (isOver) return;
+    asking ??= askOnce().finally(() => {
+      asking = undefined;
+    });
+  };
+  async function askOnce(): Promise<void> {
+    try {
+      const { state, mfa_token, reason } = await call(carroIdStatus, { token, body: { challenge_id: id } });
+      if (state === 'approved' && mfa_token) end(() => outcome.approved(mfa_token));
+      if (state === 'denied') end(() => outcome.denied(reason ?? 'denied'));
+      if (state === 'expired') end(() => outcome.expired());
+    } catch (error) {
+      // A bad network says nothing of the challenge.
+      if (isFailure(error, 'unauthenticated')) end(() => outcome.dead(error));
+    }
+  }
+
+  async function hear(event: RealtimeEvent): Promise<void> {
+    if (event.event_name === 'account_changed' || event.data.challenge_id !== id) return;
+    // After its time the server decides: a page that was cut off may hear of it late.
+    if (isPast) return ask();
+    // An answer under way may bring a proof of its own, which takes the place of the one that is heard of here.
+    await asking;
+    if (event.event_name === 'carroid_approved') end(() => outcome.approved(event.data.mfa_token));
+    else end(() => outcome.denied(event.data.reason));
+  }
+
+  const unlisten = listenRealtime(token, {
+    onEvent: (event) => void hear(event),
+    onGap: ask,
+    onChange({ state }) {
+      isConnected = state === 'connected';
+    },
+  });
+  const asker = setInterval(() => {
+    if (!isConnected || isPast) ask();
+  }, askEveryMs);
+  // Clocks differ, so this one only says when to ask.
+  const timeLeft = Math.min(Math.max(Date.parse(expires_at) - Date.now(), 0), longestWaitMs);
+  const expiry = setTimeout(() => {
+    isPast = true;
+    ask();
+  }, timeLeft);
+  function stop() {
+    isOver = true;
+    unlisten();
+    clearInterval(asker);
+    clearTimeout(expiry);
+  }
+  return stop;
+}

@@ -1,0 +1,59 @@
+import type { AccountChange } from '@latchkey/contract/realtime/realtime-event';
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { realtimeText } from '#text/realtime';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { recheckSession } from '../sessions/session-checker.ts';
+import { useLiveSession } from '../sessions/use-live-session.ts';
+import { listenRealtime } from './realtime.ts';
+
+/** The page is quiet by then: nobody waits for this. */
+const startWithinMs = 2_000;
+
+/**
+ * Keeps a page of the account up to date while it is open: what changed elsewhere is asked for anew and said,
+ * and a session that was ended anywhere leaves the page at once.
+ */
+export function AccountEvents() {
+  const { id, token } = useLiveSession();
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    const ofSession = (key: unknown) => Array.isArray(key) && key[0] === id;
+    const listen = () =>
+      listenRealtime(token, {
+        onEvent(event) {
+          if (event.event_name !== 'account_changed') return;
+          void mutate(ofSession);
+          const { change, session_id } = event.data;
+          if (session_id !== id) say(change);
+        },
+        onChange({ hasEnded }) {
+          if (hasEnded) recheckSession(id);
+        },
+      });
+    let stop: (() => void) | undefined;
+    const cancel = whenIdle(() => {
+      stop = listen();
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, [id, token, mutate]);
+  return null;
+}
+
+function say(change: AccountChange) {
+  if (change === 'contacts') return toasts.info(realtimeText.contacts);
+  toasts.warning(realtimeText[change]);
+}
+
+/** Safari has no idle callback. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, startWithinMs / 2);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: startWithinMs });
+  return () => cancelIdleCallback(handle);
+}
