@@ -27,6 +27,9 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
   const waiting = pairings.flatMap((pairing) =>
     challengesOf(requests[pairing.deviceId]).map((challenge) => ({ pairing, challenge })),
   );
+  // Beside a request that waits, the code of an earlier one would only confuse.
+  const isBusy = (deviceId: string) => waiting.some(({ pairing }) => pairing.deviceId === deviceId);
+  const approvals = store.approvals.filter(({ deviceId }) => !isBusy(deviceId));
   const isOffline = pairings.some(({ deviceId }) => requests[deviceId]?.state === 'offline');
 
   const answered = (pairing: Pairing, outcome: RequestOutcome) => {
@@ -42,7 +45,7 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
         <h1 className="text-lg font-semibold">{text.heading}</h1>
         {isOffline && <Banner kind="warning">{text.offline}</Banner>}
         {said && <Banner kind={said.kind}>{said.message}</Banner>}
-        {store.approvals.map((approval) => (
+        {approvals.map((approval) => (
           <ApprovedCard
             key={approval.deviceId}
             approval={approval}
@@ -61,7 +64,7 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
             onStart={() => setSaid(undefined)}
           />
         ))}
-        {waiting.length === 0 && store.approvals.length === 0 && (
+        {waiting.length === 0 && approvals.length === 0 && (
           <div className="grid justify-items-center gap-1 rounded-card bg-surface px-6 py-10 text-center">
             <BellRing className="mb-2 size-8 text-muted" aria-hidden />
             <p className="font-medium">{text.none}</p>

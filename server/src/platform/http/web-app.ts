@@ -29,7 +29,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
       // A service worker that is kept too long keeps the app old.
-      const others = path.endsWith('-sw.js') ? 'no-cache' : 'public, max-age=300';
+      const others = /-sw\.js\b/.test(path) ? 'no-cache' : 'public, max-age=300';
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : others);
     },
   });

@@ -1,0 +1,238 @@
+import { expect, type Page } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { CompanionBrowser } from './fixtures/companion-device.ts';
+import { test } from './fixtures/portal.ts';
+import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
+
+const phone = { viewport: { width: 375, height: 740 } };
+const modal = (page: Page) => page.getByRole('dialog', { name: '2FA Verification' });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const shown = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+async function signIn(page: Page, { email, password }: CreatedUser): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function choose(page: Page, method: string): Promise<void> {
+  await modal(page).getByRole('button', { name: method }).click();
+}
+
+async function confirmWithPassword(page: Page, { password }: CreatedUser): Promise<void> {
+  await choose(page, 'Password');
+  await modal(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await modal(page).getByRole('button', { name: 'Verify' }).click();
+}
+
+/** The number that the portal shows. */
+async function numberOf(page: Page): Promise<string> {
+  const number = modal(page).locator('strong');
+  await expect(number).toHaveText(/^\d\d$/);
+  return (await number.textContent()) ?? '';
+}
+
+/** Signs in, pairs a companion and switches 2FA on with it: the first of five requests in ten minutes. */
+async function withCompanion(page: Page, user: CreatedUser, companion: CompanionBrowser): Promise<void> {
+  await signIn(page, user);
+  await expect(page).toHaveURL(/\/profile/);
+  await page.goto('/security/mfa');
+  await section(page, 'Companion app').getByRole('button', { name: 'Pair a device' }).click();
+  await confirmWithPassword(page, user);
+  const dialog = page.getByRole('dialog', { name: 'Pair a device' });
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const link = await dialog.getByRole('link', { name: 'Pair this browser instead' }).getAttribute('href');
+  await companion.pair(link ?? '', 'Pixel 9');
+  await expect(dialog).toBeHidden();
+  await expect(shown(page, 'Pixel 9 is paired.')).toBeVisible();
+  await expect(section(page, 'Companion app').getByText('Pixel 9')).toBeVisible();
+
+  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click();
+  await companion.approve(await numberOf(page));
+  await expect(shown(page, 'Two-factor authentication is on.')).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/auth/login');
+}
+
+const account = (portal: Portal) => portal.createUser({ name: 'Ann Example' });
+
+test('pair, a wrong number, try again, and an approval while the network is cut', async ({
+  page,
+  context,
+  portal,
+  newBrowser,
+  problems,
+}) => {
+  test.setTimeout(150_000);
+  // What a cut makes the browser say of itself.
+  problems.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/);
+  const ann = await account(portal);
+  const companion = await CompanionBrowser.open(await newBrowser(phone));
+  await withCompanion(page, ann, companion);
+  await axe(page);
+  await axe(companion.page);
+
+  // A wrong number ends the request; 'Try again' makes another.
+  await signOut(page);
+  await signIn(page, ann);
+  await choose(page, 'Companion app');
+  const first = await numberOf(page);
+  await expect(companion.request()).toContainText('Are you signing in?');
+  await expect(companion.request()).toContainText(ann.email);
+  await axe(page);
+  await axe(companion.page);
+  await companion.approveWrongly(first);
+  await expect(companion.page.getByText(/That was not the number/)).toBeVisible();
+  await expect(modal(page).getByText('Another number was chosen in the companion app.')).toBeVisible();
+  await axe(page);
+  await modal(page).getByRole('button', { name: 'Try again' }).click();
+
+  // #78 the network is cut for ten seconds, in which the person approves.
+  const second = await numberOf(page);
+  await expect(companion.request()).toBeVisible();
+  await context.setOffline(true);
+  const cutAt = Date.now();
+  await companion.approve(second);
+  await expect(companion.page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+  await expect.poll(() => Date.now() - cutAt, { timeout: 20_000 }).toBeGreaterThan(10_000);
+  await expect(modal(page).getByText('Waiting for your approval…')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/profile/, { timeout: 30_000 });
+
+  // Removed in the portal: the companion says so, and is not asked any more.
+  await page.goto('/security/mfa');
+  await section(page, 'Companion app').getByRole('button', { name: 'Remove Pixel 9' }).click();
+  await page.getByRole('dialog', { name: 'Remove Pixel 9?' }).getByRole('button', { name: 'Remove' }).click();
+  await companion.page.getByRole('button', { name: 'Done' }).click();
+  await companion.approve(await numberOf(page));
+  await expect(shown(page, 'Device removed.')).toBeVisible();
+  await expect(section(page, 'Companion app').getByText('No device yet')).toBeVisible();
+  await expect(companion.page.getByText(/This pairing was removed/)).toBeVisible();
+  await axe(companion.page);
+  await companion.page.getByRole('button', { name: 'Forget it' }).click();
+  await expect(companion.page.getByRole('heading', { level: 1 })).toHaveText('Pair this device');
+});
+
+test('#8 deny ends the sign-in, and its owner sees it', async ({ page, portal, newBrowser }) => {
+  test.setTimeout(120_000);
+  const ann = await account(portal);
+  const companion = await CompanionBrowser.open(await newBrowser(phone));
+  await withCompanion(page, ann, companion);
+
+  const stranger = await (await newBrowser()).newPage();
+  await signIn(stranger, ann);
+  await choose(stranger, 'Companion app');
+  await numberOf(stranger);
+  await companion.deny();
+  await expect(companion.page.getByText(/^Denied\./)).toBeVisible();
+  await expect(modal(stranger).getByText('The request was denied in the companion app.')).toBeVisible();
+  // The sign-in is over: another try begins with the password.
+  await modal(stranger).getByRole('button', { name: 'Try again' }).click();
+  await expect(modal(stranger)).toBeHidden();
+  await expect(stranger).toHaveURL(/\/auth\/login/);
+
+  await page.goto('/security/login-history');
+  await expect(page.getByText('Denied in the companion app').first()).toBeVisible();
+  const [mail] = await portal.inbox(ann.email);
+  expect(mail?.subject).toContain('denied');
+});
+
+test('where realtime is blocked the code of the companion does, also shown without a connection', async ({
+  page,
+  context,
+  portal,
+  newBrowser,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket connection to|EventSource/);
+  const ann = await account(portal);
+  const phoneContext = await newBrowser(phone);
+  const companion = await CompanionBrowser.open(phoneContext);
+  await withCompanion(page, ann, companion);
+  await signOut(page);
+
+  await context.routeWebSocket(/\/connection\//, (socket) => socket.close({ code: 1011, reason: 'blocked' }));
+  await context.route(/\/connection\/|\/carro_id\/status/, (route) => route.abort());
+  await signIn(page, ann);
+  await choose(page, 'Companion app');
+  await companion.approve(await numberOf(page));
+  await expect(companion.request()).toBeHidden();
+  const code = companion.page.locator('code');
+  await expect(code).toBeVisible();
+  const digits = ((await code.textContent()) ?? '').replace(/\D/g, '');
+
+  // The companion opens without a connection and still shows it.
+  await companion.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await phoneContext.setOffline(true);
+  await companion.page.reload();
+  await expect(companion.page.locator('code')).toHaveText(/\d{3}.\d{3}/);
+  await expect(companion.page.getByText(/No connection/)).toBeVisible();
+  await phoneContext.setOffline(false);
+
+  await modal(page)
+    .getByRole('button', { name: /Enter the code/ })
+    .click();
+  await axe(page);
+  await modal(page)
+    .getByLabel(/6-digit code/)
+    .fill(digits);
+  await expect(page).toHaveURL(/\/profile/);
+});
+
+test('an open page hears of a new sign-in, and leaves at once when its session is ended elsewhere', async ({
+  page,
+  portal,
+  newBrowser,
+}) => {
+  const ann = await account(portal);
+  await signIn(page, ann);
+  await expect(page).toHaveURL(/\/profile/);
+  // Connected: the subscription is what everything below comes by.
+  await page.waitForRequest((request) => request.url().endsWith('/api/ws/subscription'));
+
+  const other = await (await newBrowser()).newPage();
+  await signIn(other, ann);
+  await expect(other).toHaveURL(/\/profile/);
+  await expect(page.getByText(/New sign-in to your account/)).toBeVisible();
+
+  await other.goto('/security/login-history');
+  await other
+    .getByRole('button', { name: /^End session: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/auth\//, { timeout: 5_000 });
+  await expect(other).toHaveURL(/\/security\/login-history/);
+});
+
+test('the companion can be installed, is small, and keeps its rules', async ({ page, request }) => {
+  const manifest = await (await request.get('/companion.webmanifest')).json();
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/companion', scope: '/companion' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+  const worker = await request.get('/companion-sw.js');
+  expect([worker.status(), worker.headers()['cache-control']]).toEqual([200, 'no-cache']);
+
+  let bytes = 0;
+  page.on('requestfinished', async (finished) => {
+    if (finished.resourceType() === 'script') bytes += (await finished.sizes()).responseBodySize;
+  });
+  const reply = await page.goto('/companion');
+  expect(reply?.headers()['content-security-policy']).toContain('trusted-types companion-worker');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pair this device');
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(90_000);
+  await axe(page);
+
+  await page.getByRole('button', { name: 'Pair device' }).click();
+  await expect(page.getByText(/Enter the 16 characters/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Pairing code or link' }).fill('0000-0000-0000-0000');
+  await page.getByRole('button', { name: 'Pair device' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('not valid any more');
+});
