@@ -129,7 +129,7 @@ export async function compose(
   // The features, in the order in which they need each other.
   const { codes, sendCaps } = codesFeature({ db, clock, secretKeys, outbox });
   const { mailedLinks } = mailedLinksFeature({ db, clock, outbox, publicUrl: config.http.publicUrl });
-  const toPhone = phoneTargets(channels.whatsapp !== undefined);
+  const toPhone = phoneTargets((channel) => channels[channel] !== undefined);
   const describeClient = clientDescriber(await openPlaces(config.geoipFile));
   const { sessions, endings, ...sessionsPart } = sessionsFeature({
     database,

@@ -48,7 +48,9 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     const user = await users.findByPhone(target.address);
     // An unverified number signs nobody in (security #24); a locked one is silent.
     const mayEnter = user?.status === 'active' && user.phone_verified_at !== null;
-    const isReal = mayEnter && (await isOpen(failures.refuseLocked(user.id, factor)));
+    // Asked for nobody's account too, so that the work is the same.
+    const isUnlocked = await isOpen(failures.refuseLocked(user?.id ?? 'nobody', factor));
+    const isReal = mayEnter && isUnlocked;
     const userId = isReal ? user.id : null;
     return present(
       await codes.request({ ...binding, userId, target, clientIp: client.ip, isDecoy: !isReal }),

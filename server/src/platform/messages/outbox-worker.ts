@@ -91,9 +91,11 @@ export class OutboxWorker {
     }
   }
 
-  /** Removes what was sent or given up long ago. */
-  sweep(): Promise<void> {
-    return this.#repository.sweep(this.#deps.clock.now() - keepFinished, sweepBatch);
+  /** Ends what nobody can send any more, and removes what is long over. */
+  async sweep(): Promise<void> {
+    const now = this.#deps.clock.now();
+    await this.#repository.expire(now);
+    await this.#repository.sweep(now - keepFinished, sweepBatch);
   }
 
   /** Takes up nothing new and waits a moment for what is under way; the rest another worker sends. */

@@ -98,11 +98,13 @@ export function outboxRepository(db: Database) {
         .where('claimed_by', '=', worker)
         .execute();
     },
-    async countByStatus(): Promise<{ status: string; count: number }[]> {
-      return db
-        .selectFrom('outbox')
-        .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-        .groupBy('status')
+    /** Ends what is past its life and was never taken up, say because its channel is not set up any more. */
+    async expire(now: number): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ status: 'expired', data: null, finished_at: now })
+        .where('status', '=', 'waiting')
+        .where('expires_at', '<=', now)
         .execute();
     },
     async sweep(before: number, limit: number): Promise<void> {

@@ -10,7 +10,7 @@ import { parseSecretKeys } from '../secrets/secret-keys.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { liveChannels } from './channels/registry.ts';
-import { claimLife } from './limits.ts';
+import { claimLife, keepFinished } from './limits.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 
@@ -194,5 +194,26 @@ describe('the outbox', () => {
     await worker.drain();
     expect(mail.mails).toHaveLength(1);
     expect(mail.mails[0]?.text).toContain('222222');
+  });
+
+  it('R21 messages of a channel that is not set up end with their life, and what is over is swept', async () => {
+    await handle.db.transaction().execute((tx) =>
+      messages.enqueue(tx, {
+        template: 'one_time_code',
+        channel: 'lark',
+        to: 'ou_1',
+        data: { code: '012345', reference: 'REF', life: 5 * minute },
+        expiresAt: clock.now() + 5 * minute,
+      }),
+    );
+    await worker.drain();
+    await worker.sweep();
+    expect(await rows()).toMatchObject([{ status: 'waiting' }]);
+    clock.advance(5 * minute);
+    await worker.sweep();
+    expect(await rows()).toMatchObject([{ status: 'expired', data: null }]);
+    clock.advance(keepFinished + second);
+    await worker.sweep();
+    expect(await rows()).toEqual([]);
   });
 });

@@ -160,6 +160,7 @@ export const messagesEn = {
     sms: (sentence: string, service: string, origin: string) =>
       `${service}: ${sentence} Not you? Go to ${origin}`,
   },
+  noPhoneChannel: 'Codes cannot be sent to phones here. Please use another way to sign in.',
   plainLink: 'If the button does not work, copy this address into your browser:',
   footer: (service: string) => `This mail was sent by ${service}. Replies are not read.`,
 };
