@@ -1,4 +1,4 @@
-import { day, minute } from '../../platform/clock/durations.ts';
+import { day } from '../../platform/clock/durations.ts';
 
 /** How long a skipped notice stays away, so that nobody is nagged at each sign-in. */
 export const skipPause = 7 * day;
@@ -14,5 +14,3 @@ export const contentMaxLength = 2_000;
 export const linkMaxLength = 2_048;
 /** How long a removed or ended notice's counts are kept. */
 export const keepRemoved = 90 * day;
-/** How long after the password was given it may be replaced without confirming again (decisions.md §6). */
-export const replaceWithin = 15 * minute;

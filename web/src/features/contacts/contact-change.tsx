@@ -1,23 +1,12 @@
-import type { ContactChallenge } from '@latchkey/contract/contacts/contact-challenge';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import { useState } from 'react';
 import { contactsText } from '#text/contacts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ContactCode } from './contact-code.tsx';
+import type { ContactKind, ContactRequest } from './contact-request.ts';
 import { EmailForm } from './email-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-
-export type ContactKind = 'email' | 'phone';
-
-/** A code that is under way to a new contact, and how it is asked for again. */
-export interface ContactRequest {
-  challenge: ContactChallenge;
-  /** Ready to show. */
-  contact: string;
-  /** Undefined when the person went back from the second factor. */
-  again: () => Promise<ContactChallenge | undefined>;
-}
 
 interface Props {
   kind: ContactKind;

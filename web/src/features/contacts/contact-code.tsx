@@ -11,7 +11,7 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { codeRefusal } from './code-refusal.ts';
-import type { ContactKind, ContactRequest } from './contact-change.tsx';
+import type { ContactKind, ContactRequest } from './contact-request.ts';
 
 interface Props {
   kind: ContactKind;

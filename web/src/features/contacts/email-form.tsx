@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
-import type { ContactRequest } from './contact-change.tsx';
+import type { ContactRequest } from './contact-request.ts';
 import { useContactRequest } from './use-contact-request.ts';
 
 const schema = z.object({ email: EmailInput });

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { callingCodeOf, countryIds, countryOfCallingCode } from '../settings/country-options.ts';
 import { PhoneFields } from '../settings/phone-fields.tsx';
-import type { ContactRequest } from './contact-change.tsx';
+import type { ContactRequest } from './contact-request.ts';
 import { useContactRequest } from './use-contact-request.ts';
 
 const schema = z.object({ country: z.enum(countryIds), phone_no: PhoneNumberInput });
