@@ -60,6 +60,10 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
     );
 
   const isOn = info.is_2fa_enabled;
+  // The password is the first step, and a code for emergencies is nothing to open with.
+  const choices = info.registered_factors.filter(
+    ({ type }) => type !== 'password' && type !== 'recovery_code',
+  );
   return (
     <Card
       title={text.title}
@@ -68,14 +72,14 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
     >
       <div className="grid gap-4">
         {info.is_2fa_enforced && <Banner kind="info">{text.enforcedText}</Banner>}
-        {info.registered_factors.length > 1 && (
+        {choices.length > 1 && (
           <SelectField
             label={text.preferred}
             hint={text.preferredHint}
             value={info.preferred_factor ?? ''}
             disabled={busy}
             placeholder={info.preferred_factor ? undefined : text.noPreferred}
-            options={info.registered_factors.map(({ type, name }) => ({ value: type, label: name }))}
+            options={choices.map(({ type, name }) => ({ value: type, label: name }))}
             onChange={(event) => {
               const chosen = FactorType.safeParse(event.currentTarget.value);
               if (chosen.success) void prefer(chosen.data);

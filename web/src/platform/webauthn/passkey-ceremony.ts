@@ -45,10 +45,3 @@ export async function createPasskey(options: PasskeyCreation['options']): Promis
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }
-
-/** Whether this device can keep a passkey of its own, so that offering one makes sense. */
-export async function keepsPasskeys(): Promise<boolean> {
-  if (!supportsPasskeys()) return false;
-  const { platformAuthenticatorIsAvailable } = await library();
-  return platformAuthenticatorIsAvailable();
-}
