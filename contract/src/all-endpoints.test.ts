@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from './all-endpoints.ts';
 import { oauthAuthorize } from './authorize/oauth-authorize.ts';
+import { oauthDecline } from './authorize/oauth-decline.ts';
 import { oauthLogout } from './authorize/oauth-logout.ts';
 import type { Endpoint } from './http/endpoint.ts';
 
@@ -59,7 +60,7 @@ function callsWhere(holds: (endpoint: Endpoint) => boolean): string[] {
 }
 
 /** The calls that take whatever parameters a protocol request brought along. */
-const looseBodies: readonly Endpoint[] = [oauthAuthorize, oauthLogout];
+const looseBodies: readonly Endpoint[] = [oauthAuthorize, oauthDecline, oauthLogout];
 
 describe('the list of all calls', () => {
   it('holds every endpoint that a file declares, once', () => {
@@ -245,6 +246,7 @@ describe('who may call', () => {
       'POST /api/auth/login/passkey/verify',
       'POST /api/auth/reset-password',
       'POST /api/companion/pairing/complete',
+      'POST /api/oauth/decline',
       'POST /api/oauth/logout',
       'POST /api/profile/email/verification/confirm',
     ]);
@@ -267,6 +269,8 @@ describe('who may call', () => {
         'GET /api/ws/connection',
         'POST /api/ws/subscription',
         'POST /api/logout',
+        // The same, begun by an application.
+        'POST /api/oauth/logout',
         'GET /api/oauth/is-authenticated',
         'POST /api/profile/login-attentions/:id',
       ].sort(),

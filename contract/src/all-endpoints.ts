@@ -3,6 +3,7 @@ import { applicationRevoke } from './applications/application-revoke.ts';
 import { attentionResolve } from './attentions/attention-resolve.ts';
 import { applicationRead } from './authorize/application-read.ts';
 import { oauthAuthorize } from './authorize/oauth-authorize.ts';
+import { oauthDecline } from './authorize/oauth-decline.ts';
 import { oauthDevice } from './authorize/oauth-device.ts';
 import { oauthLogout } from './authorize/oauth-logout.ts';
 import { companionChallengeApprove } from './companion/companion-challenge-approve.ts';
@@ -146,6 +147,7 @@ export const allEndpoints: readonly Endpoint[] = [
   applicationRevoke,
   applicationRead,
   oauthAuthorize,
+  oauthDecline,
   oauthDevice,
   oauthLogout,
   connectionToken,

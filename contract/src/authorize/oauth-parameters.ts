@@ -9,6 +9,11 @@ const maxRepeats = 16;
 /** The value of one parameter. */
 export const ParameterInput = z.optional(z.string().check(z.maxLength(maxValueLength, 'too_long')));
 
+/** The request that began at the authorization endpoint. */
+export const InteractionInput = z.optional(
+  z.string().check(z.maxLength(128, 'invalid'), z.regex(/^[\w-]+$/, 'invalid')),
+);
+
 function isParameterValue(value: unknown): boolean {
   return typeof value === 'string' && value.length <= maxValueLength;
 }

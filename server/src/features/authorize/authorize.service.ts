@@ -40,9 +40,7 @@ export interface AuthorizeRequest {
   readonly interaction?: string | undefined;
   /** The answer to `consent_required`. */
   readonly consent?: boolean | undefined;
-  /** An error that the application is to be told instead of an answer. */
-  readonly decline?: string | undefined;
-  readonly caller: TokenCaller | undefined;
+  readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
 }
 
@@ -54,10 +52,8 @@ export function authorizeService(deps: AuthorizeDeps) {
 
   async function authorize(request: AuthorizeRequest): Promise<Answer> {
     const pending = await pendingRequests.find(request.parameters, request.interaction);
-    if (!request.caller) return declineUnseen(pending, request.decline);
     const { caller } = request;
-    const declined = request.consent === false ? 'access_denied' : request.decline;
-    if (declined) return finish(pending, await answers.decline(pending, declined));
+    if (request.consent === false) return finish(pending, await answers.decline(pending, 'access_denied'));
     const user = await deps.findUser(caller.userId);
     if (!user || !deps.hasAccess(user)) {
       if (pending.isSilent) return finish(pending, await answers.decline(pending, 'access_denied'));
@@ -68,9 +64,14 @@ export function authorizeService(deps: AuthorizeDeps) {
   }
 
   /** Without an account there is one honest answer, and only a request that asked for no screen gets it here. */
-  async function declineUnseen(pending: PendingRequest, reason: string | undefined): Promise<Answer> {
+  async function decline(
+    parameters: AuthorizeRequest['parameters'],
+    interaction: string | undefined,
+    reason: string,
+  ): Promise<Answer> {
+    const pending = await pendingRequests.find(parameters, interaction);
     if (!pending.isSilent) throw new ApiError('unauthenticated');
-    return finish(pending, await answers.decline(pending, reason ?? 'login_required'));
+    return finish(pending, await answers.decline(pending, reason));
   }
 
   async function answer(
@@ -129,7 +130,7 @@ export function authorizeService(deps: AuthorizeDeps) {
     return answer;
   }
 
-  return { authorize, describe: pendingRequests.find };
+  return { authorize, decline, describe: pendingRequests.find };
 }
 
 function asksForSecondFactor(outcome: Outcome): boolean {

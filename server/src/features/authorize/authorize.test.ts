@@ -47,7 +47,7 @@ describe('a sign-in with openid-client', () => {
     const { token } = await oauth.account('iss@example.com');
     const { url } = await oauth.flow(config);
     expect((await oauth.callback(url, { token })).searchParams.get('iss')).toBe(oauth.url);
-    const refused = await oauth.callback((await oauth.flow(config)).url, { token, decline: 'access_denied' });
+    const refused = await oauth.callback((await oauth.flow(config)).url, { token, consent: false });
     expect(refused.searchParams.get('error')).toBe('access_denied');
     expect(refused.searchParams.get('iss')).toBe(oauth.url);
     expect(config.serverMetadata().authorization_response_iss_parameter_supported).toBe(true);

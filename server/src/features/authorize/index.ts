@@ -20,6 +20,7 @@ import { logoutService } from './logout.service.ts';
 import { logoutNoticesRepository } from './logout-notices.repository.ts';
 import { logoutNoticesService } from './logout-notices.service.ts';
 import { oauthAuthorizeEndpoint } from './oauth-authorize.endpoint.ts';
+import { oauthDeclineEndpoint } from './oauth-decline.endpoint.ts';
 import { oauthDeviceEndpoint } from './oauth-device.endpoint.ts';
 import { oauthLogoutEndpoint } from './oauth-logout.endpoint.ts';
 import { pendingRequestsService } from './pending-requests.service.ts';
@@ -124,6 +125,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   return {
     endpoints: [
       oauthAuthorizeEndpoint(authorize),
+      oauthDeclineEndpoint(authorize),
       applicationReadEndpoint(requestingApplicationsService({ findClient, store, access })),
       oauthDeviceEndpoint(devices),
       oauthLogoutEndpoint(logouts),

@@ -5,12 +5,11 @@ import { protocolParameters } from './protocol-parameters.ts';
 
 export function oauthAuthorizeEndpoint(authorize: AuthorizeService) {
   return implement(oauthAuthorize, ({ body, caller, mfaToken }) => {
-    const { interaction, consent, decline, mfa_token: _token, ...parameters } = body;
+    const { interaction, consent, mfa_token: _token, ...parameters } = body;
     return authorize.authorize({
       parameters: protocolParameters(parameters),
       interaction,
       consent,
-      decline,
       caller,
       mfaToken,
     });

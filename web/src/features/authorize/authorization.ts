@@ -1,5 +1,6 @@
 import { applicationRead, type RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
+import { oauthDecline } from '@latchkey/contract/authorize/oauth-decline';
 import type { BodyFor } from '@latchkey/contract/http/endpoint';
 import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
@@ -15,10 +16,12 @@ export interface Destination {
 
 export interface AuthorizationRequest {
   parameters: RequestParameters;
-  session: SavedSession | undefined;
+  session: SavedSession;
   consent?: boolean;
-  decline?: 'login_required' | 'account_selection_required';
 }
+
+/** Why an application that wanted no screen gets no code. */
+export type DeclineReason = NonNullable<BodyFor<typeof oauthDecline>['reason']>;
 
 /** Who asks; undefined where that is not known, which the answer to the request itself will say. */
 export async function readApplication(
@@ -45,30 +48,43 @@ export async function requestAuthorization(request: AuthorizationRequest): Promi
   try {
     return await send(request);
   } catch (error) {
-    if (isFailure(error, '2fa_required') && request.session) return confirm(request, request.session, error);
-    const told = isFailure(error, 'invalid_request') ? error.body : undefined;
-    if (told?.redirect_to) return { redirect_to: told.redirect_to, form_post: told.form_post };
-    throw error;
+    if (isFailure(error, '2fa_required')) return confirm(request, error);
+    return destinationTold(error);
   }
 }
 
-function confirm(
-  request: AuthorizationRequest,
-  session: SavedSession,
-  { body }: ApiFailure,
+/** The answer of nobody, for a request that wanted no screen. */
+export async function declineAuthorization(
+  parameters: RequestParameters,
+  reason: DeclineReason,
 ): Promise<Destination> {
+  try {
+    return await call(oauthDecline, { body: { ...parameters, reason } as BodyFor<typeof oauthDecline> });
+  } catch (error) {
+    return destinationTold(error);
+  }
+}
+
+/** Throws what the application is not to hear of. */
+function destinationTold(error: unknown): Destination {
+  const told = isFailure(error, 'invalid_request') ? error.body : undefined;
+  if (told?.redirect_to) return { redirect_to: told.redirect_to, form_post: told.form_post };
+  throw error;
+}
+
+function confirm(request: AuthorizationRequest, { body }: ApiFailure): Promise<Destination> {
   return completeSecondFactor<Destination>({
     required: {
       status: '2fa_required',
       available_factors: body?.available_factors ?? [],
       preferred_factor: body?.preferred_factor ?? null,
     },
-    token: session.token,
+    token: request.session.token,
     finish: (mfaToken) => send(request, mfaToken),
   });
 }
 
-function send({ parameters, session, consent, decline }: AuthorizationRequest, mfaToken?: string) {
-  const body = { ...parameters, consent, decline } as BodyFor<typeof oauthAuthorize>;
-  return call(oauthAuthorize, { body, token: session?.token, mfaToken });
+function send({ parameters, session, consent }: AuthorizationRequest, mfaToken?: string) {
+  const body = { ...parameters, consent } as BodyFor<typeof oauthAuthorize>;
+  return call(oauthAuthorize, { body, token: session.token, mfaToken });
 }

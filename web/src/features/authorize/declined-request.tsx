@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { authorizeText } from '#text/authorize';
 import { failureMessage } from '../../platform/api/failure-message.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
-import { type Destination, requestAuthorization } from './authorization.ts';
+import { type DeclineReason, type Destination, declineAuthorization } from './authorization.ts';
 import { loadAsPoster, mayPost } from './form-post-page.ts';
 import { Handover } from './handover.tsx';
 import { requestParameters } from './request-parameters.ts';
 
 interface Props {
-  reason: 'login_required' | 'account_selection_required';
+  reason: DeclineReason;
 }
 
 /** The application wanted no screen, and there is nobody to answer without one: it is told so. */
@@ -16,8 +16,7 @@ export function DeclinedRequest({ reason }: Props) {
   const redirect = useRedirect();
   const [destination, setDestination] = useState<Destination>();
   useEffect(() => {
-    const parameters = requestParameters(location.search);
-    requestAuthorization({ parameters, session: undefined, decline: reason })
+    declineAuthorization(requestParameters(location.search), reason)
       .then((found) => (found.form_post && !mayPost() ? loadAsPoster() : setDestination(found)))
       .catch((error: unknown) =>
         redirect('authInvalidAccess', {

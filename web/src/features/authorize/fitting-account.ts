@@ -1,4 +1,5 @@
 import type { SavedSession } from '../sessions/saved-session.ts';
+import type { DeclineReason } from './authorization.ts';
 import { subjectOf } from './subject-of.ts';
 
 /** Who answers an application's request. */
@@ -8,7 +9,7 @@ export type Fitting =
   | { kind: 'choose' }
   | { kind: 'sign_in' }
   /** The application wants no screen, and without one there is no answer. */
-  | { kind: 'decline'; reason: 'login_required' | 'account_selection_required' };
+  | { kind: 'decline'; reason: DeclineReason };
 
 interface Request {
   /** The confirmed sessions of this browser. */

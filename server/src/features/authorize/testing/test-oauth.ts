@@ -1,4 +1,5 @@
 import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
+import { oauthDecline } from '@latchkey/contract/authorize/oauth-decline';
 import * as oidc from 'openid-client';
 import { type TestPortal, type TestReply, testPortal } from '../../../app/testing/test-portal.ts';
 import { createVault } from '../../../platform/secrets/vault.ts';
@@ -14,7 +15,8 @@ export type Parameters = Record<string, string>;
 export interface AuthorizeOptions {
   readonly token?: string | undefined;
   readonly consent?: boolean;
-  readonly decline?: 'login_required' | 'account_selection_required' | 'access_denied';
+  /** Without a token: why nobody answers; 'login_required' where absent. */
+  readonly decline?: 'login_required' | 'account_selection_required';
   readonly mfaToken?: string | undefined;
 }
 
@@ -37,7 +39,10 @@ export interface TestOauth extends TestPortal {
   /** A browser opens the authorization endpoint: the parameters that the portal's root gets. */
   visit(url: URL): Promise<Parameters>;
   /** The web app's call with these parameters. */
-  answer(parameters: Parameters, options: AuthorizeOptions): Promise<TestReply<typeof oauthAuthorize>>;
+  answer(
+    parameters: Parameters,
+    options: AuthorizeOptions,
+  ): Promise<TestReply<typeof oauthAuthorize | typeof oauthDecline>>;
   /** From the link to the address that the application is called back on. */
   callback(url: URL, options: AuthorizeOptions): Promise<URL>;
   /** A whole sign-in to an application: the tokens. */
@@ -96,12 +101,11 @@ export async function testOauth(environment: Record<string, string> = {}): Promi
       }
       return Object.fromEntries(new URL(location, portal.url).searchParams);
     },
-    answer: (parameters, { token, mfaToken, ...own }) =>
-      portal.call(oauthAuthorize, {
-        token,
-        ...(mfaToken ? { mfaToken } : {}),
-        body: { ...parameters, ...own } as Parameters,
-      }),
+    answer(parameters, { token, mfaToken, decline = 'login_required', ...own }) {
+      if (!token) return portal.call(oauthDecline, { body: { ...parameters, reason: decline } });
+      const body = { ...parameters, ...own } as Parameters;
+      return portal.call(oauthAuthorize, { token, body, ...(mfaToken ? { mfaToken } : {}) });
+    },
     async callback(url, options) {
       const reply = await oauth.answer(await oauth.visit(url), options);
       const body = reply.body as { redirect_to?: string };

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { AuthorizationAnswer } from './authorization-answer.ts';
+import { boundedParameters, InteractionInput, ParameterInput } from './oauth-parameters.ts';
+
+/**
+ * POST /api/oauth/decline: tells the application that wanted no screen (`prompt=none`) why it gets no code, where no
+ * account may answer for it. 401 for a request that lets somebody sign in.
+ *
+ * The body holds the parameters as they came; `interaction` and `reason` are the portal's own.
+ * Errors: `invalid_request` with `redirect_to` where the application is to hear of it, without where nobody may be redirected.
+ */
+export const oauthDecline = endpoint({
+  method: 'POST',
+  path: '/api/oauth/decline',
+  feature: 'authorize',
+  summary: 'Tell an application that wanted no screen that nobody can answer it.',
+  source: 'OpenID Connect Core §3.1.2.6, security #34',
+  callers: ['anyone'],
+  body: z
+    .looseObject({
+      client_id: ParameterInput,
+      interaction: InteractionInput,
+      reason: z._default(z.enum(['account_selection_required', 'login_required']), 'login_required'),
+    })
+    .check(boundedParameters(['interaction', 'reason'])),
+  reply: AuthorizationAnswer,
+  errors: ['invalid_request', 'unauthenticated'],
+});
