@@ -231,3 +231,26 @@ test('a device is connected, and an application signs its people out', async ({ 
   await page.goto('/profile');
   await page.waitForURL('**/auth/login?**');
 });
+
+test('an application that needs two factors gets them in the modal, and going back is no dead end', async ({
+  page,
+  portal,
+}) => {
+  const bank = await relyingParty(portal, ['--trusted', '--require-2fa']);
+  const user = await portal.createUser();
+  await signIn(page, user);
+  await page.goto(await bank.link());
+  await choose(page, user);
+  const modal = page.getByRole('dialog', { name: '2FA Verification' });
+  await expect(modal).toBeVisible();
+  await modal.getByRole('button', { name: /^Back/ }).click();
+  await expect(page.getByRole('heading', { name: 'You stopped the verification' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(modal).toBeVisible();
+  const messages = await portal.inbox(user.email);
+  await modal.getByRole('textbox').fill(messages[0]?.code ?? '');
+  await backAt(page, bank);
+  expect(await bank.finish()).toMatchObject({ sub: user.id, acr: 'urn:latchkey:acr:multi-factor' });
+  bank.stop();
+});
