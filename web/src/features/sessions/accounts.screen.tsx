@@ -11,6 +11,7 @@ import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountRow } from './account-row.tsx';
 import { accountOfApplication } from './application-account.ts';
+import { recheckAll } from './session-checker.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 import { useSessions } from './use-sessions.ts';
 
@@ -29,6 +30,9 @@ export default function AccountsScreen() {
   useEffect(() => {
     if (empty) redirect('authLogin', { keepQuery: true, replace: true });
   }, [empty, redirect]);
+
+  // What ended elsewhere meanwhile is not offered.
+  useEffect(recheckAll, []);
 
   if (empty) return null;
   return (
