@@ -66,6 +66,7 @@ test('sign in by phone: countries, WhatsApp, countdown over a reload, a wrong co
   await input.fill(wrongCode(code));
   await expect(page.getByText('This code is not correct. 4 attempts left.')).toBeVisible();
   await expect(input).toHaveValue('');
+  await expect(input).toBeFocused();
 
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('tab', { name: 'Phone Number' })).toHaveAttribute('aria-selected', 'true');

@@ -1,5 +1,5 @@
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { uiText } from '#text/ui';
 import './code-input.css';
 import { classNames } from './class-names.ts';
@@ -19,12 +19,21 @@ interface Props {
 /** A one-time code: digits only, numeric keyboard, filled by the browser from an SMS, pasting replaces the value (spec §5). */
 export function CodeInput({ length, value, onChange, onComplete, label, error, disabled, autoFocus }: Props) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const wasDisabled = useRef(false);
+  useEffect(() => {
+    // A disabled field loses the focus; after a wrong code the next one is typed at once.
+    const isFocusLost = document.activeElement === document.body || document.activeElement === null;
+    if (wasDisabled.current && !disabled && isFocusLost) field.current?.focus();
+    wasDisabled.current = disabled === true;
+  }, [disabled]);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label ?? uiText.codeLabel(length)}
       </label>
       <OTPInput
+        ref={field}
         id={id}
         maxLength={length}
         value={value}

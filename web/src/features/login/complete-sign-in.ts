@@ -1,6 +1,8 @@
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
+import { loginText } from '#text/login';
 import { call } from '../../platform/api/call.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
 import { completeSecondFactor } from '../mfa/second-factor.ts';
 
 /** The session token that a door's reply leads to: at once, or after the second step that it asks for. */
@@ -10,7 +12,13 @@ export async function completeSignIn(reply: AuthReply): Promise<string> {
   return completeSecondFactor({
     required: reply,
     token: pendingToken,
-    finish: async (mfaToken) =>
-      (await call(loginSecondFactor, { token: pendingToken, body: { mfa_token: mfaToken } })).auth_token,
+    async finish(mfaToken) {
+      const signIn = call(loginSecondFactor, { token: pendingToken, body: { mfa_token: mfaToken } });
+      const { auth_token } = await toasts.promise(signIn, {
+        loading: loginText.authenticating,
+        success: loginText.loggedIn,
+      });
+      return auth_token;
+    },
   });
 }
