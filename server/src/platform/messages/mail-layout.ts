@@ -8,6 +8,8 @@ export interface MailContent {
   readonly code?: string;
   /** Lines of 'name: value'. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** What to do, just before the button. */
+  readonly advice?: string;
   readonly button?: { readonly label: string; readonly link: string; readonly plainLink: string };
   readonly closing?: readonly string[];
   readonly footer: string;
@@ -21,6 +23,7 @@ export function mailText(content: MailContent): string {
     ...content.paragraphs,
     ...(content.code ? [content.code] : []),
     ...(facts.length > 0 ? [facts.join('\n')] : []),
+    ...(content.advice ? [content.advice] : []),
     ...(content.button ? [`${content.button.label}: ${content.button.link}`] : []),
     ...(content.closing ?? []),
     `-- \n${content.footer}`,
@@ -52,6 +55,9 @@ export function mailHtml(content: MailContent): string {
       ([name, value]) =>
         `<p class="text" style="${body};margin:0 0 4px"><strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}</p>`,
     ),
+    ...(content.advice
+      ? [`<p class="text" style="${body};margin-top:16px">${escapeHtml(content.advice)}</p>`]
+      : []),
     ...(content.button ? [buttonBlock(content.button)] : []),
     ...(content.closing ?? []).map((text) => `<p class="muted" style="${muted}">${escapeHtml(text)}</p>`),
     `<p class="muted" style="${muted};margin-top:32px">${escapeHtml(content.footer)}</p>`,

@@ -20,7 +20,7 @@ export const securityNoticeTemplate: Template<'security_notice'> = (data, contex
     paragraphs: [sentence],
     facts,
     button: { label: texts.button, link: publicUrl, plainLink: context.texts.plainLink },
-    closing: [texts.advice],
+    advice: texts.advice,
     footer: context.texts.footer(serviceName),
   };
   return { ...message, text: mailText(content), html: mailHtml(content) };
