@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns';
 import { Agent } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, Socket } from 'node:net';
 import { addressList } from './address-list.ts';
 
 /** Addresses that are no public host's: private, local, shared, for tests, or not of one host (RFC 6890, RFC 4193). */
@@ -51,8 +51,12 @@ export function publicAgent(): Agent {
   agent.createConnection = (options, onConnect) => {
     const host = (options.host ?? '').replace(/^\[|\]$/g, '');
     // Nothing is looked up for a bare address.
-    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new NotPublic(`${host} is not a public address`);
-    return connect(options, onConnect);
+    if (isIP(host) === 0 || isPublicAddress(host)) return connect(options, onConnect);
+    const refusal = new NotPublic(`${host} is not a public address`);
+    if (!onConnect) throw refusal;
+    // Not thrown: the request may have waited for a socket, where nobody would catch it.
+    onConnect(refusal, new Socket());
+    return undefined;
   };
   return agent;
 }
