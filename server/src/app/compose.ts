@@ -97,7 +97,7 @@ export async function compose(
   // What the features stand on.
   await yieldToEventLoop();
   const hasher = createPasswordHasher(createHashQueue());
-  const rateLimits = parts.rateLimits ?? createRateLimits({ redisUrl: config.redisUrl, clock, log });
+  const rateLimits = parts.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
   const keys = await SigningKeys.open('session', {
     db,
     clock,

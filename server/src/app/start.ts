@@ -1,10 +1,10 @@
+import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { systemClock } from '../platform/clock/clock.ts';
 import { createErrorReports } from '../platform/errors/error-reports.ts';
 import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
 import { createLog, type Log } from '../platform/log/create-log.ts';
-import { createMetrics, serveMetrics } from '../platform/operations/metrics.ts';
-import { compose } from './compose.ts';
+import { compose, type Portal } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
 import { openStore } from './open-store.ts';
 import { appVersion } from './version.ts';
@@ -34,8 +34,7 @@ export async function start(given: Config): Promise<RunningPortal> {
   const portal = await compose(config, store, log);
   undo.defer(() => portal.stop());
   reports?.trace(portal.app);
-  const registry = config.http.metricsPort === null ? undefined : createMetrics(portal.app);
-  const metrics = registry && (await serveMetrics(registry, config.http.metricsPort ?? 0));
+  const metrics = await openMetrics(portal, config.http.metricsPort);
   undo.defer(() => void metrics?.close());
   await portal.app.listen({
     port: config.http.port,
@@ -66,6 +65,13 @@ export async function start(given: Config): Promise<RunningPortal> {
 
   const { port } = portal.app.server.address() as AddressInfo;
   return { url: config.http.publicUrl || `http://localhost:${port}`, stop };
+}
+
+/** Reads what counts only where somebody asks for the numbers. */
+async function openMetrics({ app }: Portal, port: number | null): Promise<Server | undefined> {
+  if (port === null) return undefined;
+  const { createMetrics, serveMetrics } = await import('../platform/operations/metrics.ts');
+  return serveMetrics(createMetrics(app), port);
 }
 
 /** An error that no request, task or socket caught is logged, and the process lives (security R25). */

@@ -1,4 +1,5 @@
-import parsePhoneNumber from 'libphonenumber-js/max';
+import { createRequire } from 'node:module';
+import type parsePhoneNumber from 'libphonenumber-js/max';
 
 export interface PhoneNumber {
   /** E.164, '+6591234567'. */
@@ -12,10 +13,15 @@ export interface PhoneNumber {
 /** The calling codes of the eight supported countries (spec §9): JP, TW, SG, ID, HK, VN, TH, MY. */
 export const supportedCallingCodes = ['+60', '+62', '+65', '+66', '+81', '+84', '+852', '+886'] as const;
 
+const require = createRequire(import.meta.url);
+/** Read with the first number: the plans of all countries are large. */
+let parser: typeof parsePhoneNumber | undefined;
+
 /** A valid number of a supported country, from E.164 or from its two parts; undefined for anything else (security #69). */
 export function parsePhone(text: string): PhoneNumber | undefined {
   if (text.length > 32) return undefined;
-  const parsed = parsePhoneNumber(text.startsWith('+') ? text : `+${text}`);
+  parser ??= require('libphonenumber-js/max') as typeof parsePhoneNumber;
+  const parsed = parser(text.startsWith('+') ? text : `+${text}`);
   if (!parsed?.isValid() || parsed.ext) return undefined;
   const code = `+${parsed.countryCallingCode}`;
   if (!supportedCallingCodes.some((supported) => supported === code)) return undefined;

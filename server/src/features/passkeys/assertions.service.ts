@@ -1,5 +1,5 @@
 import type { PasskeyAssertionInput } from '@latchkey/contract/passkeys/webauthn';
-import { type VerifiedAuthenticationResponse, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -7,6 +7,7 @@ import type { NoticesService } from '../notices/notices.service.ts';
 import { isCrossOrigin } from './client-data.ts';
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /** Why an assertion proves nothing; for the log and for the owner, never for the caller. */
 export type AssertionFault =
@@ -81,6 +82,7 @@ export function assertionsService({ db, clock, party, notices }: AssertionsDeps)
     passkey: StoredPasskey,
   ): Promise<VerifiedAuthenticationResponse | undefined> {
     if (isCrossOrigin(payload.response.clientDataJSON)) return undefined;
+    const { verifyAuthenticationResponse } = await webauthn();
     try {
       return await verifyAuthenticationResponse({
         response: payload,

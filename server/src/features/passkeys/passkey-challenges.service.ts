@@ -1,6 +1,5 @@
 import type { FactorProof } from '@latchkey/contract/mfa/challenge';
 import type { PasskeyAssertionInput, PasskeyRequest } from '@latchkey/contract/passkeys/webauthn';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Database } from '../../platform/db/database.ts';
 import type { FactorAttemptsService, FactorCall } from '../mfa/factor-attempts.service.ts';
 import type { AssertionsService } from './assertions.service.ts';
@@ -8,6 +7,7 @@ import type { CeremoniesService } from './ceremonies.service.ts';
 import { ceremonyLife } from './limits.ts';
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
 import { type RelyingParty, refuseOtherHost } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 export interface PasskeyChallengesDeps {
   readonly db: Database;
@@ -28,6 +28,7 @@ export function passkeyChallengesService(deps: PasskeyChallengesDeps) {
     await attempts.admitToSend('passkey', call);
     const { reference, challenge } = await ceremonies.begin({ purpose: 'factor', caller: call.caller });
     const allowed = await passkeysRepository(db).list(call.caller.userId);
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: party.id,
       challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),

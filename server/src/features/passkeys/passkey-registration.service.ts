@@ -1,10 +1,6 @@
 import type { Passkey } from '@latchkey/contract/passkeys/passkey';
 import type { PasskeyAttestationInput, PasskeyCreation } from '@latchkey/contract/passkeys/webauthn';
-import {
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -23,6 +19,7 @@ import { passkeyProvider } from './passkey-providers.ts';
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { type RelyingParty, refuseOtherHost } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /** COSE algorithms in the order of preference: Ed25519, ES256, RS256 (RFC 9053). */
 const algorithms = [-8, -7, -257];
@@ -65,6 +62,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
       throw new ApiError('conflict', { message: catalog().passkeys.tooMany(maxPasskeys) });
     }
     const { reference, challenge } = await ceremonies.begin({ purpose: 'register', caller });
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: party.name,
       rpID: party.id,
@@ -118,6 +116,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     challenge: string,
   ): Promise<RegistrationInfo | undefined> {
     if (isCrossOrigin(payload.response.clientDataJSON)) return undefined;
+    const { verifyRegistrationResponse } = await webauthn();
     try {
       const { registrationInfo } = await verifyRegistrationResponse({
         response: payload,

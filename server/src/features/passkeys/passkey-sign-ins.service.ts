@@ -1,11 +1,11 @@
 import type { PasskeyAssertionInput, PasskeyRequest } from '@latchkey/contract/passkeys/webauthn';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { AssertionsService } from './assertions.service.ts';
 import type { CeremoniesService } from './ceremonies.service.ts';
 import { ceremonyLife } from './limits.ts';
 import { type RelyingParty, refuseOtherHost } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 export interface PasskeyAnswered {
   readonly userId: string | undefined;
@@ -27,6 +27,7 @@ export function passkeySignInsService({ party, ceremonies, assertions }: Passkey
     async option(serverHost: string | undefined): Promise<PasskeyRequest> {
       refuseOtherHost(party, serverHost);
       const { reference, challenge } = await ceremonies.begin({ purpose: 'sign_in' });
+      const { generateAuthenticationOptions } = await webauthn();
       const options = await generateAuthenticationOptions({
         rpID: party.id,
         challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),

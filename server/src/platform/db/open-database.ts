@@ -5,8 +5,7 @@ import { type Compilable, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import { postgresLocks } from './postgres-locks.ts';
-import { isPostgresAway, postgresPool } from './postgres-pool.ts';
+import { isPostgresAway } from './postgres-away.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
 
@@ -51,6 +50,11 @@ async function openSqliteFile(file: string): Promise<DatabaseHandle> {
 let preparedCount = 0;
 
 async function openPostgres(url: string): Promise<DatabaseHandle> {
+  // The driver is read only where it is used.
+  const [{ postgresPool }, { postgresLocks }] = await Promise.all([
+    import('./postgres-pool.ts'),
+    import('./postgres-locks.ts'),
+  ]);
   const pool = postgresPool(url);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const queue = new KeyedQueue();

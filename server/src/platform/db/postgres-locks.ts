@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { lockPoolSize } from './limits.ts';
-import { isPostgresAway, postgresPool } from './postgres-pool.ts';
+import { isPostgresAway } from './postgres-away.ts';
+import { postgresPool } from './postgres-pool.ts';
 
 /**
  * Locks by name over all processes: an advisory lock for the length of a transaction.

@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import { isPostgresAway } from '../db/postgres-pool.ts';
+import { isPostgresAway } from '../db/postgres-away.ts';
 import { ApiError } from './api-error.ts';
 import { overloadedRetryAfter } from './limits.ts';
 

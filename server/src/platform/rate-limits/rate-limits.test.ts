@@ -11,8 +11,8 @@ import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 const redisServer = findProgram('redis-server');
 const opened: RateLimits[] = [];
-const open = (options: Parameters<typeof createRateLimits>[0]) => {
-  const limits = createRateLimits(options);
+const open = async (options: Parameters<typeof createRateLimits>[0]) => {
+  const limits = await createRateLimits(options);
   opened.push(limits);
   return limits;
 };
@@ -34,7 +34,7 @@ describe.each([
   const test = it.skipIf(onRedis && !redisServer && !process.env.TEST_REDIS_URL);
 
   test('lets through as many as it names, and says when to come back', async () => {
-    const limit = open({ redisUrl: redisUrl() }).limit(newId(systemClock), {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 3,
       duration: minute,
     });
@@ -49,7 +49,7 @@ describe.each([
   });
 
   test('#67 of 200 tries at once no more are let through than the limit', async () => {
-    const limit = open({ redisUrl: redisUrl() }).limit(newId(systemClock), {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 10,
       duration: minute,
     });
@@ -58,7 +58,7 @@ describe.each([
   });
 
   test('gives back, and forgets', async () => {
-    const limit = open({ redisUrl: redisUrl() }).limit(newId(systemClock), {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 2,
       duration: minute,
     });
@@ -71,7 +71,7 @@ describe.each([
   });
 
   test('#65 IPv6 addresses of one network share a counter, IPv4 addresses do not', async () => {
-    const limit = open({ redisUrl: redisUrl() }).limit(newId(systemClock), {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 1,
       duration: minute,
     });
@@ -82,7 +82,7 @@ describe.each([
   });
 
   test('takes keys of any length and content', async () => {
-    const limit = open({ redisUrl: redisUrl() }).limit(newId(systemClock), {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 1,
       duration: minute,
     });
@@ -96,7 +96,7 @@ describe.each([
 describe('rate limits', () => {
   it('follow the clock', async () => {
     const clock = fakeClock();
-    const limit = open({ redisUrl: null, clock }).limit('a', { points: 1, duration: 15 * minute });
+    const limit = (await open({ redisUrl: null, clock })).limit('a', { points: 1, duration: 15 * minute });
     await limit.consume('alice');
     clock.advance(15 * minute - 1);
     expect(await limit.tryConsume('alice')).toBe(false);
@@ -105,13 +105,13 @@ describe('rate limits', () => {
   });
 
   it('refuse a second limit of one name', async () => {
-    const limits = open({ redisUrl: null });
+    const limits = await open({ redisUrl: null });
     limits.limit('a', { points: 1, duration: minute });
     expect(() => limits.limit('a', { points: 9, duration: minute })).toThrow('two rate limits named a');
   });
 
   it('#69 are closed while Redis was never there, and say so soon', async () => {
-    const limits = open({ redisUrl: 'redis://127.0.0.1:1' });
+    const limits = await open({ redisUrl: 'redis://127.0.0.1:1' });
     const limit = limits.limit('a', { points: 5, duration: minute });
     const refusal = await limit.consume('alice').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(LimitStoreAway);
@@ -127,7 +127,7 @@ describe('rate limits', () => {
       const redis = await startRedis(redisServer!);
       const proxy = await cuttableProxy(Number(new URL(redis.url).port));
       try {
-        const limits = open({ redisUrl: `redis://127.0.0.1:${proxy.port}` });
+        const limits = await open({ redisUrl: `redis://127.0.0.1:${proxy.port}` });
         const limit = limits.limit('a', { points: 1_000, duration: minute });
         const answer = () => limit.tryConsume('alice').catch((error: unknown) => error);
         const comesBack = () => expect.poll(answer, { timeout: 30_000 }).toBe(true);

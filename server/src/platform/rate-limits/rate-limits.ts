@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from '../clock/clock.ts';
-import { connectRedis } from './connect-redis.ts';
 import { memoryStore } from './memory-store.ts';
 import { createRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.ts';
-import { redisStore } from './redis-store.ts';
 
 export interface RateLimitsOptions {
   /** Shared counters for several processes; null keeps them in memory. */
@@ -20,21 +18,35 @@ export interface RateLimits {
 }
 
 /** Also works while Redis is away: the portal then starts, and refuses what the limits guard. */
-export function createRateLimits({ redisUrl, clock = systemClock, log }: RateLimitsOptions): RateLimits {
-  const connection = redisUrl === null ? undefined : connectRedis(redisUrl, log);
+export async function createRateLimits({
+  redisUrl,
+  clock = systemClock,
+  log,
+}: RateLimitsOptions): Promise<RateLimits> {
+  const redis = redisUrl === null ? undefined : await openRedis(redisUrl, log);
   const names = new Set<string>();
   return {
     limit(name, options) {
       if (names.has(name)) throw new Error(`There are two rate limits named ${name}`);
       names.add(name);
       const { duration } = options;
-      return createRateLimit(
-        options,
-        connection ? redisStore(name, duration, connection) : memoryStore(duration, clock),
-      );
+      return createRateLimit(options, redis ? redis.store(name, duration) : memoryStore(duration, clock));
     },
     async close() {
-      connection?.redis.disconnect();
+      redis?.close();
     },
+  };
+}
+
+/** The driver is read only where it is used. */
+async function openRedis(url: string, log: FastifyBaseLogger | undefined) {
+  const [{ connectRedis }, { redisStore }] = await Promise.all([
+    import('./connect-redis.ts'),
+    import('./redis-store.ts'),
+  ]);
+  const connection = connectRedis(url, log);
+  return {
+    store: (name: string, duration: number) => redisStore(name, duration, connection),
+    close: () => connection.redis.disconnect(),
   };
 }

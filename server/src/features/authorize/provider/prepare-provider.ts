@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context, Provider } from 'oidc-provider';
 import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
-import { isPostgresAway } from '../../../platform/db/postgres-pool.ts';
+import { isPostgresAway } from '../../../platform/db/postgres-away.ts';
 import {
   contentSecurityPolicy,
   type SecurityHeaderOptions,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Channel, PermanentFailure } from '../channel.ts';
 import { mailConnectTimeout, mailSocketTimeout } from '../limits.ts';
 
@@ -14,19 +13,12 @@ export interface SmtpSettings {
  * A 4xx answer, a broken connection and a silent server are tried again; a 5xx answer is final.
  */
 export function smtpChannel({ url, from }: SmtpSettings): Channel {
-  const transport = createTransport({
-    url,
-    connectionTimeout: mailConnectTimeout,
-    greetingTimeout: mailConnectTimeout,
-    dnsTimeout: mailConnectTimeout,
-    socketTimeout: mailSocketTimeout,
-    // Content comes from templates alone: neither files nor addresses are read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: ReturnType<typeof openTransport> | undefined;
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send(message) {
+      opened ??= openTransport(url);
+      const transport = await opened;
       try {
         await transport.sendMail({
           from,
@@ -44,8 +36,25 @@ export function smtpChannel({ url, from }: SmtpSettings): Channel {
           : error;
       }
     },
-    close: () => transport.close(),
+    close() {
+      void opened?.then((transport) => transport.close());
+    },
   };
+}
+
+/** The library is read with the first mail. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: mailConnectTimeout,
+    greetingTimeout: mailConnectTimeout,
+    dnsTimeout: mailConnectTimeout,
+    socketTimeout: mailSocketTimeout,
+    // Content comes from templates alone: neither files nor addresses are read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Refused logins are the operator's to mend, so the mail waits for that. */
