@@ -2,6 +2,12 @@ import type { Line } from '../run/line.ts';
 import { checkUnderSignInsLine } from './check-under-sign-ins.line.ts';
 import { sessionCheckLine } from './session-check.line.ts';
 import { signInLine } from './sign-in.line.ts';
+import { startAndMemoryLine } from './start-and-memory.line.ts';
 
 /** In the order of their numbers. */
-export const lines: readonly Line[] = [sessionCheckLine, signInLine, checkUnderSignInsLine];
+export const lines: readonly Line[] = [
+  sessionCheckLine,
+  signInLine,
+  checkUnderSignInsLine,
+  startAndMemoryLine,
+];

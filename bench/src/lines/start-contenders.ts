@@ -16,13 +16,13 @@ export async function freshDirectory({ dir }: BenchContext, name: string): Promi
 
 export async function startPortal(
   context: BenchContext,
-  given: Omit<PortalGiven, 'dataDir'>,
+  given: Omit<PortalGiven, 'dataDir'> & { dataDir?: string },
   cores = context.cores.server,
 ): Promise<ServerProcess<PortalReady>> {
-  const dataDir = await freshDirectory(context, 'portal');
+  const dataDir = given.dataDir ?? (await freshDirectory(context, 'portal'));
   return startServer<PortalReady>(
     'portal',
-    { cores, given: { dataDir, ...given }, logFile: join(dataDir, 'log') },
+    { cores, given: { ...given, dataDir }, logFile: join(dataDir, 'log') },
     context.cleanup,
   );
 }

@@ -19,6 +19,10 @@ export interface PortalGiven {
   readonly sessions: number;
   /** SQLite in `dataDir` where there is none. */
   readonly databaseUrl?: string;
+  /** Any free one where there is none. */
+  readonly port?: number;
+  /** Of its own where there is none. */
+  readonly secretKey?: string;
 }
 
 export interface PortalReady {
@@ -32,10 +36,10 @@ endWithTheBench();
 const config = withListeningPort(
   parseConfig({
     NODE_ENV: 'production',
-    PORT: '0',
+    PORT: String(options.port ?? 0),
     DATA_DIR: options.dataDir,
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
-    SECRET_KEY: randomBytes(32).toString('base64'),
+    SECRET_KEY: options.secretKey ?? randomBytes(32).toString('base64'),
   }),
   await freePort('127.0.0.1'),
 );

@@ -63,6 +63,24 @@ describe('the rules of every request', () => {
     }
   });
 
+  it('sends a page in the smallest form that the browser takes, and 304 to who has it', async () => {
+    const plain = await portal.fetch('/auth/login', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const html = await plain.text();
+    for (const encoding of ['br', 'gzip']) {
+      const headers = { 'accept-encoding': encoding };
+      const packed = await portal.fetch('/auth/login', { headers });
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect(packed.headers.get('vary')).toBe('accept-encoding');
+      expect(Number(packed.headers.get('content-length'))).toBeLessThan(html.length / 2);
+      expect(await packed.text()).toBe(html);
+      const etag = packed.headers.get('etag') ?? '';
+      expect(etag).not.toBe(plain.headers.get('etag'));
+      const again = await portal.fetch('/auth/login', { headers: { ...headers, 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+    }
+  });
+
   it('#70 #71 sets the security headers on pages and on the API', async () => {
     for (const path of ['/auth/login', '/api/settings', '/livez']) {
       const { headers } = await portal.fetch(path);
