@@ -1,3 +1,4 @@
+import { devicesRepository } from '../features/companion/devices.repository.ts';
 import { factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { recoveryCodeFactor } from '../features/mfa/factors/recovery-code.factor.ts';
 import { totpFactor } from '../features/mfa/factors/totp.factor.ts';
@@ -20,6 +21,7 @@ export function resetFactors({ database: { db }, clock, secretKeys }: Store) {
     notices,
     // Every factor that can be registered.
     factors: [
+      { reset: (userId, on) => devicesRepository(on).removeAll(userId) },
       passkeyFactor({ db }),
       totpFactor({ db, clock, vault: createVault(secretKeys, 'totp') }),
       recoveryCodeFactor({ db, clock, notices, vault: createVault(secretKeys, 'recovery-codes') }),

@@ -46,6 +46,18 @@ describe('latchkey user, on the factors of an account', () => {
       body: {},
     });
     const { db } = portal.store.database;
+    const device = {
+      id: 'device-1',
+      user_id: bob.id,
+      name: 'Phone',
+      thumbprint: 'thumbprint-1',
+      public_key: '{}',
+      created_at: portal.clock.now(),
+      last_used_at: null,
+      last_answer_time: 0,
+      push_subscription: null,
+    };
+    await db.insertInto('companion_devices').values(device).execute();
     const locked = { user_id: bob.id, factor: 'totp', failures: 100, updated_at: portal.clock.now() };
     await db.insertInto('second_factor_failures').values(locked).execute();
     const attempt = await portal.call(totpVerify, { token: bob.token, body: { code: '000000' } });
@@ -57,7 +69,14 @@ describe('latchkey user, on the factors of an account', () => {
     expect(body).not.toHaveProperty('status');
     const info = await portal.call(mfaInfoRead, { token: body.auth_token });
     expect(info.body.registered_factors.map(({ type }) => type).sort()).toEqual(['email_otp', 'password']);
-    for (const table of ['totp_seeds', 'recovery_codes', 'second_factor_failures', 'mfa_tokens'] as const) {
+    const tables = [
+      'totp_seeds',
+      'recovery_codes',
+      'companion_devices',
+      'second_factor_failures',
+      'mfa_tokens',
+    ] as const;
+    for (const table of tables) {
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', bob.id).execute()).toEqual([]);
     }
     const inbox = await portal.fetch(`/dev/inbox.json?to=${encodeURIComponent(bob.email)}`);
