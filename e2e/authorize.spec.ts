@@ -87,6 +87,12 @@ test('an application that is not our own asks first, shows what it may do, and c
   await backAt(page, stranger);
   expect(stranger.callbacks.at(-1)?.parameters.get('error')).toBe('access_denied');
 
+  // H10 #35: naming the account in the link does not answer for it.
+  const { search } = new URL(await stranger.link());
+  await page.goto(`/${search}&auth_user=${user.id}`);
+  await expect(page.getByRole('heading', { name: 'Shop asks for access' })).toBeVisible();
+  expect(stranger.callbacks).toHaveLength(1);
+
   await page.goto(await stranger.link());
   await choose(page, user);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -151,7 +157,11 @@ test('old-style, bookmarked, expired and tampered links, Back and reload', async
   await axe(page);
 });
 
-test('prompt=none, prompt=login and form_post', async ({ page, portal, newBrowser }) => {
+test('#34 prompt=none and prompt=login, #38 form_post with markup in state', async ({
+  page,
+  portal,
+  newBrowser,
+}) => {
   const user = await portal.createUser();
   await page.goto(await app.link({ prompt: 'none' }));
   await backAt(page, app);

@@ -299,6 +299,40 @@ describe('what nobody may be redirected with', () => {
     expect((await fetch(scope, { redirect: 'manual' })).status).toBe(303);
   });
 
+  it('#38 an error that is posted goes to its client alone, and markup in it is inert', async () => {
+    const state = '"/><script>alert(1)</script>';
+    const { url } = await oauth.flow(config, { response_mode: 'form_post', response_type: 'token', state });
+    const response = await fetch(url, { redirect: 'manual' });
+    const page = await response.text();
+    expect(page).toContain(`action="${redirectUri}"`);
+    expect(page).not.toContain('<script>alert');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`form-action ${new URL(redirectUri).origin};`);
+    expect(policy).toMatch(/script-src 'sha256-[^']+';/);
+    expect(policy).not.toContain('unsafe');
+    // The page of the web app that posts an answer may post to that client, and only if it is asked for.
+    const app = async (query: string) =>
+      (await oauth.fetch(`/auth/app?${query}`)).headers.get('content-security-policy');
+    const known = `client_id=${client.id}&redirect_uri=${encodeURIComponent(redirectUri)}`;
+    expect(await app(`${known}&form_post=1`)).toContain("form-action 'self' https://app.example.test;");
+    expect(await app(known)).toContain("form-action 'self';");
+    const evil = `client_id=${client.id}&redirect_uri=https%3A%2F%2Fevil.test%2F&form_post=1`;
+    expect(await app(evil)).toContain("form-action 'self';");
+  });
+
+  it('limits anonymous requests of one address, since each writes a row', async () => {
+    const crowded = await testOauth();
+    try {
+      const theirs = await crowded.configure(await crowded.client());
+      const { url } = await crowded.flow(theirs);
+      const statuses = new Set<number>();
+      for (let i = 0; i < 121; i += 1) statuses.add((await fetch(url, { redirect: 'manual' })).status);
+      expect([...statuses]).toEqual([303, 429]);
+    } finally {
+      await crowded.stop();
+    }
+  });
+
   it('#18 a spoofed Host does not reach discovery', async () => {
     const response = await oauth.fetch('/.well-known/openid-configuration', {
       headers: { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test', 'x-forwarded-proto': 'https' },

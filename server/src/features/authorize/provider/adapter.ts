@@ -1,4 +1,4 @@
-import { type Adapter, errors } from 'oidc-provider';
+import type { Adapter } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { OidcRecordsTable } from '../../../platform/db/tables/applications.ts';
 import { tokenHash } from '../../../platform/secrets/token-hash.ts';
@@ -6,6 +6,7 @@ import type { Vault } from '../../../platform/secrets/vault.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
 import type { RecordsRepository } from '../records.repository.ts';
 import { registeredClient, toMetadata } from './client-metadata.ts';
+import { errors } from './library.ts';
 import { currentTrip, type InteractionPayload } from './trip.ts';
 
 export interface AdapterDeps {

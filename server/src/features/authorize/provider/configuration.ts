@@ -1,5 +1,5 @@
 import { authorizationEndpoint } from '@latchkey/contract/authorize/authorization-endpoint';
-import { type Client, type Configuration, type Context, errors, type Session } from 'oidc-provider';
+import type { Client, Configuration, Context, Session } from 'oidc-provider';
 import type { KeyPair } from '../../../platform/tokens/key-pairs.ts';
 import type { User } from '../../accounts/user.ts';
 import { acr } from '../assurance.ts';
@@ -8,6 +8,7 @@ import { accountClaims, claimsByScope } from './account-claims.ts';
 import { extraProperties } from './client-metadata.ts';
 import { loadGrant } from './grants.ts';
 import { policy } from './interaction-policy.ts';
+import { errors } from './library.ts';
 import { type OutgoingFetch, outgoingFetch } from './outgoing-fetch.ts';
 import { currentTrip } from './trip.ts';
 

@@ -1,10 +1,11 @@
-import { type Context, interactionPolicy, type Provider } from 'oidc-provider';
+import type { Context, interactionPolicy as Policies, Provider } from 'oidc-provider';
+import { interactionPolicy } from './library.ts';
 import { currentTrip } from './trip.ts';
 
 const { base, Check, Prompt } = interactionPolicy;
 
 /** When the library stops to ask, and why. */
-export function policy(): interactionPolicy.Policy {
+export function policy(): Policies.Policy {
   const prompts = base();
   prompts.add(chooseAccount(), 0);
   // On the way back the library does not look at the hint again: another account could answer for the one it names.

@@ -1,6 +1,7 @@
-import { Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
+import { Provider as Library } from './library.ts';
 import { followTrips } from './trip.ts';
 
 export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
@@ -27,7 +28,7 @@ export class Providers {
   }
 
   #make(): Provider {
-    const provider = new Provider(
+    const provider = new Library(
       this.#deps.publicUrl,
       configuration({ ...this.#deps, keys: this.#deps.keys.all() }),
     );
