@@ -60,8 +60,11 @@ test('suggested: verify the e-mail by its link, then the phone in its window', a
   await expect(modal.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
   await axe(page);
   // A click beside the window does not close it; Back does, and the same code is still good.
+  const digits = modal.getByRole('textbox', { name: '6-digit code' });
+  await expect(digits).toBeFocused();
   await page.mouse.click(5, 5);
   await expect(modal).toBeVisible();
+  await expect(digits).toBeFocused();
   await modal.getByRole('button', { name: 'Back' }).click();
   await expect(modal).toBeHidden();
   await sidebar.getByRole('button', { name: 'Verify phone' }).click();

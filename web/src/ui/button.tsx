@@ -33,6 +33,7 @@ export function Button({
       disabled={disabled || waiting}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonStyle(kind, wide), className)}
+      data-autofocus={button.autoFocus || undefined}
       {...button}
     >
       <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'invisible')}>

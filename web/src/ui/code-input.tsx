@@ -47,6 +47,7 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
         // Before input-otp takes the text in, so that it replaces the value instead of joining it.
         onPasteCapture={(event) => event.currentTarget.select()}
         autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

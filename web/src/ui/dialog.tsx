@@ -26,7 +26,9 @@ export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButto
     if (!open || !element) return;
     const opener = document.activeElement;
     element.showModal();
-    if (!element.querySelector('[autofocus]')) heading.current?.focus();
+    // React's autoFocus comes before the dialog is shown, and leaves no attribute behind.
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current;
+    first?.focus();
     return () => {
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -44,7 +46,10 @@ export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButto
         onClose();
       }}
       onMouseDown={(event) => {
-        if (closeOnOverlay && isBeside(event, dialog.current)) onClose();
+        if (!isBeside(event, dialog.current)) return;
+        if (closeOnOverlay) onClose();
+        // Where it stays open, what is being typed keeps the focus.
+        else event.preventDefault();
       }}
       className="w-[min(28rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card border border-border bg-raised p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
     >

@@ -27,6 +27,7 @@ export function PasswordField({
           spellCheck={false}
           {...describedBy(id, { hint, error })}
           className={classNames(controlStyle, 'pe-12', className)}
+          data-autofocus={input.autoFocus || undefined}
           {...input}
         />
         <button

@@ -17,6 +17,7 @@ export function TextField({ label, hint, error, aside, className, ...input }: Te
         id={id}
         {...describedBy(id, { hint, error })}
         className={classNames(controlStyle, className)}
+        data-autofocus={input.autoFocus || undefined}
         {...input}
       />
     </Field>

@@ -45,7 +45,7 @@ export function SidebarNavigation({ current, hasEmail }: { current: RouteName; h
                     to={to}
                     aria-current={to === current ? 'page' : undefined}
                     className={classNames(
-                      'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 lg:text-sm',
+                      'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 lg:min-h-10 lg:text-sm',
                       to === current ? 'bg-accent-surface font-medium text-accent' : 'hover:bg-hover',
                     )}
                   >
