@@ -10,7 +10,7 @@ export interface ReportQueueOptions {
   readonly client: string;
 }
 
-export type ReportQueue = ReturnType<typeof createReportQueue>;
+type ReportQueue = ReturnType<typeof createReportQueue>;
 
 /**
  * Sends envelopes one after another and never makes a request wait.
