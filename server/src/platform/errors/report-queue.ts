@@ -10,8 +10,6 @@ export interface ReportQueueOptions {
   readonly client: string;
 }
 
-type ReportQueue = ReturnType<typeof createReportQueue>;
-
 /**
  * Sends envelopes one after another and never makes a request wait.
  * What cannot be sent is dropped: a report is worth less than the service that it is about.
