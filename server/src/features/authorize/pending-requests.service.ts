@@ -42,6 +42,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
     interaction: string | undefined,
   ): Promise<PendingRequest> {
     const stored = interaction === undefined ? undefined : await store.find(interaction);
+    // The library set the end by the system's clock.
     const isCurrent = stored !== undefined && stored.exp * 1000 > Date.now();
     // What was answered or has expired begins anew with the parameters that the address still holds.
     const payload = isCurrent ? stored : await begin(parameters);
