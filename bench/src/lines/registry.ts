@@ -1,5 +1,6 @@
 import type { Line } from '../run/line.ts';
 import { checkUnderSignInsLine } from './check-under-sign-ins.line.ts';
+import { coldLoginPageLine } from './cold-login-page.line.ts';
 import { sessionCheckLine } from './session-check.line.ts';
 import { signInLine } from './sign-in.line.ts';
 import { startAndMemoryLine } from './start-and-memory.line.ts';
@@ -10,4 +11,5 @@ export const lines: readonly Line[] = [
   signInLine,
   checkUnderSignInsLine,
   startAndMemoryLine,
+  coldLoginPageLine,
 ];

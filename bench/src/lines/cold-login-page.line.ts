@@ -1,0 +1,82 @@
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../../scripts/testing/find-chromium.ts';
+import { buildWeb, isWebBuildStale } from '../../../scripts/web-build.ts';
+import { isFormVisibleWithoutScripts, openCold } from '../load/cold-page.ts';
+import type { Line } from '../run/line.ts';
+import { start, startPortal } from './start-contenders.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const directory = join(root, 'web', 'dist');
+
+export const coldLoginPageLine: Line = {
+  number: 12,
+  title: '/auth/login, cold, slow 4G, 4 × CPU',
+  async open(context) {
+    if (isWebBuildStale(root) && !(await buildWeb(root, 'stderr')))
+      throw new Error('The web app does not build');
+    const { ready } = await startPortal(context, { users: 1, sessions: 0 });
+    const url = `${ready.origin}/auth/login`;
+    const html = withoutScripts(await (await fetch(url)).text());
+    const limit = await start<{ origin: string }>(context, 'static-page', { html, directory });
+    const browser = await chromium.launch({ executablePath: findChromium() });
+    context.cleanup.defer(() => browser.close());
+    const isVisible = await isFormVisibleWithoutScripts(browser, url);
+    return {
+      metrics: {
+        JavaScript: { unit: ' KB gzip', digits: 1 },
+        LCP: { unit: ' ms' },
+        TBT: { unit: ' ms' },
+        CLS: { unit: '', digits: 3 },
+        'form visible without scripts': { unit: '' },
+      },
+      contenders: [
+        {
+          name: 'Latchkey',
+          role: 'ours',
+          async sample() {
+            const { lcp, tbt, cls, scripts } = await openCold(browser, url);
+            const sizes = await Promise.all(scripts.map(gzippedSize));
+            const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+            const figures = { JavaScript: kilobytes, LCP: lcp, TBT: tbt, CLS: cls };
+            return { ...figures, 'form visible without scripts': isVisible ? 1 : 0 };
+          },
+        },
+        {
+          name: 'static page',
+          role: 'limit',
+          sample: async () => ({ LCP: (await openCold(browser, `${limit.ready.origin}/auth/login`)).lcp }),
+        },
+      ],
+      goals: [
+        { metric: 'JavaScript', atMost: 100 },
+        { metric: 'LCP', against: 'static page', atMost: 1.3 },
+        { metric: 'TBT', atMost: 50 },
+        { metric: 'CLS', atMost: 0 },
+        { metric: 'form visible without scripts', atLeast: 1 },
+      ],
+      notes: ['The limit is the same HTML and style sheets without any script.'],
+    };
+  },
+};
+
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
+}
+
+/** Bytes of the body as it goes over the wire to a client that takes gzip. */
+function gzippedSize(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.once('end', () => resolve(bytes));
+      response.once('error', reject);
+    }).once('error', reject);
+  });
+}

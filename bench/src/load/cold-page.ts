@@ -1,0 +1,83 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+export interface ColdPage {
+  /** Milliseconds to the largest contentful paint. */
+  readonly lcp: number;
+  /** Milliseconds that long tasks blocked the main thread beyond 50 each. */
+  readonly tbt: number;
+  /** Layout shifts, added up. */
+  readonly cls: number;
+  /** Addresses of all scripts that the page loaded. */
+  readonly scripts: readonly string[];
+}
+
+/** Lighthouse's slow 4G and its slower processor. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const slowerBy = 4;
+/** Milliseconds without a request after which the page counts as loaded. */
+const quiet = 1_500;
+
+/** Collects what the browser observes of a page, from before its first byte on. */
+function observe(): void {
+  const seen = { lcp: 0, tbt: 0, cls: 0 };
+  Object.assign(window, { seen });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('longtask', ({ duration }) => {
+    seen.tbt += Math.max(0, duration - 50);
+  });
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number') seen.cls += entry.value;
+  });
+}
+
+/** Opens an address in a browser that has seen nothing yet, over a slow network on a slow processor. */
+export async function openCold(browser: Browser, url: string): Promise<ColdPage> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await slowDown(await context.newCDPSession(page));
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    await untilQuiet(page);
+    const seen = await page.evaluate(() => (window as unknown as { seen: Omit<ColdPage, 'scripts'> }).seen);
+    return { ...seen, scripts: [...new Set(scripts)] };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+}
+
+/** What comes after the page's load event, such as code that is fetched ahead, counts too. */
+async function untilQuiet(page: Page): Promise<void> {
+  let lastAt = Date.now();
+  page.on('request', () => {
+    lastAt = Date.now();
+  });
+  const deadline = Date.now() + 30_000;
+  while (Date.now() - lastAt < quiet && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Whether the form can be seen where no script runs at all. */
+export async function isFormVisibleWithoutScripts(browser: Browser, url: string): Promise<boolean> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    return await page.locator('form input').first().isVisible();
+  } finally {
+    await context.close();
+  }
+}
