@@ -1,5 +1,6 @@
 // `npm run check`: every rule that a machine can hold the tree to, one line each.
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { importViolations } from './check/import-rules.ts';
@@ -31,6 +32,8 @@ const types = (name: string, project: string): Check => ({
   },
 });
 
+const lockfiles = ['package-lock.json', join('bench', 'package-lock.json')];
+
 const checks: Check[] = [
   types('contract, server and scripts', 'tsconfig.json'),
   types('web', 'web/tsconfig.json'),
@@ -44,7 +47,12 @@ const checks: Check[] = [
     name: 'unused files, exports and dependencies',
     run: () => complaint('knip', ['--no-progress', '--no-config-hints']),
   },
-  { name: 'package-lock', run: async () => lockfileFaultsIn(join(root, 'package-lock.json')).join('\n') },
+  {
+    name: 'package-lock',
+    run: async () => lockfiles.flatMap((file) => lockfileFaultsIn(join(root, file))).join('\n'),
+  },
+  // The bench has dependencies of its own, which are installed when it first runs.
+  ...(existsSync(join(root, 'bench', 'node_modules')) ? [types('bench', 'bench/tsconfig.json')] : []),
 ];
 
 async function complaint(tool: string, args: string[]): Promise<string> {
