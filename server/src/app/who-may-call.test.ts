@@ -1,5 +1,6 @@
 import { allEndpoints } from '@latchkey/contract/all-endpoints';
 import type { Caller, Endpoint } from '@latchkey/contract/http/endpoint';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
@@ -14,6 +15,7 @@ import type { Client } from '../features/applications/client.ts';
 import { operatorNoticesService } from '../features/attentions/operator-notices.service.ts';
 import { type TestOauth, testOauth } from '../features/authorize/testing/test-oauth.ts';
 import { introspect, protocolCall, redeem, refresh } from '../features/authorize/testing/token-calls.ts';
+import { proofByApproval } from '../features/companion/testing/proof-by-approval.ts';
 import { proofByApp } from '../features/mfa/testing/authenticator-app.ts';
 import { SoftwareAuthenticator } from '../features/passkeys/testing/software-authenticator.ts';
 import { RawSocket } from '../platform/realtime/testing/raw-socket.ts';
@@ -130,7 +132,7 @@ describe('#1 #43 a call of the API', () => {
   );
 
   it.each(['pending_2fa', 'pending_reset'] as const)(
-    '#1 %s opens its list, as far as it goes',
+    '#1 H1 %s opens its list, as far as it goes',
     async (kind) => {
       const open = guarded.filter(({ callers }) => callers.includes(kind));
       expect(open).toHaveLength(14);
@@ -143,6 +145,21 @@ describe('#1 #43 a call of the API', () => {
   it('is alive for its owner after all that', async () => {
     expect((await portal.call(isAuthenticated, { token: tokens.session })).status).toBe(200);
   });
+});
+
+it('H8 the proof of an approval is good where it was asked for, and nowhere else', async () => {
+  const [mine, other] = [await pendingSignIn(portal, ann), await pendingSignIn(portal, ann)];
+  const mfaToken = await proofByApproval(portal, mine, ann.device);
+  const complete = (token: string) => portal.call(loginSecondFactor, { token, mfaToken, body: {} });
+  const refused = await complete(other);
+  expect([refused.status, refused.body.mfa_token_status]).toEqual([403, 'invalid']);
+  const inSession = await portal.call(twoFactorToggle, {
+    token: tokens.session,
+    mfaToken,
+    body: { is_enabled: true },
+  });
+  expect([inSession.status, inSession.body.mfa_token_status]).toEqual([403, 'invalid']);
+  expect((await complete(mine)).status).toBe(200);
 });
 
 describe('#43 every other consumer takes its own kind alone', () => {

@@ -199,7 +199,7 @@ describe('what an application asks of the sign-in', () => {
     expect(silent.searchParams.get('error')).toBe('login_required');
   });
 
-  it('#35 an untrusted client gets no code without consent, which is kept per scope', async () => {
+  it('#35 H10 an untrusted client gets no code without consent, which is kept per scope', async () => {
     const { token, id } = await oauth.account('consent@example.com');
     const stranger = await oauth.configure(await oauth.client({ isTrusted: false, name: 'Stranger' }));
     const ask = async (own: { consent?: boolean }, parameters = {}) =>

@@ -1,0 +1,59 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onPostgres } from '../platform/testing/test-database.ts';
+import { type TestPortal, testPortal } from './testing/test-portal.ts';
+
+const email = 'ann@example.com';
+const password = 'correct horse battery';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.createUser({ email, password });
+});
+afterAll(() => portal.stop());
+
+const signIn = () => portal.call(passwordLogin, { body: { email, password } });
+const count = async (table: 'sessions' | 'login_history') => {
+  const query = portal.store.database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+};
+
+/** The database may take no page more, as on a full disk; 0 lifts it. */
+async function allowPages(more: number): Promise<void> {
+  const { db } = portal.store.database;
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  const pages = more === 0 ? 1_073_741_823 : (rows[0]?.page_count ?? 0) + more;
+  await sql.raw(`pragma max_page_count = ${pages}`).execute(db);
+}
+
+// PostgreSQL guards its own disk; of ours there is SQLite's file.
+it.skipIf(onPostgres)(
+  'R5 on a full disk a sign-in fails whole, checks go on, and then all is well again',
+  async () => {
+    const token = await portal.signIn(email, password);
+    await allowPages(1);
+    let failed: Awaited<ReturnType<typeof signIn>> | undefined;
+    let before = 0;
+    for (let tries = 0; !failed && tries < 500; tries += 1) {
+      before = await count('sessions');
+      const reply = await signIn();
+      if (reply.status !== 200) failed = reply;
+    }
+    expect(failed?.status).toBeGreaterThanOrEqual(500);
+    expect(JSON.stringify(failed?.body)).not.toMatch(/sqlite|full|insert/i);
+    expect(await count('sessions')).toBe(before);
+    expect((await portal.call(isAuthenticated, { token })).status).toBe(200);
+    expect((await portal.fetch('/livez')).status).toBe(200);
+    await allowPages(0);
+    const reply = await signIn();
+    expect(reply.status).toBe(200);
+    expect(await count('sessions')).toBe(before + 1);
+    const { rows } = await sql`pragma integrity_check`.execute(portal.store.database.db);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  },
+);

@@ -1,0 +1,74 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { expect, it } from 'vitest';
+import { accountAttempts } from '../features/login/limits.ts';
+import { testPortal } from './testing/test-portal.ts';
+
+/** The line asks for 500 and 5 %: TIMING_ROUNDS=500 on a quiet machine. */
+const rounds = Number(process.env.TIMING_ROUNDS ?? 40);
+/** How far the medians of two equal distributions may lie apart by chance, with other work on the same cores. */
+const tolerance = rounds >= 500 ? 0.05 : 0.4;
+const wrongPerAccount = 8;
+
+it('#61 a wrong password of a known and of an unknown e-mail take the same time', {
+  timeout: 300_000,
+}, async () => {
+  await using underWay = new AsyncDisposableStack();
+  const portal = await testPortal({ TRUST_PROXY: 'loopback' });
+  underWay.defer(() => portal.stop());
+  for (let index = 0; index < rounds / wrongPerAccount; index += 1) {
+    await portal.createUser({ email: `known-${index}@example.com`, password: 'correct horse battery' });
+  }
+
+  let from = 0;
+  async function timeOf(email: string): Promise<number> {
+    // Each comes from an address of its own, so that no limit meets it.
+    from += 1;
+    const start = performance.now();
+    const { status } = await portal.call(passwordLogin, {
+      body: { email, password: 'wrong horse battery' },
+      headers: { 'x-forwarded-for': `198.51.${from >> 8}.${from & 255}` },
+    });
+    expect(status).toBe(401);
+    return performance.now() - start;
+  }
+
+  await timeOf('warm-up@example.com');
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const account = `${Math.floor(round / wrongPerAccount)}@example.com`;
+    // In turns and in changing order, so that whatever else the machine does meets both alike.
+    const pair = [
+      [known, `known-${account}`],
+      [unknown, `nobody-${account}`],
+    ] as const;
+    for (const [times, email] of round % 2 ? pair : pair.toReversed()) times.push(await timeOf(email));
+  }
+  const ratio = medianOf(known) / medianOf(unknown);
+  expect(ratio).toBeGreaterThan(1 - tolerance);
+  expect(ratio).toBeLessThan(1 / (1 - tolerance));
+});
+
+it('#63 an account that is locked answers like one that does not exist, at every try', async () => {
+  await using underWay = new AsyncDisposableStack();
+  const portal = await testPortal();
+  underWay.defer(() => portal.stop());
+  await portal.createUser({ email: 'known@example.com', password: 'correct horse battery' });
+  const answerTo = async (email: string, password: string) => {
+    const { status, body, headers } = await portal.call(passwordLogin, { body: { email, password } });
+    const names = [...headers.keys()].filter((name) => name !== 'date').sort();
+    return { status, names, body: { ...body, reference: '' } };
+  };
+  for (let tries = 0; tries < accountAttempts.points + 3; tries += 1) {
+    const unknown = await answerTo('nobody@example.com', 'wrong horse battery');
+    expect(await answerTo('known@example.com', 'wrong horse battery')).toEqual(unknown);
+  }
+  // The right password is told apart no more.
+  const locked = await answerTo('known@example.com', 'correct horse battery');
+  expect(locked.status).not.toBe(200);
+  expect(locked).toEqual(await answerTo('nobody@example.com', 'correct horse battery'));
+});
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
