@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CuttableProxy, cuttableProxy } from '../scripts/testing/cuttable-proxy.ts';
 import { findPostgres } from '../scripts/testing/find-postgres.ts';
 import { startPostgres } from '../scripts/testing/postgres-cluster.ts';
-import { type CuttableProxy, cuttableProxy } from '../server/src/platform/testing/cuttable-proxy.ts';
-import { runSql } from '../server/src/platform/testing/test-database.ts';
 import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-process.ts';
 import { steadyCalls } from './fixtures/steady-calls.ts';
 
@@ -96,7 +95,7 @@ describe('PostgreSQL goes away', () => {
 
 describe('several processes on one database', () => {
   it('R11 start at once on an empty one', { timeout }, async () => {
-    await runSql(cluster.url, 'create database fresh');
+    await cluster.createDatabase('fresh');
     const DATABASE_URL = cluster.url.replace(/postgres$/, 'fresh');
     const all = await Promise.all([1, 2, 3].map(() => started({ DATABASE_URL })));
     for (const each of all) expect((await fetch(`${each.url}/readyz`)).status).toBe(200);

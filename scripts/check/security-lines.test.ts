@@ -33,7 +33,7 @@ it('reads the titles of tests, and nothing else', () => {
   const source = [
     "it('#12 after five wrong guesses', () => {});",
     "describe('#1 #43 a call', () => {});",
-    'it.each(list)(`R22 of ${n} one wins`, () => {});',
+    'it.each(list)(`R22 of %s one wins`, () => {});',
     "it.runIf(process.platform === 'linux')('R21 open files', () => {});",
     'test("#7 \'quoted\'", () => {});',
     '// #99 in a comment',

@@ -16,8 +16,8 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
  * Starts an empty PostgreSQL of its own in a temporary directory, on a free loopback port, with a superuser that needs
  * no password.
  * @param binaries the directory of `initdb` and `postgres`
- * @returns its address, what stops and starts it again on the same port and data, and what ends it and removes every
- *   trace of it
+ * @returns its address, what makes an empty database, what stops and starts it again on the same port and data, and what
+ *   ends it and removes every trace of it
  */
 export async function startPostgres(binaries: string) {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-pg-'));
@@ -70,11 +70,15 @@ export async function startPostgres(binaries: string) {
       await postgres.stop('SIGINT');
       postgres = await launch();
     };
+    const createDatabase = async (name: string) => {
+      const server = ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres'];
+      await run(join(binaries, 'createdb'), [...server, name], { timeout: 30_000 });
+    };
     const stop = async () => {
       await postgres.stop('SIGINT');
       await remove();
     };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, restart, stop };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, createDatabase, restart, stop };
   } catch (error) {
     await remove();
     throw error;

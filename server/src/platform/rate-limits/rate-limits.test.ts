@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cuttableProxy } from '../../../../scripts/testing/cuttable-proxy.ts';
 import { findProgram } from '../../../../scripts/testing/find-program.ts';
 import { startRedis } from '../../../../scripts/testing/redis-server.ts';
 import { systemClock } from '../clock/clock.ts';
 import { minute } from '../clock/durations.ts';
 import { fakeClock } from '../clock/fake-clock.ts';
 import { newId } from '../ids/new-id.ts';
-import { cuttableProxy } from '../testing/cuttable-proxy.ts';
 import { LimitStoreAway } from './limit-store.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 

@@ -26,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   if (!server)
     throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server on which databases may be made');
   const name = `latchkey_${randomBytes(8).toString('hex')}`;
-  await runSql(server, `create database ${name}`);
+  await run(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -35,13 +35,12 @@ export async function testDatabase(): Promise<TestDatabase> {
     location: url.href,
     async remove() {
       removeDir();
-      await runSql(server, `drop database if exists ${name} with (force)`);
+      await run(server, `drop database if exists ${name} with (force)`);
     },
   };
 }
 
-/** Runs one statement on a PostgreSQL server. */
-export async function runSql(url: string, sql: string): Promise<void> {
+async function run(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
