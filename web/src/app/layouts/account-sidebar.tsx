@@ -16,7 +16,7 @@ interface Props {
 export function AccountSidebar({ name, profile }: Props) {
   return (
     <div className="flex min-h-full flex-col gap-6 px-4 py-6 lg:h-full lg:gap-0 lg:p-0">
-      <div className="grid content-start gap-6 lg:min-h-0 lg:grow lg:gap-5 lg:overflow-y-auto lg:px-4 lg:py-5">
+      <div className="grid content-start gap-6 lg:min-h-0 lg:grow lg:gap-5 lg:overflow-y-auto lg:mask-b-from-[calc(100%-1.25rem)] lg:px-4 lg:py-5">
         <ProfileCard profile={profile} />
         <SidebarNavigation current={name} hasEmail={!profile || profile.email !== null} />
         {name !== 'securityMfa' && profile && <SidebarSuggestions profile={profile} />}

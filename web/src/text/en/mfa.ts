@@ -28,6 +28,7 @@ export const mfaText = {
     resending: 'Resending..',
     verifying: 'Verifying...',
     verified: 'Verified.',
+    verifiedAnswer: 'Verified successfully',
     notSent: 'The code could not be sent.',
     tryAgain: 'Try again',
     none: 'No attempts left. Please request a new code.',

@@ -15,7 +15,7 @@ export function useAnswer({ onProof, onDead }: Pick<PanelProps, 'onProof' | 'onD
     try {
       const { mfa_token } = await toasts.promise(verify(), {
         loading: mfaText.code.verifying,
-        success: mfaText.code.verified,
+        success: mfaText.code.verifiedAnswer,
       });
       onProof(mfa_token);
     } catch (failure) {
