@@ -17,6 +17,9 @@ const sources = [
   'package-lock.json',
 ];
 
+/** The builds of the web app, in their order: the portal first, since it empties the directory. */
+export const webBuildConfigs = ['vite.config.ts', 'vite.companion.config.ts'];
+
 /**
  * Whether `web/dist` is missing or older than anything it is made from.
  * @param root the repository's directory
@@ -37,8 +40,7 @@ export function isWebBuildStale(root: string): boolean {
  */
 export async function buildWeb(root: string, output: 'stdout' | 'stderr'): Promise<boolean> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  // The portal first: it empties the directory.
-  for (const config of ['vite.config.ts', 'vite.companion.config.ts']) {
+  for (const config of webBuildConfigs) {
     const child = spawn(process.execPath, [vite, 'build', '--config', config], {
       cwd: join(root, 'web'),
       stdio: ['ignore', output === 'stdout' ? 1 : 2, 2],

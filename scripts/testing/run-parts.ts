@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isWebBuildStale } from '../web-build.ts';
+import { isWebBuildStale, webBuildConfigs } from '../web-build.ts';
 import { runStep } from './run-step.ts';
 import { playwrightTotals, type Totals, totalsOfRun, vitestTotals } from './totals.ts';
 
@@ -31,9 +31,13 @@ export const runPart: Record<Part, (run: Run) => Promise<Totals>> = {
 /** Builds the web app where what is built is older than its sources. */
 export async function buildWebForTests({ root, env, signal }: Run): Promise<Totals> {
   if (!isWebBuildStale(root)) return outcome(0);
-  const args = [join(root, bin('vite')), 'build'];
   const cwd = join(root, 'web');
-  return outcome(await runStep({ command: process.execPath, args, cwd, env, signal, limitMs: limits.build }));
+  for (const config of webBuildConfigs) {
+    const args = [join(root, bin('vite')), 'build', '--config', config];
+    const code = await runStep({ command: process.execPath, args, cwd, env, signal, limitMs: limits.build });
+    if (code !== 0) return outcome(code);
+  }
+  return outcome(0);
 }
 
 async function vitest(run: Run, ...projects: string[]): Promise<Totals> {
