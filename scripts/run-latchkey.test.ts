@@ -14,7 +14,8 @@ const installed: Files = {
     const { mkdirSync, writeFileSync } = require('node:fs');
     console.log('vite report');
     mkdirSync('dist', { recursive: true });
-    writeFileSync('dist/index.html', '');
+    const isCompanion = process.argv.some((word) => word.includes('companion'));
+    writeFileSync(isCompanion ? 'dist/companion.html' : 'dist/index.html', '');
   `,
   'node_modules/vite/package.json': '{}',
   'web/index.html': '',
