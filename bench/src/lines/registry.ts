@@ -1,6 +1,7 @@
 import type { Line } from '../run/line.ts';
 import { checkUnderSignInsLine } from './check-under-sign-ins.line.ts';
 import { coldLoginPageLine } from './cold-login-page.line.ts';
+import { secondStepLine } from './second-step.line.ts';
 import { sessionCheckLine } from './session-check.line.ts';
 import { signInLine } from './sign-in.line.ts';
 import { startAndMemoryLine } from './start-and-memory.line.ts';
@@ -10,6 +11,7 @@ export const lines: readonly Line[] = [
   sessionCheckLine,
   signInLine,
   checkUnderSignInsLine,
+  secondStepLine,
   startAndMemoryLine,
   coldLoginPageLine,
 ];

@@ -8,6 +8,7 @@ import { freePort } from '../../../server/src/app/start.ts';
 import { createLog } from '../../../server/src/platform/log/create-log.ts';
 import { createHashQueue } from '../../../server/src/platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../../server/src/platform/passwords/password-hasher.ts';
+import { type PortalOrder, portalOrders } from './portal-orders.ts';
 import { endWithTheBench, given, reportReady } from './report-ready.ts';
 import { emailOf, password, seedAccounts } from './seed-accounts.ts';
 import { seedSessions } from './seed-sessions.ts';
@@ -27,6 +28,8 @@ export interface PortalGiven {
 
 export interface PortalReady {
   readonly origin: string;
+  /** As browsers know it. */
+  readonly publicUrl: string;
   readonly tokens: readonly string[];
   readonly logins: readonly { readonly email: string; readonly password: string }[];
 }
@@ -52,8 +55,11 @@ const portal = await compose(config, store, createLog({ level: 'info' }), {
 });
 await portal.app.listen({ port: config.http.port, host: '127.0.0.1' });
 portal.startBackground();
+const orders = portalOrders({ store, config, users });
+process.on('message', async (order: PortalOrder) => process.send?.(await orders.fulfil(order)));
 reportReady({
   origin: `http://127.0.0.1:${config.http.port}`,
+  publicUrl: config.http.publicUrl,
   tokens,
   logins: users.map((_, index) => ({ email: emailOf(index), password })),
 } satisfies PortalReady);

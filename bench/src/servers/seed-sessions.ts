@@ -13,6 +13,7 @@ export async function seedSessions(
   config: Config,
   users: readonly User[],
   count: number,
+  kind: 'session' | 'pending_2fa' = 'session',
 ): Promise<string[]> {
   const { database, clock, secretKeys } = store;
   const vault = createVault(secretKeys, 'signing-keys');
@@ -31,7 +32,7 @@ export async function seedSessions(
     for (let index = 0; index < count; index += 1) {
       const user = users[index % users.length];
       if (!user) throw new Error('A session needs an account');
-      const fresh = { userId: user.id, kind: 'session', factors: ['password'], client } as const;
+      const fresh = { userId: user.id, kind, factors: ['password'], client } as const;
       made.push((await sessions.start(fresh, tx)).token);
     }
     return made;

@@ -1,0 +1,44 @@
+import { type Flow, runFlows } from '../load/flow-load.ts';
+import type { BenchContext, Contender } from '../run/line.ts';
+
+export const flowConnections = 32;
+
+export interface FlowSource {
+  readonly origin: string;
+  /** Makes the operations of a round, outside the measured time. */
+  prepare(round: number): Promise<() => Flow | undefined>;
+}
+
+/** Above this part of its core it was the client that was measured, not the server. */
+const busyClient = 0.95;
+
+/** A contender that is as good as the operations it completes in a second. */
+export function flowContender(
+  { seconds, cores, say }: BenchContext,
+  { name, role }: Pick<Contender, 'name' | 'role'>,
+  { origin, prepare }: FlowSource,
+): Contender {
+  return {
+    name,
+    role,
+    async sample(round) {
+      const next = await prepare(round);
+      const options = { origin, connections: flowConnections, seconds, cores: cores.client, next };
+      const { count, perSecond, p50, p99, clientLoad } = await runFlows(options);
+      const load = `${Math.round(clientLoad * 100)} % of the client's core`;
+      say(`${name}: ${count} operations, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${load}`);
+      if (clientLoad > busyClient) say(`${name}: the client was the bottleneck`);
+      return { rate: perSecond };
+    },
+  };
+}
+
+/** Each once, in turn. */
+export function oneByOne<T>(items: readonly T[], flowOf: (item: T) => Flow): () => Flow | undefined {
+  let taken = 0;
+  return () => {
+    const item = items[taken];
+    taken += 1;
+    return item === undefined ? undefined : flowOf(item);
+  };
+}
