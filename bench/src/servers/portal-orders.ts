@@ -1,21 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { PasskeyAttestationInput } from '@latchkey/contract/passkeys/webauthn';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Config } from '../../../server/src/app/config.ts';
 import type { Store } from '../../../server/src/app/open-store.ts';
 import type { User } from '../../../server/src/features/accounts/user.ts';
 import { totpRepository } from '../../../server/src/features/mfa/totp.repository.ts';
 import { newTotpSeed } from '../../../server/src/features/mfa/totp.ts';
+import { passkeysRepository } from '../../../server/src/features/passkeys/passkeys.repository.ts';
+import { newId } from '../../../server/src/platform/ids/new-id.ts';
 import { createVault } from '../../../server/src/platform/secrets/vault.ts';
 import { seedSessions } from './seed-sessions.ts';
 
 /** What a line has the portal's process put into its database, between the rounds. */
 export type PortalOrder =
   /** An authenticator app for every account, in place of any it has: no step of it is used. */
-  { make: 'apps' };
+  | { readonly make: 'apps' }
+  /** A passkey for every account; all of one key, as the work of a sign-in does not depend on it. */
+  | { readonly make: 'passkeys'; readonly attestation: PasskeyAttestationInput };
 
 export interface AppOrdered {
   /** Base32. */
   readonly seed: string;
   /** Of a sign-in that waits for its second step. */
   readonly pendingToken: string;
+}
+
+/** What an authenticator says of a passkey at a sign-in. */
+export interface PasskeyOrdered {
+  readonly id: string;
+  /** Base64url. */
+  readonly userHandle: string;
 }
 
 export interface PortalOrdersDeps {
@@ -40,11 +54,51 @@ export function portalOrders({ store, config, users }: PortalOrdersDeps) {
     return seeds.map((seed, index) => ({ seed, pendingToken: pending[index] ?? '' }));
   }
 
+  async function makePasskeys(attestation: PasskeyAttestationInput): Promise<PasskeyOrdered[]> {
+    const { origin, hostname } = new URL(config.http.publicUrl);
+    const { clientDataJSON, attestationObject, transports = [] } = attestation.response;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...attestation, response: { clientDataJSON, attestationObject } },
+      expectedChallenge: () => true,
+      expectedOrigin: origin,
+      expectedRPID: hostname,
+    });
+    if (!registrationInfo) throw new Error('The passkey is not accepted');
+    const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    const shared = {
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      sign_count: credential.counter,
+      transports: JSON.stringify(transports),
+      aaguid,
+      name: 'Bench',
+      backup_eligible: credentialDeviceType === 'multiDevice' ? 1 : 0,
+      backed_up: credentialBackedUp ? 1 : 0,
+      created_at: clock.now(),
+      last_used_at: null,
+    };
+    return database.db.transaction().execute(async (tx) => {
+      const made: PasskeyOrdered[] = [];
+      for (const { id: userId } of users) {
+        const id = randomBytes(32).toString('base64url');
+        await passkeysRepository(tx).insert({
+          ...shared,
+          id: newId(clock),
+          user_id: userId,
+          credential_id: id,
+        });
+        made.push({ id, userHandle: Buffer.from(userId).toString('base64url') });
+      }
+      return made;
+    });
+  }
+
   return {
     async fulfil(order: PortalOrder): Promise<unknown> {
       switch (order.make) {
         case 'apps':
           return makeApps();
+        case 'passkeys':
+          return makePasskeys(order.attestation);
       }
     },
   };
