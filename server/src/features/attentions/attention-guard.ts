@@ -4,9 +4,12 @@ import type { AttentionsService } from './attentions.service.ts';
 
 /** While a required notice is pending, a session opens only the calls that lead out of it (decisions.md §4). */
 export function attentionGuard(attentions: AttentionsService): Guard {
-  return async (endpoint, caller) => {
-    if (endpoint.duringAttention || caller?.kind !== 'session') return;
-    const required = await attentions.blocking(caller.userId);
+  async function refuseWhilePending(userId: string): Promise<void> {
+    const required = await attentions.blocking(userId);
     if (required) throw new ApiError('attention_required', { attention: required.type });
+  }
+  return (endpoint, caller) => {
+    if (endpoint.duringAttention || caller?.kind !== 'session') return;
+    return refuseWhilePending(caller.userId);
   };
 }

@@ -31,6 +31,7 @@ export function accountNewsService({ events }: { readonly events: Pick<UserEvent
     },
     /** Tells what was noted; call it after each reply. */
     async flush(): Promise<void> {
+      if (waiting.length === 0) return;
       const news = waiting;
       waiting = [];
       await Promise.all(news.map(tell));

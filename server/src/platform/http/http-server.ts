@@ -3,25 +3,25 @@ import type { Caller } from '@latchkey/contract/http/endpoint';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock/clock.ts';
 import { newId } from '../ids/new-id.ts';
+import { andThen, type MaybePromise } from './and-then.ts';
 import { ApiError } from './api-error.ts';
 import { browserIdOf } from './browser-cookie.ts';
 import type { Client, DeviceCaller, TokenCaller } from './caller.ts';
 import { answerClientError } from './client-error.ts';
-
 import type { AnyCall, Implementation } from './implement.ts';
 import { bodyLimit, keepAliveTimeout, maxParamLength, requestTimeout } from './limits.ts';
 import { keepRawBody } from './raw-body.ts';
 import { renderError } from './render-error.ts';
+import { requestLog } from './request-log.ts';
 import { type SecurityHeaderOptions, securityHeaders } from './security-headers.ts';
 import { validate, validateParams } from './validate.ts';
-
-type MaybePromise<T> = T | Promise<T>;
 
 /** Who the request comes from; the features know how to tell. */
 export interface Authenticators {
@@ -53,6 +53,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // One line a request is written by `logRequest`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(options.clock),
+    childLoggerFactory: requestLog,
     requestIdHeader: false,
     bodyLimit,
     requestTimeout,
@@ -63,9 +64,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     forceCloseConnections: 'idle',
   });
   acceptJsonOnly(app);
-  securityHeaders(app, options.security);
+  const headers = securityHeaders(options.security);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -83,8 +84,9 @@ function logRequest(
   status: number,
   elapsed: number,
 ): void {
-  request.log[status >= 500 ? 'warn' : 'info'](
+  options.log[status >= 500 ? 'warn' : 'info'](
     {
+      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? null,
       status,
@@ -114,56 +116,88 @@ export function mount(
   guards: readonly Guard[],
   options: HttpServerOptions,
 ): void {
-  for (const { endpoint, handle } of implementations) {
+  for (const implementation of implementations) {
+    const { endpoint } = implementation;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      async handler(request, reply) {
+      handler(request, reply) {
         reply.header('cache-control', 'no-store');
-        const caller = await authenticate(request, endpoint.callers, authenticators);
-        for (const guard of guards) await guard(endpoint, caller);
-        // A call whose fields are all optional may come without a body.
-        const body = validate(endpoint.body, request.body === undefined ? {} : request.body);
-        const result = await handle({
-          params: validateParams(endpoint.params, request.params),
-          query: validate(endpoint.query, request.query),
-          body,
-          caller,
-          client: {
-            ...clientOf(request, options),
-            browserId: browserIdOf(request, reply, endpoint, options),
-          },
-          mfaToken: mfaTokenOf(request, body),
-          requestId: request.id,
-          log: request.log,
-        } as AnyCall);
-        options.afterCall?.(endpoint, caller);
-        if (options.validateReplies) assertReply(endpoint.reply, result, endpoint.path);
-        return result;
+        const result = andThen(authenticate(request, endpoint.callers, authenticators), (caller) =>
+          andThen(pass(guards, endpoint, caller), () =>
+            answer(implementation, caller, request, reply, options),
+          ),
+        );
+        if (result instanceof Promise) return result;
+        reply.send(result);
+        return undefined;
       },
     });
   }
 }
 
-async function authenticate(
+/** Asks one guard after the other. */
+function pass(
+  guards: readonly Guard[],
+  endpoint: Implementation['endpoint'],
+  caller: AnyCall['caller'],
+): MaybePromise<void> {
+  for (const [index, guard] of guards.entries()) {
+    const passed = guard(endpoint, caller);
+    if (passed instanceof Promise) return passed.then(() => pass(guards.slice(index + 1), endpoint, caller));
+  }
+}
+
+/** Validates the request, runs the handler and tells of its success. */
+function answer(
+  { endpoint, handle }: Implementation,
+  caller: AnyCall['caller'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpServerOptions,
+): MaybePromise<unknown> {
+  // A call whose fields are all optional may come without a body.
+  const body = validate(endpoint.body, request.body === undefined ? {} : request.body);
+  const result = handle({
+    params: validateParams(endpoint.params, request.params),
+    query: validate(endpoint.query, request.query),
+    body,
+    caller,
+    client: clientOf(request, options, browserIdOf(request, reply, endpoint, options)),
+    mfaToken: mfaTokenOf(request, body),
+    requestId: request.id,
+    log: request.log,
+  } as AnyCall);
+  return andThen(result, (value) => {
+    options.afterCall?.(endpoint, caller);
+    if (options.validateReplies) assertReply(endpoint.reply, value, endpoint.path);
+    return value;
+  });
+}
+
+function authenticate(
   request: FastifyRequest,
   callers: readonly Caller[],
   authenticators: Authenticators,
-): Promise<TokenCaller | DeviceCaller | undefined> {
-  if (callers.includes('device')) {
-    const device = await authenticators.device?.(request);
-    if (device) return device;
-  }
+): MaybePromise<TokenCaller | DeviceCaller | undefined> {
+  const device = callers.includes('device') ? authenticators.device?.(request) : undefined;
+  return andThen(device, (found) => found ?? authenticateToken(request, callers, authenticators));
+}
+
+function authenticateToken(
+  request: FastifyRequest,
+  callers: readonly Caller[],
+  authenticators: Authenticators,
+): MaybePromise<TokenCaller | undefined> {
   const bearer = bearerOf(request);
-  const found = bearer ? authenticators.token(bearer) : undefined;
-  // Awaiting costs a turn of the loop that the synchronous check of SQLite does not need.
-  const caller = found instanceof Promise ? await found : found;
-  if (caller && callers.includes(caller.kind)) return caller;
-  // Where a session counts, a token that is none is refused, not taken for nobody.
-  const isRefused = bearer !== undefined && callers.includes('session');
-  if (callers.includes('anyone') && !isRefused) return undefined;
-  throw new ApiError('unauthenticated');
+  return andThen(bearer ? authenticators.token(bearer) : undefined, (caller) => {
+    if (caller && callers.includes(caller.kind)) return caller;
+    // Where a session counts, a token that is none is refused, not taken for nobody.
+    const isRefused = bearer !== undefined && callers.includes('session');
+    if (callers.includes('anyone') && !isRefused) return undefined;
+    throw new ApiError('unauthenticated');
+  });
 }
 
 /** RFC 6750 §2.1. */
@@ -172,11 +206,16 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 }
 
-function clientOf(request: FastifyRequest, options: HttpServerOptions): Client {
+function clientOf(
+  request: FastifyRequest,
+  options: HttpServerOptions,
+  browserId: string | undefined,
+): Client {
   return {
     ip: options.clientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
     deviceId: headerOf(request, 'x-device-id')?.slice(0, 128) ?? null,
+    browserId: browserId ?? null,
   };
 }
 

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 export interface SecurityHeaderOptions {
   /** HSTS only where the portal is reached over https. */
   readonly https: boolean;
@@ -31,9 +29,9 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Sets the headers of security #71 on every reply. */
-export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
-  const headers: Record<string, string> = {
+/** The headers of security #71, which every reply carries. */
+export function securityHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': contentSecurityPolicy(options),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -44,8 +42,4 @@ export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOpt
     'x-frame-options': 'DENY',
     ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
