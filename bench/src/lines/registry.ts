@@ -1,7 +1,9 @@
 import type { Line } from '../run/line.ts';
 import { checkUnderSignInsLine } from './check-under-sign-ins.line.ts';
+import { codeFlowLine } from './code-flow.line.ts';
 import { coldLoginPageLine } from './cold-login-page.line.ts';
 import { passkeySignInLine } from './passkey-sign-in.line.ts';
+import { refreshLine } from './refresh.line.ts';
 import { secondStepLine } from './second-step.line.ts';
 import { sessionCheckLine } from './session-check.line.ts';
 import { signInLine } from './sign-in.line.ts';
@@ -12,6 +14,8 @@ export const lines: readonly Line[] = [
   sessionCheckLine,
   signInLine,
   checkUnderSignInsLine,
+  codeFlowLine,
+  refreshLine,
   secondStepLine,
   passkeySignInLine,
   startAndMemoryLine,

@@ -77,7 +77,8 @@ export async function runFlows({
   };
 }
 
-function asker(connection: KeepAliveConnection): Ask {
+/** Throws where the reply is not a success. */
+export function asker(connection: KeepAliveConnection): Ask {
   return async <Reply>(request: RawRequest) => {
     const { status, body } = await connection.ask(request);
     if (status < 200 || status > 299) throw new Error(`${request.path} answered ${status}: ${body}`);

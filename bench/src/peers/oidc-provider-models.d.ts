@@ -8,5 +8,15 @@ declare module 'oidc-provider' {
       scope: string;
       gty: string;
     }) => { save(): Promise<string> };
+    readonly AuthorizationCode: new (payload: {
+      client: Client;
+      accountId: string;
+      grantId: string;
+      redirectUri: string;
+      codeChallenge: string;
+      codeChallengeMethod: string;
+      scope: string;
+      gty: string;
+    }) => { save(): Promise<string> };
   }
 }

@@ -4,6 +4,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Config } from '../../../server/src/app/config.ts';
 import type { Store } from '../../../server/src/app/open-store.ts';
 import type { User } from '../../../server/src/features/accounts/user.ts';
+import { clientRegister } from '../../../server/src/features/applications/index.ts';
 import { totpRepository } from '../../../server/src/features/mfa/totp.repository.ts';
 import { newTotpSeed } from '../../../server/src/features/mfa/totp.ts';
 import { passkeysRepository } from '../../../server/src/features/passkeys/passkeys.repository.ts';
@@ -16,7 +17,9 @@ export type PortalOrder =
   /** An authenticator app for every account, in place of any it has: no step of it is used. */
   | { readonly make: 'apps' }
   /** A passkey for every account; all of one key, as the work of a sign-in does not depend on it. */
-  | { readonly make: 'passkeys'; readonly attestation: PasskeyAttestationInput };
+  | { readonly make: 'passkeys'; readonly attestation: PasskeyAttestationInput }
+  /** A public application of the operator's own; its id. */
+  | { readonly make: 'client'; readonly redirectUri: string };
 
 export interface AppOrdered {
   /** Base32. */
@@ -92,6 +95,13 @@ export function portalOrders({ store, config, users }: PortalOrdersDeps) {
     });
   }
 
+  async function makeClient(redirectUri: string): Promise<string> {
+    const vault = createVault(secretKeys, 'client-secrets');
+    const { clients } = clientRegister({ db: database.db, clock, vault });
+    const given = { name: 'Bench', isTrusted: true, isPublic: true, redirectUris: [redirectUri] };
+    return (await clients.create(given)).id;
+  }
+
   return {
     async fulfil(order: PortalOrder): Promise<unknown> {
       switch (order.make) {
@@ -99,6 +109,8 @@ export function portalOrders({ store, config, users }: PortalOrdersDeps) {
           return makeApps();
         case 'passkeys':
           return makePasskeys(order.attestation);
+        case 'client':
+          return makeClient(order.redirectUri);
       }
     },
   };

@@ -1,0 +1,66 @@
+import { type Ask, asker } from '../load/flow-load.ts';
+import { KeepAliveConnection } from '../load/keep-alive-connection.ts';
+import type { BenchContext, Line } from '../run/line.ts';
+import { type FlowSource, flowContender } from './flow-contender.ts';
+import {
+  bareProvider,
+  portalTokens,
+  providerTokens,
+  redeem,
+  refresh,
+  type TokenEndpoint,
+} from './token-endpoints.ts';
+
+/** Applications that each refresh again and again; more than there are connections. */
+const families = 256;
+
+export const refreshLine: Line = {
+  number: 6,
+  title: 'refresh, with rotation and ID token',
+  async open(context) {
+    return {
+      metrics: { rate: { unit: '/s' } },
+      contenders: [
+        flowContender(context, { name: 'Latchkey', role: 'ours' }, await portal(context)),
+        flowContender(context, { name: bareProvider, role: 'limit' }, await provider(context)),
+      ],
+      goals: [{ metric: 'rate', against: bareProvider, atLeast: 0.8 }],
+      notes: ['better-auth oauth-provider: not run.'],
+    };
+  },
+};
+
+async function portal(context: BenchContext): Promise<FlowSource> {
+  const { endpoint, authorize } = await portalTokens(context);
+  return refreshing(endpoint, authorize);
+}
+
+async function provider(context: BenchContext): Promise<FlowSource> {
+  const { endpoint, codes } = await providerTokens(context);
+  const made = await codes(families);
+  return refreshing(endpoint, async () => made.pop() ?? '');
+}
+
+/** Each family by one connection at a time: a token that is used twice would end it. */
+async function refreshing(
+  endpoint: TokenEndpoint,
+  nextCode: (ask: Ask) => Promise<string>,
+): Promise<FlowSource> {
+  const tokens: string[] = [];
+  const connection = new KeepAliveConnection(endpoint.origin);
+  const ask = asker(connection);
+  for (let made = 0; made < families; made += 1) {
+    tokens.push(await redeem(ask, endpoint, await nextCode(ask)));
+  }
+  connection.close();
+  return {
+    origin: endpoint.origin,
+    prepare: async () => () => {
+      const token = tokens.shift();
+      if (token === undefined) return undefined;
+      return async (ask) => {
+        tokens.push(await refresh(ask, endpoint, token));
+      };
+    },
+  };
+}

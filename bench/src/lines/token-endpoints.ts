@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Ask } from '../load/flow-load.ts';
+import type { BenchContext } from '../run/line.ts';
+import type { CodesOrder, OidcTokenGiven } from '../servers/oidc-token.server.ts';
+import type { PortalOrder } from '../servers/portal-orders.ts';
+import { start, startPortal } from './start-contenders.ts';
+
+export const bareProvider = 'oidc-provider token endpoint';
+
+const redirectUri = 'https://app.example.com/callback';
+const codeVerifier = 'a-verifier-of-forty-three-characters-or-more-x';
+const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+const sessions = 2_000;
+
+interface TokenReply {
+  readonly id_token?: string;
+  readonly refresh_token?: string;
+}
+
+/** A server with a token endpoint, and an application at it. */
+export interface TokenEndpoint {
+  readonly origin: string;
+  readonly path: string;
+  readonly clientId: string;
+}
+
+/** The portal with sessions that an application is authorised by. */
+export async function portalTokens(context: BenchContext) {
+  context.say(`making ${sessions} sessions`);
+  const { ready, ask } = await startPortal(context, { users: sessions, sessions });
+  const clientId = await ask<string>({ make: 'client', redirectUri } satisfies PortalOrder);
+  let taken = 0;
+  return {
+    endpoint: { origin: ready.origin, path: '/oauth2/token', clientId } satisfies TokenEndpoint,
+    /** A code of the next session. */
+    async authorize(ask: Ask): Promise<string> {
+      const token = ready.tokens[taken % ready.tokens.length];
+      taken += 1;
+      const { code } = await ask<{ code: string }>({
+        path: '/api/oauth/authorize',
+        headers: { authorization: `Bearer ${token}` },
+        body: {
+          client_id: clientId,
+          redirect_uri: redirectUri,
+          response_type: 'code',
+          scope: 'openid',
+          state: 'bench',
+          code_challenge: codeChallenge,
+          code_challenge_method: 'S256',
+        },
+      });
+      return code;
+    },
+  };
+}
+
+/** oidc-provider alone, which makes the codes of a round before it. */
+export async function providerTokens(context: BenchContext) {
+  const clientId = 'bench';
+  const given: OidcTokenGiven = { clientId, redirectUri, codeVerifier };
+  const { ready, ask } = await start<{ origin: string }>(context, 'oidc-token', given);
+  return {
+    endpoint: { origin: ready.origin, path: '/token', clientId } satisfies TokenEndpoint,
+    codes: (codes: number): Promise<string[]> => ask<string[]>({ codes } satisfies CodesOrder),
+  };
+}
+
+/** The refresh token that a code gives. */
+export function redeem(ask: Ask, endpoint: TokenEndpoint, code: string): Promise<string> {
+  const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+  return tokenCall(ask, endpoint, { ...form, code_verifier: codeVerifier });
+}
+
+/** The refresh token that comes in place of this one. */
+export async function refresh(ask: Ask, endpoint: TokenEndpoint, token: string): Promise<string> {
+  const next = await tokenCall(ask, endpoint, { grant_type: 'refresh_token', refresh_token: token });
+  if (next === token) throw new Error('The refresh token was not rotated');
+  return next;
+}
+
+async function tokenCall(
+  ask: Ask,
+  { path, clientId }: TokenEndpoint,
+  form: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { id_token, refresh_token } = await ask<TokenReply>({
+    path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ client_id: clientId, ...form }).toString(),
+  });
+  if (!id_token || !refresh_token) throw new Error('The reply lacks an ID token or a refresh token');
+  return refresh_token;
+}

@@ -1,0 +1,91 @@
+// The limit of the token endpoint: oidc-provider alone with a plain store of the same durability.
+
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { Provider } from 'oidc-provider';
+import { sqliteAdapter } from '../peers/sqlite-adapter.ts';
+import { sqliteConnection } from '../peers/sqlite-connection.ts';
+import { endWithTheBench, given, listen, reportReady } from './report-ready.ts';
+
+export interface OidcTokenGiven {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly codeVerifier: string;
+}
+
+/** Answered with as many codes. */
+export interface CodesOrder {
+  readonly codes: number;
+}
+
+const accounts = 1_000;
+const { dataDir, clientId, redirectUri, codeVerifier } = given<OidcTokenGiven & { dataDir: string }>();
+endWithTheBench();
+
+// The algorithm and the length of the portal's own key.
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const connection = sqliteConnection(join(dataDir, 'oidc.sqlite'));
+const server = createServer();
+const origin = await listen(server);
+const provider = new Provider(origin, {
+  adapter: sqliteAdapter(connection),
+  jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'bench', alg: 'RS256', use: 'sig' }] },
+  clients: [
+    {
+      client_id: clientId,
+      token_endpoint_auth_method: 'none',
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code', 'refresh_token'],
+    },
+  ],
+  features: { devInteractions: { enabled: false } },
+  issueRefreshToken: async () => true,
+  rotateRefreshToken: true,
+  expiresWithSession: async () => false,
+  findAccount: async (_context: unknown, accountId: string) => ({
+    accountId,
+    claims: () => ({ sub: accountId }),
+  }),
+});
+server.on('request', provider.callback());
+const found = await provider.Client.find(clientId);
+if (!found) throw new Error('The client is missing');
+const client = found;
+
+/** In one commit: it is work before the measuring. */
+async function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  connection.exec('begin');
+  for (let index = 0; index < count; index += 1) made.push(await make(index));
+  connection.exec('commit');
+  return made;
+}
+
+const grants = await atOnce(accounts, async (index) => {
+  const accountId = `person-${index}`;
+  const grant = new provider.Grant({ accountId, clientId });
+  grant.addOIDCScope('openid');
+  return { accountId, grantId: await grant.save() };
+});
+const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+
+async function newCode(index: number): Promise<string> {
+  const { accountId = '', grantId = '' } = grants[index % grants.length] ?? {};
+  const code = new provider.AuthorizationCode({
+    client,
+    accountId,
+    grantId,
+    redirectUri,
+    codeChallenge,
+    codeChallengeMethod: 'S256',
+    scope: 'openid',
+    gty: 'authorization_code',
+  });
+  return code.save();
+}
+
+process.on('message', async ({ codes }: CodesOrder) => {
+  process.send?.(await atOnce(codes, newCode));
+});
+reportReady({ origin });
