@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest } from './pending-requests.service.ts';
-import { cookieNames, routes } from './provider/configuration.ts';
+import { cookieNames, routes } from './provider/routes.ts';
 import { isInternal, type Outcome, type Trip, type TripRequest } from './provider/trip.ts';
 import { authorizeText } from './text.ts';
 
@@ -24,7 +24,9 @@ export interface GivenAnswer {
 }
 
 export interface AnswersDeps {
-  readonly provider: () => Provider;
+  readonly provider: () => Promise<Provider>;
+  /** PUBLIC_URL (RFC 9207). */
+  readonly issuer: string;
   readonly run: (provider: Provider, trip: Trip, request: TripRequest) => Promise<string | undefined>;
   readonly librarySessions: LibrarySessions;
 }
@@ -42,7 +44,7 @@ export interface AnswerRequest {
 export type Answers = ReturnType<typeof answersService>;
 
 /** Takes a stored request back to the library with the account's session, and reads what becomes of it. */
-export function answersService({ provider, run, librarySessions }: AnswersDeps) {
+export function answersService({ provider, issuer, run, librarySessions }: AnswersDeps) {
   /** Answers for the account of the session. */
   async function give({ pending, portal, session, allowed, consent }: AnswerRequest): Promise<GivenAnswer> {
     const { payload, client } = pending;
@@ -84,8 +86,8 @@ export function answersService({ provider, run, librarySessions }: AnswersDeps) 
     return { outcome: outcomeOf(trip), location, items: [] };
   }
 
-  function send(id: string, trip: Trip, cookies: Record<string, string>): Promise<string | undefined> {
-    return run(provider(), trip, {
+  async function send(id: string, trip: Trip, cookies: Record<string, string>): Promise<string | undefined> {
+    return run(await provider(), trip, {
       method: 'GET',
       url: `${routes.authorization}/${id}`,
       cookies: { ...cookies, [cookieNames.resume]: id },
@@ -105,7 +107,7 @@ export function answersService({ provider, run, librarySessions }: AnswersDeps) 
     return {
       code: isSigned ? null : (answer.code ?? null),
       state: answer.state ?? null,
-      iss: provider().issuer,
+      iss: issuer,
       ...target,
     };
   }

@@ -7,7 +7,7 @@ import type { Client } from '../applications/client.ts';
 import { acr } from './assurance.ts';
 import type { AuthorizeDeps } from './authorize.service.ts';
 import type { OauthDeviceReply } from './device-reply.ts';
-import { cookieNames, routes } from './provider/configuration.ts';
+import { cookieNames, routes } from './provider/routes.ts';
 import { isInternal, type Trip, type TripRequest } from './provider/trip.ts';
 import { authorizeText } from './text.ts';
 
@@ -16,7 +16,7 @@ export interface DeviceDeps
     AuthorizeDeps,
     'exclusively' | 'sessions' | 'librarySessions' | 'access' | 'secondFactor' | 'findUser' | 'hasAccess'
   > {
-  readonly provider: () => Provider;
+  readonly provider: () => Promise<Provider>;
   readonly run: (provider: Provider, trip: Trip, request: TripRequest) => Promise<string | undefined>;
   readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly limits: { readonly account: RateLimit; readonly address: RateLimit };
@@ -56,7 +56,7 @@ export function deviceService(deps: DeviceDeps) {
   }
 
   async function find(userCode: string): Promise<{ code: DeviceCode; client: Client }> {
-    const code = await provider().DeviceCode.findByUserCode(userCode, { ignoreExpiration: true });
+    const code = await (await provider()).DeviceCode.findByUserCode(userCode, { ignoreExpiration: true });
     const client = code && (await findClient(code.clientId));
     if (!code || !client) throw new ApiError('not_found');
     if (code.isExpired) throw new ApiError('challenge_expired');
@@ -121,7 +121,7 @@ export function deviceService(deps: DeviceDeps) {
     await session.save(sessionLife);
     const cookies = { [cookieNames.session]: session.uid };
     const begun: Trip = { stage: 'start', allows, sessionLife };
-    await run(provider(), begun, {
+    await run(await provider(), begun, {
       method: 'POST',
       url: routes.code_verification,
       cookies,
@@ -136,7 +136,7 @@ export function deviceService(deps: DeviceDeps) {
       sessionLife,
       interaction: { ...begun.interaction, result: { login, consent: {} } },
     };
-    await run(provider(), answered, {
+    await run(await provider(), answered, {
       method: 'GET',
       url: `${routes.code_verification}/${id}`,
       cookies: { ...cookies, [cookieNames.resume]: id },

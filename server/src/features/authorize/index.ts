@@ -84,7 +84,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const access = accessService(deps.access, clock);
   const librarySessions = librarySessionsService({ provider, clock });
   const pendingRequests = pendingRequestsService({ provider, run: runTrip, store, findClient });
-  const answers = answersService({ provider, run: runTrip, librarySessions });
+  const answers = answersService({ provider, issuer: deps.publicUrl, run: runTrip, librarySessions });
   const shared = { ...deps, exclusively, librarySessions, access, secondFactor: secondFactorService(deps) };
   const authorize = authorizeService({ ...shared, pendingRequests, answers });
   const devices = deviceService({

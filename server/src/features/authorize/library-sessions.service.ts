@@ -6,7 +6,7 @@ import type { Session as PortalSession } from '../sessions/session.ts';
 import { assuranceOf, raised } from './assurance.ts';
 
 export interface LibrarySessionsDeps {
-  readonly provider: () => Provider;
+  readonly provider: () => Promise<Provider>;
   readonly clock: Clock;
 }
 
@@ -24,7 +24,7 @@ export function librarySessionsService({ provider, clock }: LibrarySessionsDeps)
 
   /** The library's session, made at the first use. Call it under the session's lock. */
   async function open(portal: PortalSession): Promise<Session> {
-    const { Session } = provider();
+    const { Session } = await provider();
     const known = await Session.findByUid(portal.id);
     if (known) return known;
     const session = new Session({ uid: portal.id, jti: randomToken() });

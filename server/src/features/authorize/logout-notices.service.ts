@@ -7,7 +7,7 @@ import { onPrivateNetwork } from './provider/outgoing-fetch.ts';
 
 export interface LogoutNoticesDeps {
   readonly notices: LogoutNoticesRepository;
-  readonly provider: () => Provider;
+  readonly provider: () => Promise<Provider>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
@@ -54,7 +54,7 @@ export function logoutNoticesService({ notices, provider, clock, log }: LogoutNo
   }
 
   async function send(notice: LogoutNotice): Promise<void> {
-    const client = await provider().Client.find(notice.client_id);
+    const client = await (await provider()).Client.find(notice.client_id);
     if (!client?.backchannelLogoutUri) return;
     await onPrivateNetwork(client.latchkey_private_network === true, () =>
       client.backchannelLogout(notice.user_id, notice.sid ?? undefined),

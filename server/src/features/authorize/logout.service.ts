@@ -19,7 +19,7 @@ export interface LogoutReply {
 }
 
 export interface LogoutDeps {
-  readonly provider: () => Provider;
+  readonly provider: () => Promise<Provider>;
   readonly endSession: (id: string) => Promise<unknown>;
 }
 
@@ -51,7 +51,7 @@ export function logoutService({ provider, endSession }: LogoutDeps) {
     const client = await findClient(audience);
     if (!client) throw invalid();
     try {
-      const { payload } = await provider().IdToken.validate(request.idTokenHint, client);
+      const { payload } = await (await provider()).IdToken.validate(request.idTokenHint, client);
       return { subject: payload.sub, client };
     } catch (error) {
       throw new ApiError('invalid_request', { message: authorizeText.unknownRequest, cause: error });
@@ -59,7 +59,7 @@ export function logoutService({ provider, endSession }: LogoutDeps) {
   }
 
   async function findClient(id: string | undefined): Promise<LibraryClient | undefined> {
-    return id ? provider().Client.find(id) : undefined;
+    return id ? (await provider()).Client.find(id) : undefined;
   }
 
   return { logout };

@@ -1,7 +1,7 @@
 import type { Provider } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../applications/client.ts';
-import { routes } from './provider/configuration.ts';
+import { routes } from './provider/routes.ts';
 import { type InteractionPayload, isInternal, type Trip } from './provider/trip.ts';
 import { authorizeText } from './text.ts';
 
@@ -18,7 +18,7 @@ export interface PendingRequest {
 }
 
 export interface PendingRequestsDeps {
-  readonly provider: () => Provider;
+  readonly provider: () => Promise<Provider>;
   /** Runs a request inside the library. */
   readonly run: (
     provider: Provider,
@@ -62,7 +62,10 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
   async function begin(parameters: Readonly<Record<string, string | string[]>>): Promise<InteractionPayload> {
     const trip: Trip = { stage: 'start', allows: () => false, sessionLife: 1 };
     const search = searchOf(parameters);
-    const location = await run(provider(), trip, { method: 'GET', url: `${routes.authorization}?${search}` });
+    const location = await run(await provider(), trip, {
+      method: 'GET',
+      url: `${routes.authorization}?${search}`,
+    });
     if (trip.interaction) return trip.interaction;
     const error = trip.outcome?.kind === 'error' ? trip.outcome.error : undefined;
     if (error && isInternal(error)) throw error;

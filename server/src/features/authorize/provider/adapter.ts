@@ -6,7 +6,6 @@ import type { Vault } from '../../../platform/secrets/vault.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
 import type { RecordsRepository } from '../records.repository.ts';
 import { registeredClient, toMetadata } from './client-metadata.ts';
-import { errors } from './library.ts';
 import { currentTrip, type InteractionPayload } from './trip.ts';
 
 export interface AdapterDeps {
@@ -17,6 +16,9 @@ export interface AdapterDeps {
 }
 
 type Payload = Record<string, unknown>;
+
+/** It is there already where an adapter is asked; naming it here would read it at the start (see providers.ts). */
+const loadLibrary = () => import('./library.ts');
 
 /** Where the library keeps its things. Ids are stored hashed and payloads sealed, since both hold tokens (security #82). */
 export function adapterFactory(deps: AdapterDeps): (kind: string) => Adapter {
@@ -57,7 +59,9 @@ function recordAdapter(kind: string, { records, clock, vault }: AdapterDeps): Ad
     /** One winner of any number of parallel calls (security #28, #30). */
     async consume(id) {
       const won = await records.consume(kind, storedId(kind, id), clock.now());
-      if (!won) throw new errors.InvalidGrant(`${kind} was used already`);
+      if (won) return;
+      const { errors } = await loadLibrary();
+      throw new errors.InvalidGrant(`${kind} was used already`);
     },
     async destroy(id) {
       await records.remove(kind, storedId(kind, id));
@@ -145,7 +149,9 @@ function replayAdapter(kind: string, { records, clock, vault }: AdapterDeps): Pa
     async upsert(id, payload, expiresIn) {
       const row = rowOf(kind, id, payload, expiresIn, clock, vault);
       const isFirst = await records.insertOnce(row, clock.now());
-      if (!isFirst) throw new errors.InvalidRequest('the proof was used already');
+      if (isFirst) return;
+      const { errors } = await loadLibrary();
+      throw new errors.InvalidRequest('the proof was used already');
     },
   };
 }

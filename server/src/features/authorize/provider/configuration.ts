@@ -1,4 +1,3 @@
-import { authorizationEndpoint } from '@latchkey/contract/authorize/authorization-endpoint';
 import type { Client, Configuration, Context, Session } from 'oidc-provider';
 import type { KeyPair } from '../../../platform/tokens/key-pairs.ts';
 import type { User } from '../../accounts/user.ts';
@@ -10,24 +9,8 @@ import { loadGrant } from './grants.ts';
 import { policy } from './interaction-policy.ts';
 import { errors } from './library.ts';
 import { type OutgoingFetch, outgoingFetch } from './outgoing-fetch.ts';
+import { cookieNames, routes } from './routes.ts';
 import { currentTrip } from './trip.ts';
-
-export const routes = {
-  authorization: authorizationEndpoint,
-  token: '/oauth2/token',
-  userinfo: '/oauth2/userinfo',
-  jwks: '/oauth2/jwks',
-  introspection: '/oauth2/introspect',
-  revocation: '/oauth2/revoke',
-  registration: '/oauth2/register',
-  pushed_authorization_request: '/oauth2/par',
-  device_authorization: '/oauth2/device-authorization',
-  code_verification: '/oauth2/device',
-  end_session: '/oauth2/logout',
-} as const;
-
-/** The names of the cookies of an internal request; no browser ever gets one. */
-export const cookieNames = { session: 'session', interaction: 'interaction', resume: 'resume' };
 
 export interface ConfigurationDeps {
   readonly publicUrl: string;

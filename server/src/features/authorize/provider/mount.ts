@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { protocolBodyLimit } from '../limits.ts';
-import { routes } from './configuration.ts';
 import { errorPage, errorStyle, errorStylePath } from './error-page.ts';
 import type { Providers } from './providers.ts';
+import { routes } from './routes.ts';
 
 export interface MountDeps {
   readonly providers: Providers;
@@ -76,12 +76,14 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
     return tooMany(reply, path);
   }
   pinOrigin(request, deps.publicUrl, address);
+  // Before the reply is out of Fastify's hands, so that a library that cannot be read is an error like any other.
+  const provider = await deps.providers.current();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
   keepCookiesIn(raw);
-  await deps.providers.current().callback()(request.raw, raw);
+  await provider.callback()(request.raw, raw);
 }
 
 function tooMany(reply: FastifyReply, path: string): void {

@@ -1,41 +1,35 @@
 import type { Provider } from 'oidc-provider';
-import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
-import { type ConfigurationDeps, configuration } from './configuration.ts';
-import { Provider as Library } from './library.ts';
-import { followTrips } from './trip.ts';
+import type { ProvidersDeps } from './make-provider.ts';
 
-export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
-  readonly keys: KeyPairs;
-  /** What every new instance is given on top. */
-  readonly prepare: (provider: Provider) => void;
-}
-
-/** The library with today's keys: it takes them at its making, so that a rotation makes a new one. */
+/**
+ * The library with today's keys: it takes them at its making, so that a rotation makes a new one.
+ * It is read at the first request of the protocol: with all it brings along it would be a good part of every start and
+ * of the memory of a portal that no application asks.
+ */
 export class Providers {
   readonly #deps: ProvidersDeps;
-  #current: Provider;
+  #current: Promise<Provider> | undefined;
 
   constructor(deps: ProvidersDeps) {
     this.#deps = deps;
-    this.#current = this.#make();
     deps.keys.onChange(() => {
-      this.#current = this.#make();
+      this.#current = undefined;
     });
   }
 
-  current(): Provider {
+  current(): Promise<Provider> {
+    this.#current ??= this.#make();
     return this.#current;
   }
 
-  #make(): Provider {
-    const provider = new Library(
-      this.#deps.publicUrl,
-      configuration({ ...this.#deps, keys: this.#deps.keys.all() }),
-    );
-    // Host and protocol are pinned by whoever calls: mount.ts and trip.ts.
-    provider.proxy = true;
-    followTrips(provider);
-    this.#deps.prepare(provider);
-    return provider;
+  async #make(): Promise<Provider> {
+    try {
+      const { makeProvider } = await import('./make-provider.ts');
+      return makeProvider(this.#deps);
+    } catch (error) {
+      // The next request tries anew.
+      this.#current = undefined;
+      throw error;
+    }
   }
 }

@@ -1,0 +1,21 @@
+import type { Provider } from 'oidc-provider';
+import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
+import { type ConfigurationDeps, configuration } from './configuration.ts';
+import { Provider as Library } from './library.ts';
+import { followTrips } from './trip.ts';
+
+export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
+  readonly keys: KeyPairs;
+  /** What every new instance is given on top. */
+  readonly prepare: (provider: Provider) => void;
+}
+
+/** One instance of the library, with today's keys. */
+export function makeProvider(deps: ProvidersDeps): Provider {
+  const provider = new Library(deps.publicUrl, configuration({ ...deps, keys: deps.keys.all() }));
+  // Host and protocol are pinned by whoever calls: mount.ts and trip.ts.
+  provider.proxy = true;
+  followTrips(provider);
+  deps.prepare(provider);
+  return provider;
+}
