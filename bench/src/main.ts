@@ -1,10 +1,10 @@
-// `npm run bench [-- --line 1,2,11] [--rounds 7] [--seconds 4]`: Latchkey measured against the machine and its peers.
+// `npm run bench [-- --line 1,2,11] [--rounds 7] [--seconds 4] [--connections 5000]`: Latchkey measured against the machine and its peers.
 
 import { parseArgs } from 'node:util';
 import { installPeers } from './run/install-peers.ts';
 import { missingPrograms } from './run/missing-programs.ts';
 
-const usage = 'npm run bench -- [--line 1,2,11] [--rounds 7] [--seconds 4]';
+const usage = 'npm run bench -- [--line 1,2,11] [--rounds 7] [--seconds 4] [--connections 5000]';
 
 function readArguments() {
   const { values } = parseArgs({
@@ -12,14 +12,19 @@ function readArguments() {
       line: { type: 'string', multiple: true },
       rounds: { type: 'string', default: '7' },
       seconds: { type: 'string', default: '4' },
+      connections: { type: 'string', default: '5000' },
     },
   });
   const numbers = values.line?.flatMap((text) => text.split(',').map(Number));
-  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  if (![...(numbers ?? []), rounds, seconds].every((value) => Number.isInteger(value) && value > 0)) {
-    throw new Error(`Lines, rounds and seconds are whole numbers: ${usage}`);
+  const rounds = Number(values.rounds);
+  const seconds = Number(values.seconds);
+  const connections = Number(values.connections);
+  if (
+    ![...(numbers ?? []), rounds, seconds, connections].every((value) => Number.isInteger(value) && value > 0)
+  ) {
+    throw new Error(`Lines, rounds, seconds and connections are whole numbers: ${usage}`);
   }
-  return { numbers, rounds, seconds };
+  return { numbers, rounds, seconds, connections };
 }
 
 try {

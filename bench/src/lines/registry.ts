@@ -1,4 +1,5 @@
 import type { Line } from '../run/line.ts';
+import { approvalLine } from './approval.line.ts';
 import { checkUnderSignInsLine } from './check-under-sign-ins.line.ts';
 import { codeFlowLine } from './code-flow.line.ts';
 import { coldLoginPageLine } from './cold-login-page.line.ts';
@@ -18,6 +19,7 @@ export const lines: readonly Line[] = [
   refreshLine,
   secondStepLine,
   passkeySignInLine,
+  approvalLine,
   startAndMemoryLine,
   coldLoginPageLine,
 ];

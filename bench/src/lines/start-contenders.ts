@@ -33,11 +33,12 @@ export async function start<Ready>(
   name: string,
   given: object,
   cores = context.cores.server,
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess<Ready>> {
   const dataDir = await freshDirectory(context, name);
   return startServer<Ready>(
     name,
-    { cores, given: { dataDir, ...given }, logFile: join(dataDir, 'log') },
+    { cores, given: { dataDir, ...given }, logFile: join(dataDir, 'log'), nodeOptions },
     context.cleanup,
   );
 }

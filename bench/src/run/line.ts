@@ -11,6 +11,8 @@ export interface BenchContext {
   readonly dir: string;
   /** Seconds of load of one contender in one round. */
   readonly seconds: number;
+  /** Idle connections that a line holds open, where it does. */
+  readonly connections: number;
   readonly cores: Cores;
   /** What is opened here is closed at the end of the line, last first. */
   readonly cleanup: AsyncDisposableStack;

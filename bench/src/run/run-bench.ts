@@ -12,16 +12,18 @@ export interface BenchOptions {
   readonly numbers: readonly number[] | undefined;
   readonly rounds: number;
   readonly seconds: number;
+  /** That line 10 holds open. */
+  readonly connections: number;
 }
 
 /** Runs the chosen lines and prints one line of text for each of their metrics; the exit code. */
-export async function runBench({ numbers, rounds, seconds }: BenchOptions): Promise<number> {
+export async function runBench({ numbers, ...options }: BenchOptions): Promise<number> {
   const unknown = numbers?.filter((number) => !lines.some((line) => line.number === number)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no line ${unknown.join(', ')}`);
   const chosen = lines.filter(({ number }) => numbers?.includes(number) ?? true);
   let allGood = true;
   for (const line of chosen) {
-    const good = await runLine(line, rounds, seconds).catch((error: unknown) => {
+    const good = await runLine(line, options).catch((error: unknown) => {
       console.log(`${String(line.number).padStart(2)}  ${line.title} | not run: ${reasonOf(error)}`);
       return false;
     });
@@ -30,12 +32,13 @@ export async function runBench({ numbers, rounds, seconds }: BenchOptions): Prom
   return allGood ? 0 : 1;
 }
 
-async function runLine(line: Line, rounds: number, seconds: number): Promise<boolean> {
+async function runLine(line: Line, options: Omit<BenchOptions, 'numbers'>): Promise<boolean> {
+  const { rounds, seconds, connections } = options;
   await using cleanup = new AsyncDisposableStack();
   const dir = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
   cleanup.defer(() => rm(dir, { recursive: true, force: true }));
   const say = (text: string) => process.stderr.write(`    ${line.number}: ${text}\n`);
-  const open = await line.open({ dir, seconds, cores: coresOfThisMachine(), cleanup, say });
+  const open = await line.open({ dir, seconds, connections, cores: coresOfThisMachine(), cleanup, say });
   const samples = await runRounds(open.contenders, rounds, (round, { name }) =>
     say(`round ${round + 1} of ${rounds}, ${name}`),
   );

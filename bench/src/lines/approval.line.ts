@@ -1,0 +1,104 @@
+import { Audience, type AudienceOptions } from '../load/audience.ts';
+import { percentile, pinned } from '../load/flow-load.ts';
+import type { BenchContext, Contender, Line } from '../run/line.ts';
+import type { ServerProcess } from '../run/server-process.ts';
+import type { PublishingOrder } from '../servers/publishing.ts';
+import type { RealtimeMember, RealtimeReady } from '../servers/realtime.server.ts';
+import { start } from './start-contenders.ts';
+
+/** Approvals for each second of a round, as fast as the server publishes them. */
+const publicationsPerSecond = 10_000;
+/** Approvals one after the other, whose times tell how long one takes. */
+const lone = 200;
+const lonePause = 5;
+const arrivalTimeout = 120_000;
+const collecting = ['--expose-gc'];
+
+export const approvalLine: Line = {
+  number: 10,
+  title: 'approval, publish to browser, over idle connections',
+  async open(context) {
+    const { connections } = context;
+    context.say(`opening ${connections} connections to every side`);
+    const { ready, ...server } = await start<RealtimeReady>(
+      context,
+      'realtime',
+      { connections },
+      context.cores.server,
+      collecting,
+    );
+    const bare = await start<{ origin: string }>(
+      context,
+      'bare-ws',
+      { connections },
+      context.cores.server,
+      collecting,
+    );
+    const ours = {
+      url: `${ready.origin.replace('http', 'ws')}/connection/websocket`,
+      greet: (member: number) => greeting(ready.members[member]),
+      isWelcome,
+    };
+    return {
+      metrics: {
+        rate: { unit: '/s' },
+        p99: { unit: ' ms', digits: 2 },
+        memory: { unit: ' KB a connection', digits: 1 },
+      },
+      contenders: [
+        await listening(context, { name: 'Latchkey', role: 'ours' }, server, ours),
+        await listening(context, { name: 'ws', role: 'limit' }, bare, {
+          url: bare.ready.origin.replace('http', 'ws'),
+        }),
+      ],
+      goals: [
+        { metric: 'rate', against: 'ws', atLeast: 0.7 },
+        { metric: 'memory', atMost: 20 },
+      ],
+      notes: [`${connections} connections on every side.`, 'Centrifugo: not run.'],
+    };
+  },
+};
+
+async function listening(
+  { connections, seconds, cores, cleanup }: BenchContext,
+  { name, role }: Pick<Contender, 'name' | 'role'>,
+  server: Pick<ServerProcess<unknown>, 'ask'>,
+  options: Omit<AudienceOptions, 'connections'>,
+): Promise<Contender> {
+  const order = <Answer>(given: PublishingOrder) => server.ask<Answer>(given);
+  const before = await order<number>('measure');
+  const audience = await Audience.open({ ...options, connections });
+  cleanup.defer(() => audience.close());
+  const memory = ((await order<number>('measure')) - before) / connections / 1024;
+  return {
+    name,
+    role,
+    async sample() {
+      await using _pinned = await pinned(cores.client);
+      const times = await audience.hear(lone, arrivalTimeout, () =>
+        order({ publish: lone, pause: lonePause }),
+      );
+      const count = publicationsPerSecond * seconds;
+      const startedAt = performance.now();
+      await audience.hear(count, arrivalTimeout, () => order({ publish: count }));
+      const rate = (count / (performance.now() - startedAt)) * 1_000;
+      // How long one takes depends on the scheduler more than on either side: it is told of ours, not compared.
+      return { rate, memory, ...(role === 'ours' ? { p99: percentile(times, 99) } : {}) };
+    },
+  };
+}
+
+/** The commands of the Centrifugo protocol by which a browser comes in. */
+function greeting(member: RealtimeMember | undefined): string {
+  if (!member) throw new Error('There are fewer members than connections');
+  const { channel, connectionToken, subscriptionToken } = member;
+  const connect = { id: 1, connect: { token: connectionToken } };
+  const subscribe = { id: 2, subscribe: { channel, token: subscriptionToken, flag: 1 } };
+  return `${JSON.stringify(connect)}\n${JSON.stringify(subscribe)}`;
+}
+
+function isWelcome(message: string): boolean {
+  if (message.includes('"error"')) throw new Error(`The server refused a connection: ${message}`);
+  return message.includes('"id":2');
+}

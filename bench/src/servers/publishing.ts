@@ -1,0 +1,39 @@
+import type { RealtimeEvent } from '@latchkey/contract/realtime/realtime-event';
+
+export type PublishingOrder =
+  /** Approvals to the members in turn; `pause` milliseconds after each, or as fast as it goes. */
+  | { readonly publish: number; readonly pause?: number }
+  /** Bytes of resident memory, after a collection. */
+  | 'measure';
+
+/** Approvals between which the sockets are let write. */
+const batch = 32;
+
+/** Does as the bench orders: `publish` reaches one member. */
+export function followOrders(members: number, publish: (member: number, event: RealtimeEvent) => unknown) {
+  let taken = 0;
+  async function publishAll(count: number, pause: number | undefined): Promise<void> {
+    for (let sent = 1; sent <= count; sent += 1) {
+      await publish(taken % members, approval());
+      taken += 1;
+      if (pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause));
+      else if (sent % batch === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  process.on('message', async (order: PublishingOrder) => {
+    if (order === 'measure') {
+      globalThis.gc?.();
+      process.send?.(process.memoryUsage.rss());
+    } else {
+      await publishAll(order.publish, order.pause);
+      process.send?.('done');
+    }
+  });
+}
+
+/** As the portal publishes it; in place of the proof stands when it was, in microseconds of the machine's uptime. */
+function approval(): RealtimeEvent {
+  const at = process.hrtime.bigint() / 1_000n;
+  const data = { challenge_id: '019e0000-0000-7000-8000-000000000000', mfa_token: `${at}`.padEnd(43, 'x') };
+  return { event_name: 'carroid_approved', data };
+}
