@@ -61,7 +61,7 @@ export const approvalLine: Line = {
 };
 
 async function listening(
-  { connections, seconds, cores, cleanup }: BenchContext,
+  { connections, seconds, cores, cleanup, say }: BenchContext,
   { name, role }: Pick<Contender, 'name' | 'role'>,
   server: Pick<ServerProcess<unknown>, 'ask'>,
   options: Omit<AudienceOptions, 'connections'>,
@@ -81,8 +81,13 @@ async function listening(
       );
       const count = publicationsPerSecond * seconds;
       const startedAt = performance.now();
+      const cpuBefore = process.cpuUsage();
       await audience.hear(count, arrivalTimeout, () => order({ publish: count }));
-      const rate = (count / (performance.now() - startedAt)) * 1_000;
+      const elapsed = performance.now() - startedAt;
+      const rate = (count / elapsed) * 1_000;
+      const { user, system } = process.cpuUsage(cpuBefore);
+      // Where it is nearly all, it is the client that was measured.
+      say(`${name}: ${Math.round((user + system) / 10 / elapsed)} % of the client's core`);
       // How long one takes depends on the scheduler more than on either side: it is told of ours, not compared.
       return { rate, memory, ...(role === 'ours' ? { p99: percentile(times, 99) } : {}) };
     },

@@ -2,20 +2,16 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../../scripts/testing/find-chromium.ts';
-import { buildWeb, isWebBuildStale } from '../../../scripts/web-build.ts';
 import { isFormVisibleWithoutScripts, openCold } from '../load/cold-page.ts';
 import type { Line } from '../run/line.ts';
 import { start, startPortal } from './start-contenders.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const directory = join(root, 'web', 'dist');
+const directory = join(import.meta.dirname, '../../../web/dist');
 
 export const coldLoginPageLine: Line = {
   number: 12,
   title: '/auth/login, cold, slow 4G, 4 × CPU',
   async open(context) {
-    if (isWebBuildStale(root) && !(await buildWeb(root, 'stderr')))
-      throw new Error('The web app does not build');
     const { ready } = await startPortal(context, { users: 1, sessions: 0 });
     const url = `${ready.origin}/auth/login`;
     const html = withoutScripts(await (await fetch(url)).text());
