@@ -178,7 +178,9 @@ export async function compose(
     changes: mfa.changes,
     notices,
   });
+  const register = clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') });
   const companion = companionFeature({
+    applicationName: async (id) => (await register.clients.find(id))?.name ?? null,
     db,
     clock,
     hasher: approvalCodes,
@@ -230,7 +232,6 @@ export async function compose(
     hasAccess: hasAccess(config.brand),
   });
 
-  const register = clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') });
   const security = {
     https: config.http.publicUrl.startsWith('https:'),
     connectOrigins: [...realtime.origins, ...(config.sentry ? [new URL(config.sentry.url).origin] : [])],

@@ -115,6 +115,7 @@ function newRequest({ user, caller, client, requestId }: FactorAsk, clock: Clock
     ip: client.ip,
     user_agent: client.userAgent,
     client_device_id: client.deviceId,
+    client_id: client.applicationId ?? null,
     request_id: requestId,
     created_at: now,
     expires_at: now + challengeLife,

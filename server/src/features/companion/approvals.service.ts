@@ -33,6 +33,8 @@ export interface ApprovalsDeps {
   readonly failures: FactorFailuresService;
   readonly failedSignIns: FailedSignInsService;
   readonly events: Pick<UserEventsService, 'toSession'>;
+  /** What an application calls itself; null where there is none. */
+  readonly applicationName: (clientId: string) => Promise<string | null>;
 }
 
 /** Who asked, and for which account. */
@@ -50,7 +52,11 @@ export function approvalsService(deps: ApprovalsDeps) {
 
   async function list(caller: DeviceCaller): Promise<{ challenges: CompanionChallenge[] }> {
     const rows = await challengesRepository(db).waiting(caller.userId, clock.now(), challengesShown);
-    return { challenges: rows.map((row) => present(row, deps.describeClient)) };
+    const shown = rows.map(async (row) => {
+      const application = row.client_id === null ? null : await deps.applicationName(row.client_id);
+      return { ...present(row, deps.describeClient), application };
+    });
+    return { challenges: await Promise.all(shown) };
   }
 
   /** Throws `not_found` for another account's, `challenge_expired`, and `conflict` for one that was answered before. */
@@ -167,12 +173,14 @@ const purposes = {
   pending_reset: 'password_reset',
 } as const;
 
-function present(row: CompanionRequest, describeClient: DescribeClient): CompanionChallenge {
+function present(
+  row: CompanionRequest,
+  describeClient: DescribeClient,
+): Omit<CompanionChallenge, 'application'> {
   const { ip, place, browser, os } = describeClient({ ip: row.ip, user_agent: row.user_agent });
   return {
     challenge_id: row.id,
     purpose: purposes[row.session_kind],
-    application: null,
     place,
     ip,
     browser,

@@ -3,6 +3,7 @@ import { companionChallengeDeny } from '@latchkey/contract/companion/companion-c
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeRetry } from '@latchkey/contract/mfa/challenge-retry';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
@@ -10,6 +11,8 @@ import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { clientRegister } from '../applications/index.ts';
 import { ask, type CompanionAccount, companionAccount, startSignIn } from './testing/companion-account.ts';
 import { proofByApproval } from './testing/proof-by-approval.ts';
 
@@ -49,6 +52,28 @@ const mailsTo = (address: string) =>
   }>;
 
 describe('a request', () => {
+  it('names the application that the sign-in is for, where there is such a one', async () => {
+    const { clients } = clientRegister({
+      db: portal.store.database.db,
+      clock: portal.clock,
+      vault: createVault(portal.store.secretKeys, 'client-secrets'),
+    });
+    const { id } = await clients.create({ name: 'Sample Shop', redirectUris: ['https://shop.example/cb'] });
+    const pending = await startSignIn(portal, ann);
+    const params = { factor: 'carro_id' as const };
+    const askFor = (clientId: string) =>
+      portal.call(challengeRequest, {
+        token: pending,
+        params,
+        body: {},
+        headers: { 'x-client-id': clientId },
+      });
+    await askFor(id);
+    expect((await ann.device.waiting()).map(({ application }) => application)).toEqual(['Sample Shop']);
+    await askFor('unknown');
+    expect((await ann.device.waiting()).map(({ application }) => application)).toEqual([null]);
+  });
+
   it('shows who asks, and three numbers, of which the portal shows one', async () => {
     const pending = await startSignIn(portal, ann);
     const challenge = await asked(pending);

@@ -23,6 +23,8 @@ export interface Client {
   readonly userAgent: string | null;
   /** The `x-device-id` header. */
   readonly deviceId: string | null;
+  /** The `x-client-id` header: the application that the page signs in to, as the browser says. Never a ground for a decision. */
+  readonly applicationId?: string | null;
   /** The secret of the browser's cookie, by which a sign-in call knows it again (security #68). */
   readonly browserId?: string | null;
 }

@@ -215,6 +215,7 @@ function clientOf(
     ip: options.clientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
     deviceId: headerOf(request, 'x-device-id')?.slice(0, 128) ?? null,
+    applicationId: headerOf(request, 'x-client-id')?.slice(0, 128) ?? null,
     browserId: browserId ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { appVersion } from '../boot/app-version.ts';
 import { knownDeviceId } from './device-id.ts';
+import { headerValueOf } from './header-value.ts';
 
 interface Given {
   token?: string;
@@ -10,6 +11,7 @@ interface Given {
 /** The headers of every call (spec §7, decisions §4). */
 export function callHeaders({ token, mfaToken, hasBody }: Given): Record<string, string> {
   const deviceId = knownDeviceId();
+  const clientId = requestingClientId();
   return {
     accept: 'application/json',
     'x-deployment-tag': appVersion,
@@ -17,5 +19,12 @@ export function callHeaders({ token, mfaToken, hasBody }: Given): Record<string,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(mfaToken && { 'x-mfa-token': mfaToken }),
     ...(deviceId && { 'x-device-id': deviceId }),
+    ...(clientId && { 'x-client-id': clientId }),
   };
+}
+
+/** The application that this page signs in to, which an approval on the phone shows; undefined outside a browser. */
+function requestingClientId(): string | undefined {
+  if (typeof location === 'undefined') return undefined;
+  return headerValueOf(location.search, 'client_id');
 }

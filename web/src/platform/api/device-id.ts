@@ -1,5 +1,4 @@
-/** Longer values are no device's; they would only grow every request. */
-const maxLength = 128;
+import { headerValueOf } from './header-value.ts';
 
 /** Lives as long as the tab: the embedding app gives the id with the first address only. */
 const tabKey = 'latchkey-ui-device-id';
@@ -18,10 +17,9 @@ export function knownDeviceId(): string | undefined {
   return known;
 }
 
-/** A usable `device_id` of a query string: visible ASCII, so that it can be a header. */
+/** A usable `device_id` of a query string. */
 export function deviceIdOf(search: string): string | undefined {
-  const value = new URLSearchParams(search).get('device_id');
-  return value && value.length <= maxLength && /^[\x21-\x7e]+$/.test(value) ? value : undefined;
+  return headerValueOf(search, 'device_id');
 }
 
 function withTabStorage<T>(use: (area: Storage) => T): T | undefined {

@@ -72,6 +72,7 @@ export const companion: Migration = {
       .addColumn('ip', 'text', (c) => c.notNull())
       .addColumn('user_agent', 'text')
       .addColumn('client_device_id', 'text')
+      .addColumn('client_id', 'text')
       .addColumn('request_id', 'text', (c) => c.notNull())
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('expires_at', 'bigint', (c) => c.notNull())

@@ -58,6 +58,8 @@ export interface CompanionChallengesTable {
   ip: string;
   user_agent: string | null;
   client_device_id: string | null;
+  /** The application that the browser says it signs in to. */
+  client_id: string | null;
   request_id: string;
   created_at: number;
   expires_at: number;
