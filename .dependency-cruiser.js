@@ -71,7 +71,7 @@ const forbidden = [
   },
   {
     name: 'server-features-do-not-know-the-app',
-    comment: 'app → features → platform: what a feature needs is handed to it in compose.ts.',
+    comment: 'app → features → platform: what a feature needs is handed to it in app/*-features.ts.',
     from: { path: '^server/src/features/', pathNot: tests },
     to: { path: '^server/src/(app|cli)/' },
   },
@@ -84,7 +84,7 @@ const forbidden = [
   {
     name: 'server-feature-takes-types-only-of-another',
     comment:
-      "Another feature's values are handed over in compose.ts, so that each feature can be read alone; accounts is the base.",
+      "Another feature's values are handed over in app/*-features.ts, so that each feature can be read alone; accounts is the base.",
     from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
     to: {
       path: '^server/src/features/',

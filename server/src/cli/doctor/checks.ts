@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../app/config.ts';
+import { webDirectory } from '../../app/web-directory.ts';
 import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/data-dir-secret-key.ts';
 import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
 import type { Check } from './check.ts';
@@ -11,7 +12,7 @@ export function checksFor(config: Config): Check[] {
   const { messages, realtime, redisUrl, geoipFile } = config;
   return [
     { name: 'Node', run: async () => nodeVersion() },
-    { name: 'Web app', run: webApp },
+    { name: 'Web app', run: async () => webApp() },
     { name: 'DATA_DIR', run: () => dataDir(config) },
     { name: 'Secret key', run: async () => secretKey(config) },
     { name: 'Database', run: () => database(config) },
@@ -30,8 +31,7 @@ function nodeVersion(): string {
   return process.versions.node;
 }
 
-async function webApp(): Promise<string> {
-  const { webDirectory } = await import('../../app/compose.ts');
+function webApp(): string {
   if (!existsSync(join(webDirectory, 'index.html'))) throw new Error('is not built: run npm run build');
   return 'is built';
 }

@@ -1,0 +1,83 @@
+import { attentionsFeature } from '../features/attentions/index.ts';
+import { contactsFeature } from '../features/contacts/index.ts';
+import { loginFeature } from '../features/login/index.ts';
+import { passwordsFeature } from '../features/passwords/index.ts';
+import { profileFeature } from '../features/profile/index.ts';
+import { createPasswordPolicy } from '../platform/passwords/password-policy.ts';
+import type { BaseFeatures } from './base-features.ts';
+import type { FactorFeatures } from './factor-features.ts';
+import { hasAccess } from './has-access.ts';
+import type { PlatformParts } from './platform-parts.ts';
+
+export type AccountFeatures = ReturnType<typeof accountFeatures>;
+
+/** Signing in, and what an account says, owes and changes about itself. */
+export function accountFeatures(
+  platform: PlatformParts,
+  base: BaseFeatures,
+  { mfa, passkeys }: FactorFeatures,
+) {
+  const { config, db, clock, hasher, rateLimits } = platform;
+  const { codes, sendCaps, mailedLinks, phoneTargets, notices } = base;
+  const { sessions } = base.sessions;
+  const login = loginFeature({
+    db,
+    clock,
+    sessions,
+    history: base.loginHistory.history,
+    secondFactors: mfa.secondFactors,
+    passkeySignIns: passkeys.passkeySignIns,
+    hasher,
+    rateLimits,
+    codes,
+    phoneTargets,
+    factorFailures: mfa.failures,
+    onSignedIn: [
+      async (user, session) =>
+        base.realtime.news.note({ userId: user.id, change: 'sign_in', sessionId: session.id }),
+    ],
+  });
+  const attentions = attentionsFeature({
+    db,
+    clock,
+    passwordMaxAgeDays: config.passwordMaxAgeDays,
+    owesFactor: mfa.offers.owesFactor,
+    hasPasskey: async (user) => (await mfa.offers.heldBy(user)).some(({ shown }) => shown.type === 'passkey'),
+  });
+  const profile = profileFeature({
+    db,
+    clock,
+    rateLimits,
+    timezones: base.settings.settings.timezones,
+    pendingAttentions: attentions.attentions.show,
+    hasAccess: hasAccess(config.brand),
+  });
+  const passwords = passwordsFeature({
+    db,
+    clock,
+    hasher,
+    policy: createPasswordPolicy(config.brand.serviceName),
+    rateLimits,
+    sessions,
+    notices,
+    mailedLinks,
+    sendCaps,
+    secondFactors: mfa.secondFactors,
+    stepUp: mfa.stepUp,
+    pendingAttentions: attentions.attentions.pending,
+    readProfile: profile.profiles.read,
+  });
+  const contacts = contactsFeature({
+    db,
+    clock,
+    codes,
+    sendCaps,
+    mailedLinks,
+    notices,
+    rateLimits,
+    phoneTargets,
+    stepUp: mfa.stepUp,
+    readProfile: profile.profiles.read,
+  });
+  return { login, attentions, profile, passwords, contacts };
+}

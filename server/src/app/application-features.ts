@@ -1,0 +1,37 @@
+import { usersRepository } from '../features/accounts/users.repository.ts';
+import { applicationsFeature } from '../features/applications/index.ts';
+import { authorizeFeature } from '../features/authorize/index.ts';
+import { createVault } from '../platform/secrets/vault.ts';
+import type { BaseFeatures } from './base-features.ts';
+import type { FactorFeatures } from './factor-features.ts';
+import { hasAccess } from './has-access.ts';
+import type { PlatformParts } from './platform-parts.ts';
+
+export type ApplicationFeatures = ReturnType<typeof applicationFeatures>;
+
+/** The applications of others: OAuth, OpenID Connect, and what an account has granted. */
+export function applicationFeatures(platform: PlatformParts, base: BaseFeatures, { mfa }: FactorFeatures) {
+  const { config, db } = platform;
+  const { register } = base;
+  const { sessions, endings } = base.sessions;
+  const authorize = authorizeFeature({
+    ...register,
+    database: platform.database,
+    clock: platform.clock,
+    log: platform.log,
+    vault: createVault(platform.secretKeys, 'oidc-records'),
+    keys: platform.keyPairs,
+    publicUrl: config.http.publicUrl,
+    security: platform.security,
+    rateLimits: platform.rateLimits,
+    clientAddress: platform.clientAddress,
+    sessions,
+    findUser: usersRepository(db).findActive,
+    hasAccess: hasAccess(config.brand),
+    offers: mfa.offers,
+    mfaTokens: mfa.mfaTokens,
+  });
+  const applications = applicationsFeature(register, authorize.endTokens);
+  endings.onEnded(authorize.onSessionEnded);
+  return { authorize, applications };
+}

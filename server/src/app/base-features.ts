@@ -1,0 +1,50 @@
+import { clientRegister } from '../features/applications/index.ts';
+import { codesFeature } from '../features/codes/index.ts';
+import { phoneTargets } from '../features/codes/phone-target.ts';
+import { loginHistoryFeature } from '../features/login-history/index.ts';
+import { mailedLinksFeature } from '../features/mailed-links/index.ts';
+import { noticesFeature } from '../features/notices/index.ts';
+import { realtimeFeature } from '../features/realtime/index.ts';
+import { sessionsFeature } from '../features/sessions/index.ts';
+import { settingsFeature } from '../features/settings/index.ts';
+import { day } from '../platform/clock/durations.ts';
+import { createVault } from '../platform/secrets/vault.ts';
+import type { PlatformParts } from './platform-parts.ts';
+import { publicSettings } from './public-settings.ts';
+
+export type BaseFeatures = ReturnType<typeof baseFeatures>;
+
+/** What every way in needs: codes and links, sessions and who hears of them, the register of applications. */
+export function baseFeatures(platform: PlatformParts) {
+  const { config, database, db, clock, log, secretKeys, outbox, channels, describeClient } = platform;
+  const { codes, sendCaps } = codesFeature({ db, clock, secretKeys, outbox });
+  const { mailedLinks } = mailedLinksFeature({ db, clock, outbox, publicUrl: config.http.publicUrl });
+  const sessions = sessionsFeature({
+    database,
+    clock,
+    tokens: platform.tokens,
+    lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
+    describeClient,
+  });
+  const loginHistory = loginHistoryFeature({ db, clock, log, sessions: sessions.sessions, describeClient });
+  const { notices } = noticesFeature({ clock, outbox });
+  const realtime = realtimeFeature({
+    ...platform.realtime,
+    clock,
+    log,
+    sessions: sessions.sessions,
+    endings: sessions.endings,
+  });
+  return {
+    codes,
+    sendCaps,
+    mailedLinks,
+    phoneTargets: phoneTargets((channel) => channels[channel] !== undefined),
+    sessions,
+    loginHistory,
+    notices,
+    realtime,
+    register: clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') }),
+    settings: settingsFeature(publicSettings(config)),
+  };
+}

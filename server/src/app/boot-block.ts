@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import { publicSettings } from './public-settings.ts';
+import { appVersion } from './version.ts';
+
+/** What the page knows before its first call; the web app's `Boot`. */
+export function bootBlock(config: Config) {
+  const { otp_length, resend_cooldown, download_links } = publicSettings(config);
+  return {
+    brand: {
+      key: config.brand.name,
+      service_name: config.brand.serviceName,
+      example_domain: config.brand.emailDomain,
+    },
+    settings: { otp_length, resend_cooldown, download_links },
+    version: appVersion,
+    ...(config.sentry ? { sentry_dsn: config.sentry.dsn } : {}),
+  };
+}

@@ -1,0 +1,80 @@
+import { carroIdFactor } from '../features/companion/carro-id.factor.ts';
+import { companionFeature } from '../features/companion/index.ts';
+import { webPusher } from '../features/companion/web-push.ts';
+import { mfaFeature } from '../features/mfa/index.ts';
+import { passkeysFeature } from '../features/passkeys/index.ts';
+import { passkeyFactor } from '../features/passkeys/passkey.factor.ts';
+import { relyingParty } from '../features/passkeys/relying-party.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
+import { createVault } from '../platform/secrets/vault.ts';
+import type { BaseFeatures } from './base-features.ts';
+import type { PlatformParts } from './platform-parts.ts';
+
+export type FactorFeatures = ReturnType<typeof factorFeatures>;
+
+/** The second factors, and the two features that own one of them each. */
+export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
+  const { config, db, clock, log, secretKeys, describeClient } = platform;
+  const { notices, register } = base;
+  const { sessions } = base.sessions;
+  const { history } = base.loginHistory;
+  const approvalCodes = createCodeHasher(secretKeys, 'companion-approval');
+  const mfa = mfaFeature({
+    db,
+    clock,
+    sessions,
+    history,
+    hasher: platform.hasher,
+    codes: base.codes,
+    canSend: (channel) => platform.channels[channel] !== undefined,
+    vaults: {
+      totp: createVault(secretKeys, 'totp'),
+      recoveryCodes: createVault(secretKeys, 'recovery-codes'),
+    },
+    furtherFactors: [
+      passkeyFactor({ db }),
+      carroIdFactor({
+        db,
+        clock,
+        hasher: approvalCodes,
+        push: webPusher({ db, log, keys: config.webPush }),
+        withdrawProof: (hash: string, on: Database): Promise<boolean> => mfa.mfaTokens.withdraw(hash, on),
+      }),
+    ],
+    requireForAll: config.requireTwoFactor,
+    serviceName: config.brand.serviceName,
+    notices,
+    describeClient,
+  });
+  const passkeys = passkeysFeature({
+    db,
+    clock,
+    party: relyingParty(config.http.publicUrl, config.brand.serviceName),
+    stepUp: mfa.stepUp,
+    attempts: mfa.attempts,
+    changes: mfa.changes,
+    notices,
+  });
+  const companion = companionFeature({
+    applicationName: async (id) => (await register.clients.find(id))?.name ?? null,
+    db,
+    clock,
+    hasher: approvalCodes,
+    describeClient,
+    sessions,
+    history,
+    notices,
+    mfaTokens: mfa.mfaTokens,
+    failures: mfa.failures,
+    failedSignIns: mfa.failedSignIns,
+    stepUp: mfa.stepUp,
+    changes: mfa.changes,
+    events: base.realtime.events,
+    news: base.realtime.news,
+    rateLimits: platform.rateLimits,
+    publicUrl: config.http.publicUrl,
+    pushPublicKey: config.webPush?.publicKey ?? null,
+  });
+  return { mfa, passkeys, companion };
+}

@@ -1,0 +1,84 @@
+import { allEndpoints } from '@latchkey/contract/all-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { serveCompanionApp } from '../features/companion/serve-companion-app.ts';
+import { servePasskeyEndpoints } from '../features/passkeys/serve-passkey-endpoints.ts';
+import { createHttpServer, type HttpServerOptions, mount } from '../platform/http/http-server.ts';
+import { serveWebApp } from '../platform/http/web-app.ts';
+import { serveDevInbox } from '../platform/messages/serve-dev-inbox.ts';
+import { serveOpenApi } from '../platform/openapi/serve-openapi.ts';
+import { serveHealth } from '../platform/operations/health.ts';
+import { bootBlock } from './boot-block.ts';
+import type { Features } from './connect-features.ts';
+import type { PlatformParts } from './platform-parts.ts';
+import { appVersion } from './version.ts';
+import { webDirectory } from './web-directory.ts';
+
+/** Mounts everything that is answered over HTTP; the order is that in which hooks and routes come to bear. */
+export async function httpSide(platform: PlatformParts, features: Features) {
+  const { config, security, outbox, outboxWorker, inbox } = platform;
+  const { news } = features.realtime;
+  const options: HttpServerOptions = {
+    clock: platform.clock,
+    log: platform.log,
+    security,
+    clientAddress: platform.clientAddress,
+    validateReplies: config.environment !== 'production',
+    afterCall: (endpoint, caller) => {
+      if (caller && caller.kind !== 'device') void news.called(endpoint, caller);
+    },
+  };
+  const app = createHttpServer(options);
+  platform.realtime.mount(app);
+  const routes = collectRoutes(app);
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (outbox.takeNews()) void outboxWorker.look();
+    void news.flush();
+    done();
+  });
+  const endpoints = [
+    features.loginHistory,
+    features.sessions,
+    features.mfa,
+    features.passkeys,
+    features.companion,
+    features.realtime,
+    features.login,
+    features.attentions,
+    features.profile,
+    features.passwords,
+    features.contacts,
+    features.settings,
+    features.applications,
+    features.authorize,
+  ].flatMap((feature) => feature.endpoints);
+  const callers = { token: features.sessions.sessions.check, device: features.companion.authenticate };
+  mount(app, endpoints, callers, [features.attentions.guard], options);
+  features.profile.servePhotos(app);
+  servePasskeyEndpoints(app, config.http.publicUrl);
+  await features.authorize.mount(app);
+  serveOpenApi(app, allEndpoints, {
+    title: `${config.brand.serviceName} API`,
+    version: appVersion,
+    server: config.http.publicUrl,
+  });
+  const health = serveHealth(app, platform.database);
+  if (inbox) serveDevInbox(app, inbox, outboxWorker);
+  const pages = {
+    directory: webDirectory,
+    brand: config.brand.name,
+    serviceName: config.brand.serviceName,
+    boot: bootBlock(config),
+  };
+  serveCompanionApp(app, { ...pages, security });
+  await serveWebApp(app, pages);
+  return { app, routes, health };
+}
+
+/** Fills with every route that is mounted from now on, `GET /path`. */
+function collectRoutes(app: FastifyInstance): readonly string[] {
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) if (name !== 'HEAD') routes.push(`${name} ${url}`);
+  });
+  return routes;
+}

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { clientDescriber } from '../platform/clients/describe-client.ts';
+import { openPlaces } from '../platform/clients/places.ts';
+import { inboxChannels, liveChannels } from '../platform/messages/channels/registry.ts';
+import { DevInbox } from '../platform/messages/dev-inbox.ts';
+import { outbox as createOutbox } from '../platform/messages/outbox.ts';
+import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
+import { addressList } from '../platform/network/address-list.ts';
+import { clientAddress } from '../platform/network/client-address.ts';
+import { createHashQueue } from '../platform/passwords/hash-queue.ts';
+import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
+import { yieldToEventLoop } from '../platform/passwords/yield-to-event-loop.ts';
+import { createRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts';
+import { createVault } from '../platform/secrets/vault.ts';
+import { KeyPairs } from '../platform/tokens/key-pairs.ts';
+import { SigningKeys } from '../platform/tokens/signing-keys.ts';
+import { TokenFormat } from '../platform/tokens/token-format.ts';
+import type { Config } from './config.ts';
+import { openRealtime } from './open-realtime.ts';
+import type { Store } from './open-store.ts';
+
+/** What the caller may bring instead of what the configuration says. */
+export interface GivenParts {
+  /** The bench measures every side without rate limits; no setting switches them off. */
+  readonly rateLimits?: RateLimits;
+}
+
+export type PlatformParts = Awaited<ReturnType<typeof platformParts>>;
+
+/** What the features stand on: no product rules yet. */
+export async function platformParts(config: Config, store: Store, log: FastifyBaseLogger, given: GivenParts) {
+  const { database, clock, secretKeys } = store;
+  const { db } = database;
+  await yieldToEventLoop();
+  const hasher = createPasswordHasher(createHashQueue());
+  const rateLimits = given.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
+  const keys = await SigningKeys.open('session', {
+    db,
+    clock,
+    vault: createVault(secretKeys, 'signing-keys'),
+  });
+  const keyPairs = await KeyPairs.open('oidc', {
+    db,
+    clock,
+    vault: createVault(secretKeys, 'signing-keys'),
+  });
+  const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
+
+  const outboxVault = createVault(secretKeys, 'outbox');
+  const outbox = createOutbox({ clock, vault: outboxVault });
+  const inbox = config.messages.mode === 'inbox' ? new DevInbox(clock) : undefined;
+  const channels = inbox ? inboxChannels(inbox) : liveChannels(config.messages);
+  const outboxWorker = new OutboxWorker({
+    db,
+    clock,
+    vault: outboxVault,
+    channels,
+    serviceName: config.brand.serviceName,
+    publicUrl: config.http.publicUrl,
+    log,
+  });
+
+  const realtime = openRealtime(config, { clock, log, secretKeys });
+  const describeClient = clientDescriber(await openPlaces(config.geoipFile));
+  const trustedProxies = addressList(config.http.trustedProxies);
+  return {
+    config,
+    log,
+    database,
+    db,
+    clock,
+    secretKeys,
+    hasher,
+    rateLimits,
+    keys,
+    keyPairs,
+    tokens,
+    outbox,
+    inbox,
+    channels,
+    outboxWorker,
+    realtime,
+    describeClient,
+    clientAddress: (request: FastifyRequest) =>
+      clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies),
+    security: {
+      https: config.http.publicUrl.startsWith('https:'),
+      connectOrigins: [...realtime.origins, ...(config.sentry ? [new URL(config.sentry.url).origin] : [])],
+    },
+  };
+}
