@@ -2,7 +2,7 @@ import { type Load, wrkLoad } from '../load/wrk.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
 import { checkPath } from './session-check.line.ts';
-import { signInConnections } from './sign-in.line.ts';
+import { signInConnections, signInPath } from './sign-in.line.ts';
 import { start, startPortal } from './start-contenders.ts';
 
 const accounts = 2_000;
@@ -44,7 +44,7 @@ async function portal(context: BenchContext): Promise<Loads> {
     signIns: await wrkLoad(
       context.dir,
       ready.origin,
-      ready.logins.map((body) => ({ path: '/api/auth/login', body })),
+      ready.logins.map((body) => ({ path: signInPath, body })),
     ),
   };
 }

@@ -3,6 +3,7 @@ import { approvalLine } from './approval.line.ts';
 import { checkUnderSignInsLine } from './check-under-sign-ins.line.ts';
 import { codeFlowLine } from './code-flow.line.ts';
 import { coldLoginPageLine } from './cold-login-page.line.ts';
+import { overloadLine } from './overload.line.ts';
 import { passkeySignInLine } from './passkey-sign-in.line.ts';
 import { refreshLine } from './refresh.line.ts';
 import { secondStepLine } from './second-step.line.ts';
@@ -15,6 +16,7 @@ export const lines: readonly Line[] = [
   sessionCheckLine,
   signInLine,
   checkUnderSignInsLine,
+  overloadLine,
   codeFlowLine,
   refreshLine,
   secondStepLine,

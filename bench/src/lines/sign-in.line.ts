@@ -9,6 +9,7 @@ import { start, startPortal } from './start-contenders.ts';
 /** Enough that nobody signs in twice within a round. */
 const accounts = 3_000;
 export const signInConnections = 8;
+export const signInPath = '/api/auth/login';
 
 export const signInLine: Line = {
   number: 2,
@@ -21,7 +22,7 @@ export const signInLine: Line = {
       contenders: [
         rateContender(
           context,
-          { name: 'Latchkey', role: 'ours', load: await signInToPortal(context) },
+          { name: 'Latchkey', role: 'ours', load: (await signInsToPortal(context)).load },
           options,
         ),
         await fastestArgon2(context),
@@ -37,14 +38,12 @@ export const signInLine: Line = {
   },
 };
 
-/** Sign-ins of all accounts in turn. Servers that hash use both cores. */
-export async function signInToPortal(context: BenchContext): Promise<Load> {
+/** A portal, and sign-ins of all its accounts in turn. Servers that hash use both cores. */
+export async function signInsToPortal(context: BenchContext) {
   const { ready } = await startPortal(context, { users: accounts, sessions: 0 }, context.cores.both);
-  return wrkLoad(
-    context.dir,
-    ready.origin,
-    ready.logins.map((body) => ({ path: '/api/auth/login', body })),
-  );
+  const { origin, logins } = ready;
+  const requests = logins.map((body) => ({ path: signInPath, body }));
+  return { origin, logins, load: await wrkLoad(context.dir, origin, requests) };
 }
 
 async function signInToBetterAuth(context: BenchContext): Promise<Load> {

@@ -3,6 +3,8 @@ import { type RawRequest, rawRequest } from './raw-request.ts';
 
 export interface RawReply {
   readonly status: number;
+  /** Status line and fields, as they came. */
+  readonly head: string;
   readonly body: string;
 }
 
@@ -44,6 +46,10 @@ export class KeepAliveConnection {
     });
   }
 
+  get isOpen(): boolean {
+    return !this.#socket.destroyed;
+  }
+
   close(): void {
     this.#socket.destroy();
   }
@@ -78,11 +84,11 @@ function readReply(received: Buffer): RawReply | undefined {
   const rest = received.subarray(headLength + endOfHead.length);
   if (/\r\ntransfer-encoding: *chunked/i.test(head)) {
     const body = readChunks(rest);
-    return body === undefined ? undefined : { status, body };
+    return body === undefined ? undefined : { status, head, body };
   }
   const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? (status === 204 ? 0 : Number.NaN));
   if (Number.isNaN(length)) throw new Error(`A reply without a length:\n${head}`);
-  return rest.length < length ? undefined : { status, body: rest.toString('utf8', 0, length) };
+  return rest.length < length ? undefined : { status, head, body: rest.toString('utf8', 0, length) };
 }
 
 function readChunks(rest: Buffer): string | undefined {
