@@ -7,7 +7,7 @@ import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { clientAddress } from '../platform/network/client-address.ts';
-import { createHashQueue } from '../platform/passwords/hash-queue.ts';
+import { createHashQueue, type HashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { yieldToEventLoop } from '../platform/passwords/yield-to-event-loop.ts';
 import { createRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts';
@@ -23,6 +23,8 @@ import type { Store } from './open-store.ts';
 export interface GivenParts {
   /** The bench measures every side without rate limits; no setting switches them off. */
   readonly rateLimits?: RateLimits;
+  /** A test fills it. */
+  readonly hashQueue?: HashQueue;
 }
 
 export type PlatformParts = Awaited<ReturnType<typeof platformParts>>;
@@ -32,7 +34,7 @@ export async function platformParts(config: Config, store: Store, log: FastifyBa
   const { database, clock, secretKeys } = store;
   const { db } = database;
   await yieldToEventLoop();
-  const hasher = createPasswordHasher(createHashQueue());
+  const hasher = createPasswordHasher(given.hashQueue ?? createHashQueue());
   const rateLimits = given.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
   const keys = await SigningKeys.open('session', {
     db,

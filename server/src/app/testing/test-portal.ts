@@ -15,6 +15,7 @@ import { testDatabase } from '../../platform/testing/test-database.ts';
 import { compose, type Portal } from '../compose.ts';
 import { type Config, parseConfig, withListeningPort } from '../config.ts';
 import { openStore, type Store } from '../open-store.ts';
+import type { GivenParts } from '../platform-parts.ts';
 import { freePort } from '../start.ts';
 
 export interface TestReply<E extends Endpoint> {
@@ -57,7 +58,10 @@ export interface TestPortal {
 const hasher = createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY }));
 
 /** The whole portal on a port of its own, with a real database, a clock that is moved by hand, and messages kept in the inbox. */
-export async function testPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+export async function testPortal(
+  environment: Record<string, string> = {},
+  given: GivenParts = {},
+): Promise<TestPortal> {
   const database = await testDatabase();
   const logLines: string[] = [];
   const config = withListeningPort(
@@ -74,7 +78,7 @@ export async function testPortal(environment: Record<string, string> = {}): Prom
   const clock = fakeClock();
   const store = await openStore(config, clock);
   const log = createLog({ level: 'info', destination: lineCollector(logLines) });
-  const portal = await compose(config, store, log);
+  const portal = await compose(config, store, log, given);
   await portal.app.listen({
     port: config.http.port,
     host: '127.0.0.1',

@@ -37,6 +37,11 @@ export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
       const counter = await counterOf(key, userId, client);
       return counter.limit.tryConsume(counter.key);
     },
+    /** The answer was never looked at. */
+    async giveBack(key: string, userId: string | null, client: Client): Promise<void> {
+      const counter = await counterOf(key, userId, client);
+      await counter.limit.giveBack(counter.key);
+    },
     /** The answer was right. */
     async forget(userId: string, client: Client): Promise<void> {
       const counter = await counterOf(userId, userId, client);

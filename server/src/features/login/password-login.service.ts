@@ -47,7 +47,14 @@ export function passwordLoginService({
     const counter = user?.id ?? emailKey(request.email);
     // Counted before the check, so that parallel guesses cannot pass the limit together (security #67).
     const mayTry = await tries.take(counter, user?.id ?? null, client);
-    const isRight = await hasher.verify(password, mayTry ? user?.password_hash : null);
+    const isRight = await hasher
+      .verify(password, mayTry ? user?.password_hash : null)
+      .catch(async (error: unknown) => {
+        // An overloaded server has looked at nothing; whoever comes again, as it asks, must not be locked out.
+        const given = mayTry ? tries.giveBack(counter, user?.id ?? null, client) : undefined;
+        await Promise.all([given, addressLimit.giveBack(client.ip)]);
+        throw error;
+      });
     if (!user || !isRight || user.status !== 'active') {
       await history.record({
         userId: user?.id ?? null,

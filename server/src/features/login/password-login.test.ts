@@ -4,6 +4,7 @@ import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 
 describe('signing in with e-mail and password', () => {
   let portal: TestPortal;
@@ -69,5 +70,28 @@ describe('signing in with e-mail and password', () => {
     );
     portal.clock.advance(15 * 60_000 + 1_000);
     expect((await attempt('target@example.com', 'correct horse battery')).status).toBe(200);
+  });
+});
+
+describe('signing in while the server is overloaded', () => {
+  const hashQueue = createHashQueue({ concurrency: 1, capacity: 0 });
+  const account = { email: 'ann@example.com', password: 'correct horse battery' };
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal({}, { hashQueue });
+    await portal.createUser(account);
+  });
+  afterAll(() => portal.stop());
+
+  it('R20 says when to come again, and counts none of the tries that it did not look at', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const busy = hashQueue.run(() => promise);
+    for (let tries = 0; tries < 40; tries += 1) {
+      const { status, headers } = await portal.call(passwordLogin, { body: account });
+      expect([status, Number(headers.get('retry-after'))]).toEqual([503, 2]);
+    }
+    resolve();
+    await busy;
+    expect((await portal.call(passwordLogin, { body: account })).status).toBe(200);
   });
 });

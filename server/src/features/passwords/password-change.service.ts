@@ -88,9 +88,14 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     if (user.password_hash === null) return;
     if (!current) throw refusal('current_password', 'required');
     await deps.currentPasswordAttempts.consume(user.id);
-    if (!(await hasher.verify(current, user.password_hash)))
-      throw refusal('current_password', 'password_wrong');
-    await deps.currentPasswordAttempts.giveBack(user.id);
+    const giveBack = () => deps.currentPasswordAttempts.giveBack(user.id);
+    const isRight = await hasher.verify(current, user.password_hash).catch(async (error: unknown) => {
+      // An overloaded server has looked at nothing.
+      await giveBack();
+      throw error;
+    });
+    if (!isRight) throw refusal('current_password', 'password_wrong');
+    await giveBack();
   }
 
   async function load(userId: string): Promise<User> {

@@ -57,6 +57,20 @@ describe('hash queue', () => {
     expect(outcomes[0]?.status).toBe('fulfilled');
   });
 
+  it('what belongs to a job that was let in comes first and is not refused', async () => {
+    const queue = createHashQueue({ concurrency: 1, capacity: 1 });
+    const first = job();
+    const order: string[] = [];
+    const running = queue.run(first.run).then(() => order.push('first'));
+    const waiting = queue.run(async () => order.push('waiting'));
+    await expect(queue.run(async () => 'never')).rejects.toThrow(HashQueueFull);
+    const further = queue.run(async () => order.push('further'), true);
+    first.finish('done');
+    await Promise.all([running, waiting, further]);
+    expect(order.toSorted()).toEqual(['first', 'further', 'waiting']);
+    expect(order.indexOf('further')).toBeLessThan(order.indexOf('waiting'));
+  });
+
   it('a job that fails frees its place', async () => {
     const queue = createHashQueue({ concurrency: 1 });
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -40,14 +40,18 @@ export function createHashQueue({
 
   const expectedWait = () => ((waiting.length + 1) * pace) / concurrency;
 
-  async function admission(): Promise<void> {
+  async function admission(isFurther: boolean): Promise<void> {
     if (running < concurrency) {
       running += 1;
       return;
     }
-    if (waiting.length >= capacity || expectedWait() > longestWait) throw new HashQueueFull();
+    const isFull = waiting.length >= capacity || expectedWait() > longestWait;
+    if (isFull && !isFurther) throw new HashQueueFull();
     // Whoever leaves hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => {
+      if (isFurther) waiting.unshift(resolve);
+      else waiting.push(resolve);
+    });
   }
 
   function leave(): void {
@@ -57,9 +61,12 @@ export function createHashQueue({
   }
 
   return {
-    /** Rejects with HashQueueFull, or with what the job rejects with. */
-    async run<T>(job: () => Promise<T>): Promise<T> {
-      await admission();
+    /**
+     * Rejects with HashQueueFull before the job began, or with what the job rejects with.
+     * @param isFurther the job belongs to one that has run: it comes first and is not refused
+     */
+    async run<T>(job: () => Promise<T>, isFurther = false): Promise<T> {
+      await admission(isFurther);
       const startedAt = performance.now();
       try {
         return await job();

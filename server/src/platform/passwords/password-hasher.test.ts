@@ -12,9 +12,9 @@ function countingQueue(): HashQueue & { readonly jobs: number } {
   const queue = createHashQueue();
   let jobs = 0;
   return {
-    run(job) {
+    run(job, isFurther) {
       jobs += 1;
-      return queue.run(job);
+      return queue.run(job, isFurther);
     },
     waiting: 0,
     running: 0,

@@ -13,7 +13,7 @@ export class PasswordTooLong extends Error {
   }
 }
 
-/** Hashes and checks passwords. Every method may reject with HashQueueFull. */
+/** Hashes and checks passwords. Every method may reject with HashQueueFull, and has then looked at nothing. */
 export interface PasswordHasher {
   /** argon2id as a PHC string. Throws PasswordTooLong. */
   hash(password: string): Promise<string>;
@@ -52,8 +52,12 @@ export function createPasswordHasher(queue: HashQueue): PasswordHasher {
 }
 
 async function matches(queue: HashQueue, password: string, stored: string): Promise<boolean> {
-  for (const form of new Set([password.normalize('NFC'), password])) {
-    if (await queue.run(async () => (await algorithmOf(stored)?.verify(form, stored)) ?? false)) return true;
+  const forms = new Set([password.normalize('NFC'), password]);
+  let isFurther = false;
+  for (const form of forms) {
+    const check = async () => (await algorithmOf(stored)?.verify(form, stored)) ?? false;
+    if (await queue.run(check, isFurther)) return true;
+    isFurther = true;
   }
   return false;
 }
