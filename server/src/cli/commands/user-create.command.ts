@@ -1,19 +1,12 @@
 import type { Command } from 'commander';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
+import type { AccountOptions } from '../users/account-options.ts';
 import { emailOf, nameOf, passwordOf, phoneOf } from '../users/account-values.ts';
 import { givenPassword, type PasswordOptions, withPasswordOptions } from '../users/password-option.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
-interface Options extends PasswordOptions {
-  readonly json?: boolean;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly name?: string;
-  readonly emailVerified?: boolean;
-  readonly phoneVerified?: boolean;
-  readonly partner?: boolean;
-}
+type Options = AccountOptions & PasswordOptions;
 
 /** `latchkey user create`: prints the id. */
 export function userCreateCommand(): Command {

@@ -4,19 +4,10 @@ import type { User } from '../../features/accounts/user.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
+import type { AccountOptions } from '../users/account-options.ts';
 import { emailOf, nameOf, phoneOf } from '../users/account-values.ts';
 import { userLines, userView } from '../users/user-view.ts';
 import { withAccounts } from '../users/with-accounts.ts';
-
-interface Options {
-  readonly json?: boolean;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly name?: string;
-  readonly emailVerified?: boolean;
-  readonly phoneVerified?: boolean;
-  readonly partner?: boolean;
-}
 
 /** `latchkey user update`: a new contact is unverified unless it is said to be verified. */
 export function userUpdateCommand(): Command {
@@ -34,7 +25,7 @@ export function userUpdateCommand(): Command {
     .action(update);
 }
 
-async function update(reference: string, options: Options): Promise<void> {
+async function update(reference: string, options: AccountOptions): Promise<void> {
   const { json: _, ...wanted } = options;
   if (Object.keys(wanted).length === 0)
     throw new UsageError('say what to change: see latchkey user update --help');
@@ -52,7 +43,7 @@ async function update(reference: string, options: Options): Promise<void> {
   });
 }
 
-function emailChange({ email: given, emailVerified }: Options, user: User, now: number) {
+function emailChange({ email: given, emailVerified }: AccountOptions, user: User, now: number) {
   if (given === undefined && emailVerified === undefined) return {};
   const email = given === undefined ? user.email : emailOf(given);
   if (email === null) throw new UsageError('the account has no e-mail address to verify');
@@ -61,7 +52,7 @@ function emailChange({ email: given, emailVerified }: Options, user: User, now: 
   return { email, email_key: emailKey(email), email_verified_at: emailVerified ? (kept ?? now) : kept };
 }
 
-function phoneChange({ phone: given, phoneVerified }: Options, user: User, now: number) {
+function phoneChange({ phone: given, phoneVerified }: AccountOptions, user: User, now: number) {
   if (given === undefined && phoneVerified === undefined) return {};
   const phone = given === undefined ? undefined : phoneOf(given);
   if (phone === undefined && user.phone === null)

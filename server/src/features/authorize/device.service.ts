@@ -7,6 +7,7 @@ import type { Client } from '../applications/client.ts';
 import { acr } from './assurance.ts';
 import type { AuthorizeDeps } from './authorize.service.ts';
 import type { OauthDeviceReply } from './device-reply.ts';
+import { presentRequest } from './present-request.ts';
 import { cookieNames, routes } from './provider/routes.ts';
 import { isInternal, type Trip, type TripRequest } from './provider/trip.ts';
 import { authorizeText } from './text.ts';
@@ -65,18 +66,8 @@ export function deviceService(deps: DeviceDeps) {
   }
 
   async function describe(userId: string, client: Client, code: DeviceCode) {
-    const scopes = (code.params.scope ?? '').split(' ').filter(Boolean);
     const allowed = await access.allowed(userId, client.id);
-    return {
-      client_id: client.id,
-      name: client.name,
-      logo: client.logo,
-      domain: client.domain,
-      is_trusted: client.isTrusted,
-      scopes,
-      has_consent: scopes.every((scope) => allowed.has(scope)),
-      needs_form_post: false,
-    };
+    return presentRequest({ client, scope: code.params.scope ?? '', allowed, needsFormPost: false });
   }
 
   async function allow(

@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../applications/client.ts';
 import type { AccessPort } from './authorize.service.ts';
 import type { PendingRequestsDeps } from './pending-requests.service.ts';
+import { presentRequest } from './present-request.ts';
 
 export interface RequestingApplicationsDeps {
   readonly findClient: (id: string) => Promise<Client | undefined>;
@@ -24,18 +25,12 @@ export function requestingApplicationsService({ findClient, store, access }: Req
     if (!client) throw new ApiError('not_found');
     const stored = typeof query.interaction === 'string' ? await store.find(query.interaction) : undefined;
     const parameters = stored?.params.client_id === clientId ? stored.params : query;
-    const scopes = textOf(parameters.scope).split(' ').filter(Boolean);
-    const allowed = await access.allowed(userId, clientId);
-    return {
-      client_id: client.id,
-      name: client.name,
-      logo: client.logo,
-      domain: client.domain,
-      is_trusted: client.isTrusted,
-      scopes,
-      has_consent: scopes.every((scope) => allowed.has(scope)),
-      needs_form_post: textOf(parameters.response_mode).startsWith('form_post'),
-    };
+    return presentRequest({
+      client,
+      scope: textOf(parameters.scope),
+      allowed: await access.allowed(userId, clientId),
+      needsFormPost: textOf(parameters.response_mode).startsWith('form_post'),
+    });
   }
 
   return { read };

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { OneTimeCodesTable } from '../../platform/db/tables/codes.ts';
 import type { CodeBinding, OneTimeCode } from './one-time-code.ts';
 
@@ -89,14 +89,7 @@ export function codesRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('one_time_codes')
-          .where('id', 'in', (eb) =>
-            eb.selectFrom('one_time_codes').select('id').where('expires_at', '<', before).limit(limit),
-          )
-          .executeTakeFirst(),
-      );
+      await removeOlder(db, { table: 'one_time_codes', key: 'id', since: 'expires_at', before, limit });
     },
   };
 }

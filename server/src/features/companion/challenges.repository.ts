@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { CompanionChallengesTable } from '../../platform/db/tables/companion.ts';
 
 export type CompanionRequest = Readonly<CompanionChallengesTable>;
@@ -111,14 +111,7 @@ export function challengesRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('companion_challenges')
-          .where('id', 'in', (eb) =>
-            eb.selectFrom('companion_challenges').select('id').where('expires_at', '<', before).limit(limit),
-          )
-          .executeTakeFirst(),
-      );
+      await removeOlder(db, { table: 'companion_challenges', key: 'id', since: 'expires_at', before, limit });
     },
   };
 }

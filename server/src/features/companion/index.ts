@@ -1,4 +1,5 @@
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { FactorItemsService } from '../mfa/factor-items.service.ts';
 import type { MfaTokensService } from '../mfa/mfa-tokens.service.ts';
 import { approvalStatusService } from './approval-status.service.ts';
 import { type ApprovalsDeps, approvalsService } from './approvals.service.ts';
@@ -15,16 +16,18 @@ import { companionSelfReadEndpoint } from './companion-self-read.endpoint.ts';
 import { companionSelfRemoveEndpoint } from './companion-self-remove.endpoint.ts';
 import { deviceAuthenticator } from './device-authenticator.ts';
 import { deviceCallsService } from './device-calls.service.ts';
-import { devicesService } from './devices.service.ts';
+import { devicesRepository } from './devices.repository.ts';
 import { keepChallenges, pairingTries, statusAsks, sweepBatch } from './limits.ts';
 import { ownPairingService } from './own-pairing.service.ts';
 import { pairingCompleteEndpoint } from './pairing-complete.endpoint.ts';
 import { pairingStartEndpoint } from './pairing-start.endpoint.ts';
 import { pairingStatusEndpoint } from './pairing-status.endpoint.ts';
 import { type PairingsDeps, pairingsService } from './pairings.service.ts';
+import { presentDevice } from './present-device.ts';
 import { pairingPresenter } from './present-pairing.ts';
 
 export interface CompanionFeatureDeps extends ApprovalsDeps, Omit<PairingsDeps, 'tries' | 'present'> {
+  readonly items: FactorItemsService;
   readonly mfaTokens: MfaTokensService;
   readonly rateLimits: RateLimits;
   /** Null where no push is configured. */
@@ -37,7 +40,7 @@ export function companionFeature(deps: CompanionFeatureDeps) {
   const calls = deviceCallsService({ db, clock });
   const tries = rateLimits.limit('companion-pairing', pairingTries);
   const pairings = pairingsService({ ...deps, tries, present });
-  const devices = devicesService(deps);
+  const devices = deps.items.of({ factor: 'carro_id', rows: devicesRepository, present: presentDevice });
   const own = ownPairingService({ ...deps, present });
   const approvals = approvalsService(deps);
   const status = approvalStatusService({ ...deps, asks: rateLimits.limit('carro-id-status', statusAsks) });

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { MailedLinksTable } from '../../platform/db/tables/mailed-links.ts';
+import { useOnce } from '../../platform/db/use-once.ts';
 import type { LinkPurpose, MailedLink } from './mailed-link.ts';
 
 export type MailedLinksRepository = ReturnType<typeof mailedLinksRepository>;
@@ -29,15 +30,8 @@ export function mailedLinksRepository(db: Database) {
         .execute();
     },
     /** True for the one caller that used it. */
-    async use(tokenHash: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('mailed_links')
-        .set({ used_at: now })
-        .where('token_hash', '=', tokenHash)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    use(tokenHash: string, now: number): Promise<boolean> {
+      return useOnce(db, 'mailed_links', { token_hash: tokenHash }, now);
     },
     async awaitFactor(tokenHash: string, sessionId: string): Promise<void> {
       await db
@@ -58,14 +52,7 @@ export function mailedLinksRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('mailed_links')
-          .where('token_hash', 'in', (eb) =>
-            eb.selectFrom('mailed_links').select('token_hash').where('expires_at', '<', before).limit(limit),
-          )
-          .executeTakeFirst(),
-      );
+      await removeOlder(db, { table: 'mailed_links', key: 'token_hash', since: 'expires_at', before, limit });
     },
   };
 }

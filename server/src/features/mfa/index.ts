@@ -17,6 +17,7 @@ import type { SecondFactor } from './factor.ts';
 import { factorAttemptsService } from './factor-attempts.service.ts';
 import { factorChangesService } from './factor-changes.service.ts';
 import { factorFailuresService } from './factor-failures.service.ts';
+import { factorItemsService } from './factor-items.service.ts';
 import { emailCodeFactor } from './factors/email-code.factor.ts';
 import { larkCodeFactor } from './factors/lark-code.factor.ts';
 import { passwordFactor } from './factors/password.factor.ts';
@@ -88,6 +89,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const challenges = challengesService({ attempts, factors, totp, recoveryCode, password });
   const info = mfaInfoService({ offers });
   const changes = factorChangesService({ ...deps, offers, stepUp });
+  const items = factorItemsService({ db, stepUp, changes });
   const twoFactor = twoFactorService({ ...deps, offers, stepUp, info });
   const registrations = totpRegistrationService({
     ...deps,
@@ -122,6 +124,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     offers,
     attempts,
     changes,
+    items,
     mfaTokens,
     failures,
     failedSignIns,

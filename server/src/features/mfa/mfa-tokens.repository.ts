@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { MfaTokensTable } from '../../platform/db/tables/second-factors.ts';
+import { useOnce } from '../../platform/db/use-once.ts';
 
 export type MfaTokensRepository = ReturnType<typeof mfaTokensRepository>;
 
@@ -25,17 +26,8 @@ export function mfaTokensRepository(db: Database) {
         .executeTakeFirst();
     },
     /** True for the one call that used it. */
-    async use(hash: string, holder: Holder, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('mfa_tokens')
-        .set({ used_at: now })
-        .where('hash', '=', hash)
-        .where('user_id', '=', holder.userId)
-        .where('session_id', '=', holder.sessionId)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    use(hash: string, holder: Holder, now: number): Promise<boolean> {
+      return useOnce(db, 'mfa_tokens', { hash, user_id: holder.userId, session_id: holder.sessionId }, now);
     },
     /** False where it was used, or is not there. */
     async withdraw(hash: string): Promise<boolean> {
@@ -50,14 +42,7 @@ export function mfaTokensRepository(db: Database) {
       await db.deleteFrom('mfa_tokens').where('user_id', '=', userId).execute();
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('mfa_tokens')
-          .where('hash', 'in', (eb) =>
-            eb.selectFrom('mfa_tokens').select('hash').where('expires_at', '<', before).limit(limit),
-          )
-          .executeTakeFirst(),
-      );
+      await removeOlder(db, { table: 'mfa_tokens', key: 'hash', since: 'expires_at', before, limit });
     },
   };
 }

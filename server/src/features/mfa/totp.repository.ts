@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { TotpRegistrationsTable, TotpSeedsTable } from '../../platform/db/tables/second-factors.ts';
+import { useOnce } from '../../platform/db/use-once.ts';
 
 export type TotpRepository = ReturnType<typeof totpRepository>;
 
@@ -54,28 +55,14 @@ export function totpRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** True for the one call that finished it. */
-    async finishRegistration(hash: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('totp_registrations')
-        .set({ used_at: now })
-        .where('hash', '=', hash)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    finishRegistration(hash: string, now: number): Promise<boolean> {
+      return useOnce(db, 'totp_registrations', { hash }, now);
     },
     async removeRegistrations(userId: string): Promise<void> {
       await db.deleteFrom('totp_registrations').where('user_id', '=', userId).execute();
     },
     async sweepRegistrations(before: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('totp_registrations')
-          .where('hash', 'in', (eb) =>
-            eb.selectFrom('totp_registrations').select('hash').where('expires_at', '<', before).limit(limit),
-          )
-          .executeTakeFirst(),
-      );
+      await removeOlder(db, { table: 'totp_registrations', key: 'hash', since: 'expires_at', before, limit });
     },
     /** In the order of their users, for sealing anew. */
     seedsAfter(userId: string, limit: number): Promise<TotpSeedsTable[]> {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { FactorAttemptsService } from '../mfa/factor-attempts.service.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
+import type { FactorItemsService } from '../mfa/factor-items.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { assertionsService } from './assertions.service.ts';
@@ -17,13 +18,15 @@ import { passkeyRegistrationService } from './passkey-registration.service.ts';
 import { passkeyRemoveEndpoint } from './passkey-remove.endpoint.ts';
 import { passkeySignInsService } from './passkey-sign-ins.service.ts';
 import { passkeyUpdateEndpoint } from './passkey-update.endpoint.ts';
-import { passkeysService } from './passkeys.service.ts';
+import { passkeysRepository } from './passkeys.repository.ts';
+import { presentPasskey } from './present-passkey.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 export interface PasskeysFeatureDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly party: RelyingParty;
+  readonly items: FactorItemsService;
   readonly stepUp: StepUp;
   readonly attempts: FactorAttemptsService;
   readonly changes: FactorChangesService;
@@ -35,7 +38,7 @@ export function passkeysFeature(deps: PasskeysFeatureDeps) {
   const assertions = assertionsService(deps);
   const registrations = passkeyRegistrationService({ ...deps, ceremonies });
   const challenges = passkeyChallengesService({ ...deps, ceremonies, assertions });
-  const passkeys = passkeysService(deps);
+  const passkeys = deps.items.of({ factor: 'passkey', rows: passkeysRepository, present: presentPasskey });
   const endpoints: Implementation[] = [
     passkeyListEndpoint(passkeys),
     passkeyUpdateEndpoint(passkeys),

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { PasskeyChallengesTable } from '../../platform/db/tables/second-factors.ts';
+import { useOnce } from '../../platform/db/use-once.ts';
 
 export type PasskeyChallengesRepository = ReturnType<typeof passkeyChallengesRepository>;
 
@@ -13,25 +14,11 @@ export function passkeyChallengesRepository(db: Database) {
       return db.selectFrom('passkey_challenges').selectAll().where('hash', '=', hash).executeTakeFirst();
     },
     /** True for the one call that used it. */
-    async use(hash: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('passkey_challenges')
-        .set({ used_at: now })
-        .where('hash', '=', hash)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    use(hash: string, now: number): Promise<boolean> {
+      return useOnce(db, 'passkey_challenges', { hash }, now);
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('passkey_challenges')
-          .where('hash', 'in', (eb) =>
-            eb.selectFrom('passkey_challenges').select('hash').where('expires_at', '<', before).limit(limit),
-          )
-          .executeTakeFirst(),
-      );
+      await removeOlder(db, { table: 'passkey_challenges', key: 'hash', since: 'expires_at', before, limit });
     },
   };
 }

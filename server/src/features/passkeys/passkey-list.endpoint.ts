@@ -1,7 +1,8 @@
+import type { Passkey } from '@latchkey/contract/passkeys/passkey';
 import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
 import { implement } from '../../platform/http/implement.ts';
-import type { PasskeysService } from './passkeys.service.ts';
+import type { FactorItems } from '../mfa/factor-items.service.ts';
 
-export function passkeyListEndpoint(passkeys: PasskeysService) {
-  return implement(passkeyList, ({ caller }) => passkeys.list(caller));
+export function passkeyListEndpoint(passkeys: FactorItems<Passkey>) {
+  return implement(passkeyList, async ({ caller }) => ({ passkeys: await passkeys.list(caller) }));
 }

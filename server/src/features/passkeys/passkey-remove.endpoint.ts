@@ -1,9 +1,11 @@
+import type { Passkey } from '@latchkey/contract/passkeys/passkey';
 import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { implement } from '../../platform/http/implement.ts';
-import type { PasskeysService } from './passkeys.service.ts';
+import type { FactorItems } from '../mfa/factor-items.service.ts';
 
-export function passkeyRemoveEndpoint(passkeys: PasskeysService) {
-  return implement(passkeyRemove, ({ params, caller, mfaToken }) =>
-    passkeys.remove(caller, mfaToken, params.id),
-  );
+export function passkeyRemoveEndpoint(passkeys: FactorItems<Passkey>) {
+  return implement(passkeyRemove, async ({ caller, mfaToken, params }) => {
+    await passkeys.remove(caller, mfaToken, params.id);
+    return {};
+  });
 }

@@ -11,7 +11,7 @@ export function passkeysRepository(db: Database) {
     list(userId: string): Promise<StoredPasskey[]> {
       return ofUser(userId).orderBy('id', 'desc').execute();
     },
-    find(userId: string, id: string): Promise<StoredPasskey | undefined> {
+    findOf(userId: string, id: string): Promise<StoredPasskey | undefined> {
       return ofUser(userId).where('id', '=', id).executeTakeFirst();
     },
     findByCredential(credentialId: string): Promise<StoredPasskey | undefined> {

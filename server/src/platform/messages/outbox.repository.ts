@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { inBatches } from '../db/in-batches.ts';
+import { removeOlder } from '../db/remove-older.ts';
 import type { OutboxTable } from '../db/tables/messages.ts';
 import type { ChannelName } from './channel.ts';
 
@@ -108,14 +108,7 @@ export function outboxRepository(db: Database) {
         .execute();
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('outbox')
-          .where('id', 'in', (eb) =>
-            eb.selectFrom('outbox').select('id').where('finished_at', '<', before).limit(limit),
-          )
-          .executeTakeFirst(),
-      );
+      await removeOlder(db, { table: 'outbox', key: 'id', since: 'finished_at', before, limit });
     },
   };
 }

@@ -1,21 +1,14 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { AttentionType } from '../attention-type.ts';
-import { passwordExpiry } from '../password-expiry.ts';
+import { type PasswordAge, passwordExpiry } from '../password-expiry.ts';
 
 /** The password expires within two weeks. */
-export function passwordExpiryIsSoon({
-  clock,
-  maxAgeDays,
-}: {
-  clock: Clock;
-  maxAgeDays: number | null;
-}): AttentionType {
+export function passwordExpiryIsSoon(age: PasswordAge): AttentionType {
   return {
     type: 'password_expiry_is_soon',
     required: false,
     async find(user) {
-      const expiry = passwordExpiry(user, maxAgeDays, clock.now());
+      const expiry = passwordExpiry(user, age);
       if (expiry?.state !== 'soon') return undefined;
       const { title } = catalog().attentions.password_expiry_is_soon;
       // The sentence with the date is the reader's: the web app writes it from `data`, in its language and zone.

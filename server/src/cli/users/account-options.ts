@@ -1,0 +1,10 @@
+/** What the commands that make and change an account take alike. */
+export interface AccountOptions {
+  readonly json?: boolean;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly name?: string;
+  readonly emailVerified?: boolean;
+  readonly phoneVerified?: boolean;
+  readonly partner?: boolean;
+}
