@@ -9,7 +9,7 @@ const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
 
 /** Holds the replies to a call until it is let go. */
-async function hold(page: Page, address: string) {
+async function hold(page: Page, address: string | RegExp) {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await gate;
@@ -142,6 +142,27 @@ test('an account made on the command line signs in, reloads, sees its profile, a
   });
 });
 
+test('the form is there before the app: what is typed meanwhile stays, and signs in', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser();
+  const app = await hold(page, /assets\/start-.*\.js$/);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await email(page).fill(user.email);
+  await password(page).pressSequentially(user.password.slice(0, 3));
+  await expect(logIn(page)).toBeDisabled();
+  app.release();
+  // On the way the app takes the form over.
+  await password(page).pressSequentially(user.password.slice(3));
+  await expect(logIn(page)).toBeEnabled();
+  await expect(email(page)).toHaveValue(user.email);
+  await expect(password(page)).toHaveValue(user.password);
+  await expect(password(page)).toBeFocused();
+  await password(page).press('Enter');
+  await page.waitForURL('**/profile');
+});
+
 test('by keyboard alone: tabs, fields and links in their order, and in', async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Key Board' });
   await page.goto('/auth/login');
@@ -219,6 +240,8 @@ for (const [brand, service, domain] of [
       await expect(page.getByRole('contentinfo')).toContainText(`${service}, all rights reserved`);
       await expect(email(page)).toHaveAttribute('placeholder', `you@${domain}`);
       await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
+      const description = page.locator('meta[name=description]');
+      await expect(description).toHaveAttribute('content', new RegExp(`^Sign in to ${service}, `));
       await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', `/brand/${brand}.svg`);
       const badges = page.getByTitle(`Download ${service}`);
       await expect(badges).toHaveCount(2);

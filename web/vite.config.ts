@@ -20,12 +20,15 @@ export default defineConfig({
     sourcemap: false,
     // Inlined assets would be data: addresses, which the CSP does not allow for styles and fonts.
     assetsInlineLimit: 0,
+    // Where a browser does not preload, the page is only slower.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: here('index.html'),
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'index', test: start.isFirst, priority: 2 },
             { name: 'start', test: start.holds, priority: 1 },
           ],
         },

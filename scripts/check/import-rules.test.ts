@@ -64,7 +64,7 @@ const wellBehaved: Files = {
     "import type { Database } from '../../platform/db/database.ts';\nimport type { User } from '../accounts/user.ts';\nexport const login = (db: Database, user: User) => ({ db, user });",
   'server/src/features/login/login.test.ts':
     "import { value } from 'vitest';\nimport { testPortal } from '../../app/testing/test-portal.ts';\nvalue; testPortal;",
-  'web/src/main.tsx': "import { routes } from './app/routes.ts';\nroutes;",
+  'web/src/main.ts': "import { routes } from './app/routes.ts';\nroutes;",
   'web/src/app/routes.ts':
     "export const routes = { authLogin: () => import('../features/login/login.screen.tsx') };",
   'web/src/features/login/login.screen.tsx':

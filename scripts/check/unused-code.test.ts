@@ -15,7 +15,7 @@ const tree: Files = {
   'server/src/main.ts':
     "import { login } from '@latchkey/contract/login';\nimport { a } from './a.ts';\n\nexport const routes = [login, a];\n",
   'server/src/a.ts': 'export const a = 1;\n',
-  'web/src/main.tsx': 'document.title = String(1);\n',
+  'web/src/main.ts': 'document.title = String(1);\n',
 };
 
 const links = { 'node_modules/@latchkey/contract': 'contract' };

@@ -4,26 +4,32 @@ import type { Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 export interface LoginFiles {
-  /** What the page loads in any case, and what it loads for the login screen alone. */
-  index: string[];
+  /** What every page loads beyond the files that its HTML names anyhow. */
+  app: string[];
+  /** What the login screen loads beyond those. */
   login: string[];
-  /** Bytes of all of it, with gzip. */
+  /** Bytes of all scripts of the login screen, with gzip. */
   gzipBytes: number;
 }
 
 /** The scripts that /auth/login loads before anybody touches it. */
 export function loginFiles(bundle: Bundle): LoginFiles {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'));
-  const screen = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/login.screen.tsx')));
-  if (!entry || !screen) throw new Error('the login screen or the index is missing from the build');
-  const index = withImports(bundle, entry.fileName);
-  const login = withImports(bundle, screen.fileName).filter((file) => !index.includes(file));
-  const gzipBytes = [...index, ...login].reduce(
+  const index = withImports(bundle, chunkOf(bundle, '/src/main.ts'));
+  const started = withImports(bundle, chunkOf(bundle, '/src/app/start.tsx'));
+  const screen = withImports(bundle, chunkOf(bundle, '/login.screen.tsx'));
+  const app = started.filter((file) => !index.includes(file));
+  const login = screen.filter((file) => !index.includes(file) && !app.includes(file));
+  const gzipBytes = [...index, ...app, ...login].reduce(
     (sum, file) => sum + gzipSync(codeOf(bundle, file)).length,
     0,
   );
-  return { index, login, gzipBytes };
+  return { app, login, gzipBytes };
+}
+
+function chunkOf(bundle: Bundle, module: string): string {
+  for (const output of Object.values(bundle))
+    if (output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module))) return output.fileName;
+  throw new Error(`${module} is missing from the build`);
 }
 
 function withImports(bundle: Bundle, first: string): string[] {

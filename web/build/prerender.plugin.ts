@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
-import { loginFiles } from './login-files.ts';
+import { type LoginFiles, loginFiles } from './login-files.ts';
 
 /** The page that people meet first must not grow unnoticed. */
 const maxLoginBytes = 100_000;
@@ -15,8 +15,8 @@ type Prerender = typeof import('../src/prerender.tsx');
  */
 export function prerenderLogin(): Plugin {
   let config: ResolvedConfig;
-  /** The chunks that only the login screen loads, so that the browser fetches them at once. */
-  let preloads: string[] = [];
+  /** Scripts that the page asks for only when it runs; named in the HTML, the browser fetches them at once. */
+  let files: Pick<LoginFiles, 'app' | 'login'> = { app: [], login: [] };
   return {
     name: 'latchkey:prerender-login',
     apply: 'build',
@@ -24,10 +24,10 @@ export function prerenderLogin(): Plugin {
       config = resolved;
     },
     writeBundle(_, bundle) {
-      const { login, gzipBytes } = loginFiles(bundle);
+      const { gzipBytes, ...found } = loginFiles(bundle);
       if (gzipBytes > maxLoginBytes)
         this.error(`/auth/login needs ${gzipBytes} bytes of script (gzip); the limit is ${maxLoginBytes}`);
-      preloads = login;
+      files = found;
     },
     closeBundle: {
       order: 'pre',
@@ -44,8 +44,11 @@ export function prerenderLogin(): Plugin {
           define: { __BUILD_YEAR__: new Date().getFullYear() },
         });
         await mkdir(join(dist, 'prerendered'), { recursive: true });
+        const words = module.pageWords;
+        // The form is seen without them: the style sheet goes first.
+        const preload = preloadLinks([...files.app, ...files.login], 'low');
         for (const [brand, app] of Object.entries(module.loginPages)) {
-          const html = fill(index, { app, preload: preloadLinks(preloads), noscript: module.noScript });
+          const html = fill(index, { app, preload, ...words });
           const titled = html.replace('<title>%SERVICE_NAME%', () => `<title>${module.loginTitle}`);
           await writeFile(join(dist, 'prerendered', `login.${brand}.html`), titled);
         }
@@ -56,18 +59,20 @@ export function prerenderLogin(): Plugin {
         await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
         await writeFile(
           join(dist, 'index.html'),
-          fill(index, { app: '', preload: '', noscript: module.noScript }),
+          fill(index, { app: '', preload: preloadLinks(files.app, 'auto'), ...words }),
         );
       },
     },
   };
 }
 
-const preloadLinks = (files: string[]) =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+const preloadLinks = (files: string[], priority: 'low' | 'auto') =>
+  files
+    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${file}">`)
+    .join('');
 
 /** Fills the marks of index.html that are the build's; a missing one means that page and build have parted. */
-function fill(html: string, parts: Record<'app' | 'preload' | 'noscript', string>): string {
+function fill(html: string, parts: Record<'app' | 'preload' | 'description' | 'noscript', string>): string {
   let filled = html;
   for (const [name, content] of Object.entries(parts)) {
     const mark = `<!--${name}-->`;

@@ -38,5 +38,8 @@ export const paths = Object.values(routes).map((route) => route.path);
 /** The title of that page; the mark is the server's to fill. */
 export const loginTitle: string = pageTitle(routes.authLogin.title, '%SERVICE_NAME%');
 
-/** What stands there where scripts are off. */
-export const noScript: string = layoutText.noScript;
+/** The words of index.html itself, each for its mark; `noscript` is shown where scripts are off. */
+export const pageWords = {
+  description: layoutText.description('%SERVICE_NAME%'),
+  noscript: layoutText.noScript,
+};

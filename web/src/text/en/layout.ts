@@ -1,4 +1,6 @@
 export const layoutText = {
+  /** What a search engine says of the pages. */
+  description: (service: string) => `Sign in to ${service}, and look after your profile and its security.`,
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   openMenu: 'Open menu',

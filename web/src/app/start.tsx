@@ -1,0 +1,48 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startAppearance } from '../features/appearance/appearance-store.ts';
+import { startAuthUser } from '../features/sessions/auth-user.ts';
+import { startEndingQueue } from '../features/sessions/ending-queue.ts';
+import { startSessionChecks } from '../features/sessions/session-checker.ts';
+import { knownDeviceId } from '../platform/api/device-id.ts';
+import { readBoot } from '../platform/boot/read-boot.ts';
+import { reportCrash, startErrorReports } from '../platform/errors/error-reports.ts';
+import { App } from './app.tsx';
+import { CrashScreen } from './crash-screen.tsx';
+import { preloadFirstScreen } from './preload-first-screen.ts';
+import { Providers } from './providers.tsx';
+
+/** Starts what runs beside the screens, and shows the screen of the address. */
+export function startApp(): void {
+  const boot = readBoot(document);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+
+  knownDeviceId();
+  startErrorReports(boot);
+  startAppearance();
+  startSessionChecks();
+  startAuthUser();
+  startEndingQueue();
+
+  const app = (
+    <StrictMode>
+      <CrashScreen onCrash={reportCrash}>
+        <Providers boot={boot}>
+          <App />
+        </Providers>
+      </CrashScreen>
+    </StrictMode>
+  );
+
+  const show = () => {
+    if (root.childElementCount === 0) return createRoot(root).render(app);
+    // As a transition React takes the form over in slices of 5 ms: typing is never held up.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  };
+
+  // Waiting for the code of the first screen spares the eye a skeleton.
+  void preloadFirstScreen(location.pathname).then(show);
+}
