@@ -1,6 +1,7 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 import { layoutText } from '#text/layout';
 import { ProfileCard } from '../../features/profile/profile-card.tsx';
+import { useLiveSession } from '../../features/sessions/use-live-session.ts';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,11 +15,13 @@ interface Props {
 
 /** Profile card, navigation, suggested actions, and two dates (spec §2). */
 export function AccountSidebar({ name, profile }: Props) {
+  const { profile: saved } = useLiveSession();
+  const known = profile ?? saved;
   return (
     <div className="flex min-h-full flex-col gap-6 px-4 py-6 lg:h-full lg:gap-0 lg:p-0">
       <div className="grid content-start gap-6 lg:min-h-0 lg:grow lg:gap-5 lg:overflow-y-auto lg:mask-b-from-[calc(100%-1.25rem)] lg:px-4 lg:py-5">
         <ProfileCard profile={profile} />
-        <SidebarNavigation current={name} hasEmail={!profile || profile.email !== null} />
+        <SidebarNavigation current={name} hasEmail={known?.email !== null} />
         {name !== 'securityMfa' && profile && <SidebarSuggestions profile={profile} />}
       </div>
       {/* Stays where it is when a suggestion comes. */}

@@ -1,8 +1,16 @@
 import { profileText } from '#text/profile';
 import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface Props {
+  kind: 'email' | 'phone';
+  /** Undefined: not known yet. */
+  verified: boolean | undefined;
+}
 
 /** 'Email Verified', 'Phone Unverified', … (spec §2); shown only where that contact exists. */
-export function ContactState({ kind, verified }: { kind: 'email' | 'phone'; verified: boolean }) {
+export function ContactState({ kind, verified }: Props) {
+  if (verified === undefined) return <Skeleton className="h-5.5 w-28 rounded-full" />;
   const state = verified ? 'verified' : 'unverified';
   return <Badge kind={verified ? 'success' : 'warning'}>{profileText.contactState[kind][state]}</Badge>;
 }
