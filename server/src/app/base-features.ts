@@ -1,6 +1,7 @@
 import { clientRegister } from '../features/applications/index.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { phoneTargets } from '../features/codes/phone-target.ts';
+import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mailedLinksFeature } from '../features/mailed-links/index.ts';
 import { noticesFeature } from '../features/notices/index.ts';
@@ -44,6 +45,7 @@ export function baseFeatures(platform: PlatformParts) {
     loginHistory,
     notices,
     realtime,
+    knowsBrowser: knownBrowsers(db).knows,
     register: clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') }),
     settings: settingsFeature(publicSettings(config)),
   };

@@ -26,6 +26,8 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     sessions,
     history,
     hasher: platform.hasher,
+    rateLimits: platform.rateLimits,
+    knowsBrowser: base.knowsBrowser,
     codes: base.codes,
     canSend: (channel) => platform.channels[channel] !== undefined,
     vaults: {

@@ -211,6 +211,8 @@ describe("the companion's code, where realtime is blocked", () => {
         attempts_left: left,
       });
     }
+    expect((await verify(pending, id, body.code)).body.status).toBe('rate_limited');
+    portal.clock.advance(minute);
     expect((await verify(pending, id, body.code)).body.status).toBe('challenge_expired');
   });
 });

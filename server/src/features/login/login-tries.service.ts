@@ -2,8 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
-import { tokenHash } from '../../platform/secrets/token-hash.ts';
-import { knownBrowsersRepository } from './known-browsers.repository.ts';
+import { knownBrowsers } from './known-browsers.ts';
 import { keepKnownBrowsers } from './limits.ts';
 
 export interface LoginTriesDeps {
@@ -20,14 +19,13 @@ export type LoginTries = ReturnType<typeof loginTriesService>;
  * does not lock its owner out (security #68).
  */
 export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
-  const browsers = knownBrowsersRepository(db);
+  const browsers = knownBrowsers(db);
 
   async function counterOf(key: string, userId: string | null, { browserId }: Client) {
-    const hash = tokenHash(browserId ?? '');
     // Asked for nobody's account too, so that the work is the same (security #61).
-    const isKnown = await browsers.knows(userId ?? key, hash);
-    return isKnown && browserId
-      ? { limit: limits.knownBrowser, key: `${key} ${hash}` }
+    const isKnown = await browsers.knows(userId ?? key, browserId ?? null);
+    return isKnown
+      ? { limit: limits.knownBrowser, key: `${key} ${browserId}` }
       : { limit: limits.account, key };
   }
 
@@ -49,7 +47,7 @@ export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
     },
     /** Every factor was right: the browser is the owner's. In the transaction of the sign-in. */
     async remember(tx: Database, userId: string, { browserId }: Client): Promise<void> {
-      if (browserId) await knownBrowsersRepository(tx).remember(userId, tokenHash(browserId), clock.now());
+      if (browserId) await knownBrowsers(tx).remember(userId, browserId, clock.now());
     },
     sweep: () => browsers.sweep(clock.now() - keepKnownBrowsers),
   };

@@ -46,11 +46,14 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
   async function request(fields: PhoneFields, client: Client): Promise<PhoneLoginCode> {
     const target = deps.phoneTargets(fields);
     const user = await users.findByPhone(target.address);
-    // An unverified number signs nobody in (security #24); a locked one is silent.
+    // An unverified number signs nobody in (security #24); a locked or pausing one is silent.
     const mayEnter = user?.status === 'active' && user.phone_verified_at !== null;
     // Asked for nobody's account too, so that the work is the same.
-    const isUnlocked = await isOpen(failures.refuseLocked(user?.id ?? 'nobody', factor));
-    const isReal = mayEnter && isUnlocked;
+    const isOpen = await unlessClosed(async () => {
+      await failures.refuseClosed(user?.id ?? 'nobody', factor, client);
+      return true;
+    });
+    const isReal = mayEnter && isOpen === true;
     const userId = isReal ? user.id : null;
     return present(
       await codes.request({ ...binding, userId, target, clientIp: client.ip, isDecoy: !isReal }),
@@ -67,14 +70,18 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     const key = { referenceCode: reference };
     const owner = (await codes.ownerOf(key, binding)) ?? null;
     const mayTry = await tries.take(owner ?? `phone:${reference}`, owner, client);
-    const isCounted = owner !== null && (await isOpen(failures.count(owner, factor)));
-    const isBlocked = !mayTry || (owner !== null && !isCounted);
+    const counted = await unlessClosed(async () => {
+      // Asked for nobody's account too, so that the work is the same (security #62).
+      const pass = await failures.pass(owner ?? 'nobody', factor, client);
+      return owner === null ? undefined : failures.count(owner, factor, pass);
+    });
+    const isBlocked = !mayTry || (owner !== null && !counted);
     let proven: OneTimeCode;
     try {
       proven = await expiredIfUnknown(codes.verify(key, code, binding, isBlocked));
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'invalid_code';
-      if (owner && isCounted && !isWrong) await failures.giveBack(owner, factor);
+      if (!isWrong) await counted?.giveBack();
       if (isWrong)
         await history.record({ userId: owner, result: 'failure', door: 'phone_otp', client, requestId });
       throw error;
@@ -107,13 +114,12 @@ async function expiredIfUnknown<T>(action: Promise<T>): Promise<T> {
   }
 }
 
-/** False where the factor is locked, of which a stranger hears nothing (security #63). */
-async function isOpen(action: Promise<unknown>): Promise<boolean> {
+/** Undefined where the factor is locked or pauses, of which a stranger hears nothing (security #63). */
+async function unlessClosed<T>(action: () => Promise<T>): Promise<T | undefined> {
   try {
-    await action;
-    return true;
+    return await action();
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'factor_locked') return false;
+    if (error instanceof ApiError && ['factor_locked', 'rate_limited'].includes(error.code)) return undefined;
     throw error;
   }
 }

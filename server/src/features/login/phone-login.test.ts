@@ -134,7 +134,7 @@ describe('signing in by phone', () => {
   it('#13 a locked factor sends nothing and says nothing of it', async () => {
     await portal.store.database.db
       .insertInto('second_factor_failures')
-      .values({ user_id: user.id, factor: 'sms_otp', failures: 99, updated_at: portal.clock.now() })
+      .values({ user_id: user.id, factor: 'sms_otp', failures: 99, updated_at: 0 })
       .execute();
     const { body } = await ask();
     const right = await code();
@@ -144,6 +144,31 @@ describe('signing in by phone', () => {
     const before = (await readInbox(portal, `+65${number}`)).length;
     expect((await ask()).status).toBe(200);
     expect(await readInbox(portal, `+65${number}`)).toHaveLength(before);
+  });
+
+  it('#13 #63 during a pause no code is sent and none is right, and nothing tells it from a wrong one', async () => {
+    const { body } = await ask();
+    const right = await code();
+    for (let attempt = 0; attempt < 4; attempt += 1) await verify(body.reference_number, wrongCode(right));
+    await portal.store.database.db
+      .updateTable('second_factor_failures')
+      .set({ failures: 30 })
+      .where('user_id', '=', user.id)
+      .execute();
+    const during = await verify(body.reference_number, right);
+    expect([during.status, during.body.status, during.headers.get('retry-after')]).toEqual([
+      422,
+      'invalid_code',
+      null,
+    ]);
+    portal.clock.advance(5 * minute);
+    const before = (await readInbox(portal, `+65${number}`)).length;
+    expect((await ask()).status).toBe(200);
+    expect(await readInbox(portal, `+65${number}`)).toHaveLength(before);
+    // A stranger can make it pause: it is over within a quarter of an hour (#68).
+    portal.clock.advance(10 * minute + second);
+    const again = await ask();
+    expect((await verify(again.body.reference_number, await code())).status).toBe(200);
   });
 
   it('#13 a right code sets the count of failures back', async () => {

@@ -40,16 +40,17 @@ export function factorAttemptsService({
     return { user, caller, client, requestId };
   }
 
-  /** As `admit`, before something is sent. Throws `factor_locked`. */
+  /** As `admit`, before something is sent. Throws `factor_locked`, `rate_limited`. */
   async function admitToSend(factor: FactorType, call: FactorCall): Promise<FactorAsk> {
     const ask = await admit(factor, call);
-    await failures.refuseLocked(ask.user.id, factor);
+    await failures.refuseClosed(ask.user.id, factor, ask.client);
     return ask;
   }
 
   /**
    * Runs one check of an answer. It is counted as wrong before it runs, and the count is taken back when it was not:
    * so no crash, failed request or parallel guess is free (security #13, #14).
+   * Throws `not_found`, `invalid_code`, `factor_locked`, and `rate_limited` during a pause.
    */
   async function attempt(
     factor: FactorType,
@@ -57,16 +58,17 @@ export function factorAttemptsService({
     check: (ask: FactorAsk) => Promise<boolean>,
   ): Promise<FactorProof> {
     const ask = await admit(factor, call);
-    const left = await failures.count(ask.user.id, factor);
+    const pass = await failures.pass(ask.user.id, factor, ask.client);
+    const counted = await failures.count(ask.user.id, factor, pass);
     let isRight: boolean;
     try {
       isRight = await check(ask);
     } catch (error) {
-      if (!isWrongAnswer(error)) await failures.giveBack(ask.user.id, factor);
+      if (!isWrongAnswer(error)) await counted.giveBack();
       else await noteFailure(ask, factor);
       throw error;
     }
-    if (!isRight) return refuse(ask, factor, left);
+    if (!isRight) return refuse(ask, factor, counted.left);
     return db.transaction().execute(async (tx) => {
       await failures.succeeded(ask.user.id, factor, tx);
       return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
@@ -83,8 +85,9 @@ export function factorAttemptsService({
     check: (ask: FactorAsk, on: Database) => Promise<boolean>,
   ): Promise<FactorProof> {
     const ask = await admit(factor, call);
+    const pass = await failures.pass(ask.user.id, factor, ask.client);
     const outcome = await db.transaction().execute(async (tx) => {
-      const left = await failures.count(ask.user.id, factor, tx);
+      const { left } = await failures.count(ask.user.id, factor, pass, tx);
       if (!(await check(ask, tx))) return { left };
       await failures.succeeded(ask.user.id, factor, tx);
       return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };

@@ -1,12 +1,29 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Database } from '../../platform/db/database.ts';
+import type { SecondFactorFailuresTable } from '../../platform/db/tables/second-factors.ts';
+import type { Pause } from './factor-pauses.ts';
 
 export type FactorFailuresRepository = ReturnType<typeof factorFailuresRepository>;
 
+export interface FailureLimits {
+  /** Of all in a row. */
+  readonly most: number;
+  /** The shortest first; empty where none holds. */
+  readonly pauses: readonly Pause[];
+}
+
 export function factorFailuresRepository(db: Database) {
   return {
-    /** Counts one more and returns the sum; undefined where `most` is reached. One statement, so that parallel tries cannot pass it together. */
-    async count(userId: string, factor: FactorType, most: number, at: number): Promise<number | undefined> {
+    /**
+     * Counts one more and returns the sum; undefined where `most` is reached or a pause is not over.
+     * One statement, so that parallel tries cannot pass it together.
+     */
+    async count(
+      userId: string,
+      factor: FactorType,
+      at: number,
+      { most, pauses }: FailureLimits,
+    ): Promise<number | undefined> {
       const row = await db
         .insertInto('second_factor_failures')
         .values({ user_id: userId, factor, failures: 1, updated_at: at })
@@ -17,26 +34,38 @@ export function factorFailuresRepository(db: Database) {
               failures: eb('second_factor_failures.failures', '+', 1),
               updated_at: at,
             }))
-            .where('second_factor_failures.failures', '<', most),
+            .where((eb) =>
+              eb.and([
+                eb('second_factor_failures.failures', '<', most),
+                ...pauses.map(({ after, lasts }) =>
+                  eb.or([
+                    eb('second_factor_failures.failures', '<', after),
+                    eb('second_factor_failures.updated_at', '<=', at - lasts),
+                  ]),
+                ),
+              ]),
+            ),
         )
         .returning('failures')
         .executeTakeFirst();
       return row?.failures;
     },
-    async isLocked(userId: string, factor: FactorType, most: number): Promise<boolean> {
-      const row = await db
+    find(userId: string, factor: FactorType): Promise<SecondFactorFailuresTable | undefined> {
+      return db
         .selectFrom('second_factor_failures')
-        .select('failures')
+        .selectAll()
         .where('user_id', '=', userId)
         .where('factor', '=', factor)
         .executeTakeFirst();
-      return row !== undefined && row.failures >= most;
     },
-    /** Takes one back that was no wrong answer. */
-    async giveBack(userId: string, factor: FactorType): Promise<void> {
+    /** Takes one back that was no wrong answer, and with it the pause that it began. */
+    async giveBack(userId: string, factor: FactorType, countedAt: number): Promise<void> {
       await db
         .updateTable('second_factor_failures')
-        .set((eb) => ({ failures: eb('failures', '-', 1) }))
+        .set((eb) => ({
+          failures: eb('failures', '-', 1),
+          updated_at: eb.case().when('updated_at', '=', countedAt).then(0).else(eb.ref('updated_at')).end(),
+        }))
         .where('user_id', '=', userId)
         .where('factor', '=', factor)
         .where('failures', '>', 0)

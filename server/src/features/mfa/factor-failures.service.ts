@@ -2,32 +2,101 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
+import { pauseAfter, pausesOf } from './factor-pauses.ts';
 import { maxFailuresInARow } from './limits.ts';
+
+export interface FactorFailuresDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Whether the browser has signed in to the account before (security #68). */
+  readonly knowsBrowser: (userId: string, browserId: string | null) => Promise<boolean>;
+  /** Answers that such a browser may give in spite of a pause. */
+  readonly ownBrowserAnswers: RateLimit;
+}
+
+/** Whether a try waits until a pause is over. */
+export type Pass = 'after_pause' | 'at_once';
+
+/** A try that counts as wrong until it is known to be none. */
+export interface CountedTry {
+  /** How many are left after it. */
+  readonly left: number;
+  /** The try was no answer at all: the code had expired, the server was busy. */
+  giveBack(): Promise<void>;
+}
 
 export type FactorFailuresService = ReturnType<typeof factorFailuresService>;
 
-/** Wrong answers in a row of an account's factor: over new challenges, new sign-ins and restarts (security #13). */
-export function factorFailuresService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+/**
+ * Wrong answers in a row of an account's factor: over new challenges, new sign-ins and restarts (security #13).
+ * They are followed by growing pauses, so that who knows the password cannot lock the factor in a moment;
+ * a browser that has signed in before need not wait for the pauses that a stranger makes.
+ */
+export function factorFailuresService({ db, clock, knowsBrowser, ownBrowserAnswers }: FactorFailuresDeps) {
   const failures = factorFailuresRepository(db);
+
+  /** Undefined where the next answer would be looked at. */
+  async function closed(userId: string, factor: FactorType, on: Database): Promise<ApiError | undefined> {
+    const row = await factorFailuresRepository(on).find(userId, factor);
+    if (!row) return undefined;
+    if (row.failures >= maxFailuresInARow) return new ApiError('factor_locked');
+    const pause = pauseAfter(row.failures, factor);
+    // A clock that was set back makes no pause longer.
+    const left = Math.min(pause, row.updated_at + pause - clock.now());
+    if (left <= 0) return undefined;
+    const seconds = Math.ceil(left / 1000);
+    return new ApiError('rate_limited', {
+      retry_after: seconds,
+      message: catalog().twoFactor.paused(Math.ceil(seconds / 60)),
+    });
+  }
+
+  async function ask(userId: string, factor: FactorType, { browserId = null }: Client) {
+    // Both are asked for nobody's account too, so that the work is the same (security #62).
+    const [reason, isKnown] = await Promise.all([
+      closed(userId, factor, db),
+      knowsBrowser(userId, browserId),
+    ]);
+    return { reason, mayGoOn: isKnown && reason?.code === 'rate_limited' };
+  }
+
   return {
     /**
-     * Counts a try before it is evaluated, so that no crash, failed request or parallel guess is free (security #14).
-     * Returns how many are left after it. Throws `factor_locked`.
+     * Before `count`, outside of its transaction: whether a try has to wait for the end of a pause.
+     * A refused try counts nowhere. Throws `factor_locked`, `rate_limited`.
      */
-    async count(userId: string, factor: FactorType, on: Database = db): Promise<number> {
-      const count = await factorFailuresRepository(on).count(userId, factor, maxFailuresInARow, clock.now());
-      if (count === undefined) throw new ApiError('factor_locked');
-      return maxFailuresInARow - count;
+    async pass(userId: string, factor: FactorType, client: Client): Promise<Pass> {
+      const { reason, mayGoOn } = await ask(userId, factor, client);
+      if (!reason) return 'after_pause';
+      const key = `${userId} ${factor} ${client.browserId}`;
+      if (mayGoOn && (await ownBrowserAnswers.tryConsume(key))) return 'at_once';
+      throw reason;
     },
-    /** The try was no answer at all: the code had expired, the server was busy. */
-    giveBack: (userId: string, factor: FactorType): Promise<void> => failures.giveBack(userId, factor),
+    /**
+     * Counts a try before it is evaluated, so that no crash, failed request or parallel guess is free (security #14).
+     * Throws `factor_locked`, and `rate_limited` where another try came first.
+     */
+    async count(userId: string, factor: FactorType, pass: Pass, on: Database = db): Promise<CountedTry> {
+      const at = clock.now();
+      const sum = await factorFailuresRepository(on).count(userId, factor, at, {
+        most: maxFailuresInARow,
+        pauses: pass === 'at_once' ? [] : pausesOf(factor),
+      });
+      if (sum === undefined)
+        throw (await closed(userId, factor, on)) ?? new ApiError('rate_limited', { retry_after: 1 });
+      return { left: maxFailuresInARow - sum, giveBack: () => failures.giveBack(userId, factor, at) };
+    },
     /** The try was right, or the factor was registered anew. */
     succeeded: (userId: string, factor: FactorType, on: Database = db): Promise<void> =>
       factorFailuresRepository(on).clear(userId, factor),
-    /** Throws `factor_locked`. */
-    async refuseLocked(userId: string, factor: FactorType): Promise<void> {
-      if (await failures.isLocked(userId, factor, maxFailuresInARow)) throw new ApiError('factor_locked');
+    /** Before something is sent whose answer would be refused. Throws `factor_locked`, `rate_limited`. */
+    async refuseClosed(userId: string, factor: FactorType, client: Client): Promise<void> {
+      const { reason, mayGoOn } = await ask(userId, factor, client);
+      if (reason && !mayGoOn) throw reason;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { ChannelName } from '../../platform/messages/channel.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
@@ -16,7 +17,7 @@ import { challengesService } from './challenges.service.ts';
 import type { SecondFactor } from './factor.ts';
 import { factorAttemptsService } from './factor-attempts.service.ts';
 import { factorChangesService } from './factor-changes.service.ts';
-import { factorFailuresService } from './factor-failures.service.ts';
+import { type FactorFailuresDeps, factorFailuresService } from './factor-failures.service.ts';
 import { factorItemsService } from './factor-items.service.ts';
 import { emailCodeFactor } from './factors/email-code.factor.ts';
 import { larkCodeFactor } from './factors/lark-code.factor.ts';
@@ -25,6 +26,7 @@ import { recoveryCodeFactor } from './factors/recovery-code.factor.ts';
 import { smsCodeFactor } from './factors/sms-code.factor.ts';
 import { totpFactor } from './factors/totp.factor.ts';
 import { failedSignInsService } from './failed-sign-ins.service.ts';
+import { ownBrowserAnswers } from './limits.ts';
 import { mfaInfoService } from './mfa-info.service.ts';
 import { mfaInfoReadEndpoint } from './mfa-info-read.endpoint.ts';
 import { mfaTokensService } from './mfa-tokens.service.ts';
@@ -50,6 +52,8 @@ export interface MfaFeatureDeps {
   readonly clock: Clock;
   readonly sessions: SessionsService;
   readonly hasher: PasswordHasher;
+  readonly rateLimits: RateLimits;
+  readonly knowsBrowser: FactorFailuresDeps['knowsBrowser'];
   readonly codes: CodesService;
   /** Whether the operator has set the channel up. */
   readonly canSend: (channel: ChannelName) => boolean;
@@ -83,7 +87,12 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const offers = offersService({ ...deps, factors });
   const mfaTokens = mfaTokensService({ db, clock });
   const stepUp = stepUpService({ offers, mfaTokens });
-  const failures = factorFailuresService({ db, clock });
+  const failures = factorFailuresService({
+    db,
+    clock,
+    knowsBrowser: deps.knowsBrowser,
+    ownBrowserAnswers: deps.rateLimits.limit('factor-own-browser', ownBrowserAnswers),
+  });
   const failedSignIns = failedSignInsService(deps);
   const attempts = factorAttemptsService({ db, failures, offers, mfaTokens, failedSignIns });
   const challenges = challengesService({ attempts, factors, totp, recoveryCode, password });

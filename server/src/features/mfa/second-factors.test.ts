@@ -1,5 +1,5 @@
 import { allEndpoints } from '@latchkey/contract/all-endpoints';
-import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { ErrorCode, FactorType } from '@latchkey/contract/http/api-error';
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
@@ -17,13 +17,16 @@ import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compose } from '../../app/compose.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { minute } from '../../platform/clock/durations.ts';
+import { day, hour, minute, second } from '../../platform/clock/durations.ts';
+import { createLog } from '../../platform/log/create-log.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import {
   codeOf,
   proofByApp,
   proofByPassword,
+  registerApp,
   type TwoFactorAccount,
   twoFactorAccount,
 } from './testing/authenticator-app.ts';
@@ -357,22 +360,34 @@ describe('wrong answers', () => {
     expect(body.login_histories.every(({ result }) => result === 'success')).toBe(true);
   });
 
-  it('#13 add up over sign-ins; after 100 in a row the factor is locked, the right answer included', async () => {
+  /** Wrong answers in a row as the database holds them. */
+  const setFailures = (userId: string, factor: FactorType, failures: number) =>
+    portal.store.database.db
+      .insertInto('second_factor_failures')
+      .values({ user_id: userId, factor, failures, updated_at: portal.clock.now() })
+      .execute();
+  const tryTotp = async (token: string, code: string, headers: Record<string, string> = {}) =>
+    portal.call(totpVerify, { token, body: { code }, headers });
+
+  it('#13 add up over sign-ins; after 100 in a row, which takes days, the factor is locked, the right answer included', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
-    const guess = async (token: string, code: string) =>
-      (await portal.call(totpVerify, { token, body: { code } })).body;
-    for (let signIn = 0; signIn < 4; signIn += 1) {
-      const pending = await startSignIn(ann);
-      const wrong = otherThan(codeOf(portal, ann.seed));
-      for (let attempt = 0; attempt < 25; attempt += 1)
-        expect(await guess(pending, wrong)).toMatchObject({
-          status: 'invalid_code',
-          attempts_left: 99 - 25 * signIn - attempt,
-        });
+    const began = portal.clock.now();
+    for (let wrong = 1; wrong <= 100; wrong += 1) {
+      let pending = await startSignIn(ann);
+      let reply = await tryTotp(pending, otherThan(codeOf(portal, ann.seed)));
+      if (reply.body.status === 'rate_limited') {
+        portal.clock.advance((reply.body.retry_after ?? 0) * second);
+        pending = await startSignIn(ann);
+        reply = await tryTotp(pending, otherThan(codeOf(portal, ann.seed)));
+      }
+      expect(reply.body).toMatchObject({ status: 'invalid_code', attempts_left: 100 - wrong });
     }
-    portal.clock.advance(30 * minute);
+    expect(portal.clock.now() - began).toBeGreaterThan(3 * day);
+    portal.clock.advance(day);
     const pending = await startSignIn(ann);
-    expect(await guess(pending, codeOf(portal, ann.seed))).toMatchObject({ status: 'factor_locked' });
+    expect((await tryTotp(pending, codeOf(portal, ann.seed))).body).toMatchObject({
+      status: 'factor_locked',
+    });
     // Another factor of the account goes on.
     const { status } = await portal.call(challengeRequest, {
       token: pending,
@@ -382,20 +397,103 @@ describe('wrong answers', () => {
     expect(status).toBe(200);
   });
 
-  it('#13 200 parallel guesses are no more than 100, and a right answer starts the count anew', async () => {
+  it('#13 of 200 parallel guesses five are looked at, and none of the refused ones counts', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
-    const bob = await plainAccount();
-    await portal.call(passwordVerify, { token: bob.token, body: { password: 'wrong' } });
-    await proofByPassword(portal, bob.token, password);
-    const { body } = await portal.call(passwordVerify, { token: bob.token, body: { password: 'wrong' } });
-    expect(body.attempts_left).toBe(99);
-
     const wrong = otherThan(codeOf(portal, ann.seed));
-    const replies = await Promise.all(
-      Array.from({ length: 200 }, () => portal.call(totpVerify, { token: ann.token, body: { code: wrong } })),
-    );
-    expect(replies.filter(({ body: { status } }) => status === 'invalid_code')).toHaveLength(100);
-    expect(replies.filter(({ body: { status } }) => status === 'factor_locked')).toHaveLength(100);
+    const replies = await Promise.all(Array.from({ length: 200 }, () => tryTotp(ann.token, wrong)));
+    expect(replies.filter(({ body: { status } }) => status === 'invalid_code')).toHaveLength(5);
+    const refused = replies.filter(({ body: { status } }) => status === 'rate_limited');
+    expect(refused).toHaveLength(195);
+    for (const { status, headers, body } of refused) {
+      expect([status, headers.get('retry-after'), body.retry_after]).toEqual([429, '60', 60]);
+      expect(body).not.toHaveProperty('attempts_left');
+    }
+    // The right answer waits like any other; afterwards it is right, and the count starts anew.
+    expect((await tryTotp(ann.token, codeOf(portal, ann.seed))).body.status).toBe('rate_limited');
+    portal.clock.advance(minute);
+    expect((await tryTotp(ann.token, codeOf(portal, ann.seed))).status).toBe(200);
+    portal.clock.advance(minute);
+    const { body } = await tryTotp(ann.token, otherThan(codeOf(portal, ann.seed)));
+    expect(body.attempts_left).toBe(99);
+  });
+
+  it('#13 when a pause is over, one of 50 parallel guesses is looked at, and the hundredth is the last', async () => {
+    const ann = await twoFactorAccount(portal, newEmail());
+    const burst = async () => {
+      portal.clock.advance(hour);
+      const wrong = otherThan(codeOf(portal, ann.seed));
+      const replies = await Promise.all(Array.from({ length: 50 }, () => tryTotp(ann.token, wrong)));
+      return replies.map(({ body: { status } }) => status).sort();
+    };
+    const refused = (status: ErrorCode) => Array.from({ length: 49 }, () => status);
+    await setFailures(ann.id, 'totp', 98);
+    expect(await burst()).toEqual(['invalid_code', ...refused('rate_limited')]);
+    expect(await burst()).toEqual([...refused('factor_locked'), 'invalid_code']);
+  });
+
+  it('#13 a pause holds for every process and every way of asking, but for no other factor', async () => {
+    const ann = await twoFactorAccount(portal, newEmail());
+    await setFailures(ann.id, 'email_otp', 10);
+    const params = { factor: 'email_otp' } as const;
+    const pending = await startSignIn(ann);
+    const sent = await portal.call(challengeRequest, { token: pending, params, body: {} });
+    expect(sent.body).toMatchObject({ status: 'rate_limited', retry_after: 15 * 60 });
+    expect(sent.body.message).toContain('15 minutes');
+    const second = await compose(portal.config, portal.store, createLog({ level: 'silent' }));
+    const elsewhere = await second.app.inject({
+      method: 'POST',
+      url: '/api/mfa/challenge/email_otp/verify',
+      headers: { authorization: `Bearer ${pending}` },
+      payload: { challenge_id: 'x', code: '000000' },
+    });
+    await second.app.close();
+    await second.stop();
+    expect(elsewhere.json()).toMatchObject({ status: 'rate_limited' });
+    expect((await tryTotp(pending, codeOf(portal, ann.seed, 1))).status).toBe(200);
+  });
+
+  it('#68 a stranger with the password makes no pause for the browser that signed in before', async () => {
+    const ann = await plainAccount();
+    const own = (await portal.call(passwordLogin, { body: { email: ann.email, password } })).headers;
+    const cookie = own.get('set-cookie')?.split(';')[0] ?? '';
+    const seed = await registerApp(portal, ann.token, await proofByPassword(portal, ann.token, password));
+    await setFailures(ann.id, 'totp', 50);
+    const right = () => codeOf(portal, seed, 1);
+    const stranger = { cookie: `latchkey-browser=${'x'.repeat(43)}` };
+    expect((await tryTotp(ann.token, right())).body.status).toBe('rate_limited');
+    expect((await tryTotp(ann.token, right(), stranger)).body.status).toBe('rate_limited');
+    // It has tries of its own, which count as well, and an end.
+    const wrong = otherThan(right());
+    for (let left = 49; left >= 46; left -= 1)
+      expect((await tryTotp(ann.token, wrong, { cookie })).body.attempts_left).toBe(left);
+    expect((await tryTotp(ann.token, right(), { cookie })).status).toBe(200);
+    expect((await tryTotp(ann.token, wrong)).body.attempts_left).toBe(99);
+    await portal.store.database.db
+      .deleteFrom('second_factor_failures')
+      .where('user_id', '=', ann.id)
+      .execute();
+    await setFailures(ann.id, 'totp', 50);
+    expect((await tryTotp(ann.token, wrong, { cookie })).body.status).toBe('rate_limited');
+  });
+
+  it('#14 what was no answer takes its pause back with it', async () => {
+    const ann = await plainAccount();
+    const { body: challenge } = await portal.call(challengeRequest, {
+      token: ann.token,
+      params: { factor: 'email_otp' },
+      body: {},
+    });
+    await setFailures(ann.id, 'email_otp', 50);
+    portal.clock.advance(hour);
+    const body = { challenge_id: challenge.challenge_id, code: '000000' };
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const reply = await portal.call(challengeVerify, {
+        token: ann.token,
+        params: { factor: 'email_otp' },
+        body,
+      });
+      expect(reply.body.status).toBe('challenge_expired');
+    }
   });
 
   it('#13 wrong codes by e-mail count for their factor over new challenges', async () => {
@@ -408,24 +506,26 @@ describe('wrong answers', () => {
           .where('user_id', '=', ann.id)
           .execute()
       ).map(({ factor, failures: sum }) => [factor, sum]);
-    for (let round = 1; round <= 2; round += 1) {
-      const { body: challenge } = await portal.call(challengeRequest, {
-        token: ann.token,
-        params: { factor: 'email_otp' },
-        body: {},
-      });
-      const body = { challenge_id: challenge.challenge_id, code: otherThan(await codeSentTo(ann.email)) };
-      for (let attempt = 0; attempt < 5; attempt += 1)
-        await portal.call(challengeVerify, { token: ann.token, params: { factor: 'email_otp' }, body });
-      // What was not evaluated is not counted.
-      const over = await portal.call(challengeVerify, {
-        token: ann.token,
-        params: { factor: 'email_otp' },
-        body,
-      });
-      expect(over.body.status).toBe('challenge_expired');
-      expect(await failures()).toEqual([['email_otp', 5 * round]]);
+    const params = { factor: 'email_otp' } as const;
+    const verify = async (body: { challenge_id: string; code: string }) =>
+      (await portal.call(challengeVerify, { token: ann.token, params, body })).body.status;
+    let body = { challenge_id: '', code: '' };
+    for (const [wrong, sum] of [
+      [3, 3],
+      [2, 5],
+    ] as const) {
       portal.clock.advance(2 * minute);
+      const challenge = await portal.call(challengeRequest, { token: ann.token, params, body: {} });
+      const { challenge_id } = challenge.body;
+      body = { challenge_id, code: otherThan(await codeSentTo(ann.email)) };
+      for (let attempt = 0; attempt < wrong; attempt += 1) expect(await verify(body)).toBe('invalid_code');
+      expect(await failures()).toEqual([['email_otp', sum]]);
+    }
+    // What is not evaluated is not counted: neither during the pause nor of a code that is dead.
+    for (const refusal of ['rate_limited', 'challenge_expired'] as const) {
+      expect(await verify(body)).toBe(refusal);
+      expect(await failures()).toEqual([['email_otp', 5]]);
+      portal.clock.advance(6 * minute);
     }
   });
 
@@ -480,13 +580,18 @@ describe('recovery codes', () => {
     for (const { code } of codes.slice(0, 3)) {
       const replies = await Promise.all(Array.from({ length: 20 }, () => use(code)));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      portal.clock.advance(minute);
     }
   });
 
   it('#17 a new set kills the old one', async () => {
     const old = await generate();
     await generate();
-    for (const { code } of old.codes) expect((await use(code)).body.status).toBe('invalid_code');
+    for (const { code } of old.codes) {
+      // Each waits for the pause after the one before it (#13).
+      portal.clock.advance(hour);
+      expect((await use(code)).body.status).toBe('invalid_code');
+    }
   });
 
   it("#7 another account's code is wrong", async () => {

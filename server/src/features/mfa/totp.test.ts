@@ -96,6 +96,8 @@ describe('an authenticator app', () => {
     const code = codeOf(portal, ann.seed);
     const replies = await Promise.all(Array.from({ length: 50 }, () => verify(ann.token, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Those that came too late were wrong answers: the next ones would have to wait (#13).
+    await portal.store.database.db.deleteFrom('second_factor_failures').execute();
     expect((await verify(ann.token, code)).body.status).toBe('invalid_code');
   });
 

@@ -5,7 +5,8 @@ import { browserCookieLife } from './limits.ts';
 
 /**
  * The secret by which a sign-in call knows a browser again; one that has none is given one (security #68).
- * It opens nothing: it only counts the tries of a browser apart from those of strangers. Undefined for every other call.
+ * It opens nothing: it only counts the tries of a browser apart from those of strangers.
+ * The second step reads it, and gives none. Undefined for every other call.
  */
 export function browserIdOf(
   request: FastifyRequest,
@@ -13,11 +14,14 @@ export function browserIdOf(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { security }: { readonly security: { readonly https: boolean } },
 ): string | undefined {
-  if (method !== 'POST' || !path.startsWith('/api/auth/')) return undefined;
+  const isSignIn = path.startsWith('/api/auth/');
+  if (method !== 'POST' || !(isSignIn || path.startsWith('/api/mfa/challenge/'))) return undefined;
   // The prefix makes the browser refuse the cookie from any other host or without https (RFC 6265bis §4.1.3.2).
   const name = security.https ? '__Host-latchkey-browser' : 'latchkey-browser';
   const known = cookieOf(request.headers.cookie, name);
-  const id = known && /^[\w-]{43}$/.test(known) ? known : randomToken();
+  const ours = known && /^[\w-]{43}$/.test(known) ? known : undefined;
+  if (!isSignIn) return ours;
+  const id = ours ?? randomToken();
   const secure = security.https ? '; Secure' : '';
   reply.header(
     'set-cookie',

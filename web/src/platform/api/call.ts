@@ -73,8 +73,8 @@ async function send(endpoint: Endpoint, options: CallInit): Promise<Response> {
       headers: callHeaders({ ...options, hasBody: options.body !== undefined }),
       body: options.body === undefined ? undefined : JSON.stringify(filter(options.body)),
       signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
-      // The session travels in a header. Only a sign-in call carries the cookie by which its browser is known again (security #68).
-      credentials: endpoint.path.startsWith('/api/auth/') ? 'same-origin' : 'omit',
+      // The session travels in a header. Only a sign-in and its second step carry the cookie by which their browser is known again (security #68).
+      credentials: /^\/api\/(auth|mfa\/challenge)\//.test(endpoint.path) ? 'same-origin' : 'omit',
       cache: 'no-store',
     });
   } catch (cause) {

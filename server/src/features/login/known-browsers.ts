@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/db/database.ts';
+import { tokenHash } from '../../platform/secrets/token-hash.ts';
+import { knownBrowsersRepository } from './known-browsers.repository.ts';
+
+/** The browsers that have signed in to an account, by the secret of their cookie. */
+export function knownBrowsers(db: Database) {
+  const browsers = knownBrowsersRepository(db);
+  return {
+    /** Looks a browser without the cookie up too, so that the work is the same (security #61). */
+    async knows(userId: string, browserId: string | null): Promise<boolean> {
+      const isKnown = await browsers.knows(userId, tokenHash(browserId ?? ''));
+      return isKnown && browserId !== null;
+    },
+    async remember(userId: string, browserId: string, now: number): Promise<void> {
+      await browsers.remember(userId, tokenHash(browserId), now);
+    },
+    sweep: browsers.sweep,
+  };
+}

@@ -1,0 +1,21 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import { longestPauseAtDoor, pauses } from './limits.ts';
+
+export interface Pause {
+  /** Wrong answers in a row. */
+  readonly after: number;
+  /** Milliseconds from the last of them to the next that is looked at. */
+  readonly lasts: number;
+}
+
+/** The pauses of one factor, the shortest first. */
+export function pausesOf(factor: FactorType): readonly Pause[] {
+  // The phone code is a way in by itself: a stranger can make it pause without the password (security #68).
+  if (factor !== 'sms_otp') return pauses;
+  return pauses.map(({ after, lasts }) => ({ after, lasts: Math.min(lasts, longestPauseAtDoor) }));
+}
+
+/** How long the next answer waits, in milliseconds. */
+export function pauseAfter(failures: number, factor: FactorType): number {
+  return pausesOf(factor).findLast(({ after }) => failures >= after)?.lasts ?? 0;
+}
