@@ -5,6 +5,7 @@ import { codeFlowLine } from './code-flow.line.ts';
 import { coldLoginPageLine } from './cold-login-page.line.ts';
 import { overloadLine } from './overload.line.ts';
 import { passkeySignInLine } from './passkey-sign-in.line.ts';
+import { populationLine } from './population.line.ts';
 import { refreshLine } from './refresh.line.ts';
 import { secondStepLine } from './second-step.line.ts';
 import { sessionCheckLine } from './session-check.line.ts';
@@ -24,4 +25,5 @@ export const lines: readonly Line[] = [
   approvalLine,
   startAndMemoryLine,
   coldLoginPageLine,
+  populationLine,
 ];

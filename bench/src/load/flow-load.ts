@@ -91,10 +91,10 @@ export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
 
-/** Ties this process, which is the client, to its cores until it is disposed of. */
-export async function pinned(cores: string): Promise<AsyncDisposable> {
-  const tie = (list: string) => runProgram('taskset', ['-a', '-c', '-p', list, String(process.pid)]);
-  const before = await currentCores();
+/** Ties a process, by default this one, which is the client, to cores until it is disposed of. */
+export async function pinned(cores: string, pid = process.pid): Promise<AsyncDisposable> {
+  const tie = (list: string) => runProgram('taskset', ['-a', '-c', '-p', list, String(pid)]);
+  const before = await currentCores(pid);
   await tie(cores);
   return {
     async [Symbol.asyncDispose]() {
@@ -104,7 +104,7 @@ export async function pinned(cores: string): Promise<AsyncDisposable> {
 }
 
 /** As `taskset -c` takes them. */
-async function currentCores(): Promise<string> {
-  const answer = await runProgram('taskset', ['-c', '-p', String(process.pid)]);
+async function currentCores(pid: number): Promise<string> {
+  const answer = await runProgram('taskset', ['-c', '-p', String(pid)]);
   return answer.slice(answer.lastIndexOf(':') + 1).trim();
 }

@@ -10,13 +10,16 @@ import { createHashQueue } from '../../../server/src/platform/passwords/hash-que
 import { createPasswordHasher } from '../../../server/src/platform/passwords/password-hasher.ts';
 import { type PortalOrder, portalOrders } from './portal-orders.ts';
 import { endWithTheBench, given, reportReady } from './report-ready.ts';
-import { emailOf, password, seedAccounts } from './seed-accounts.ts';
+import { password, seedAccounts } from './seed-accounts.ts';
 import { seedSessions } from './seed-sessions.ts';
 import { unlimitedRateLimits } from './unlimited.ts';
 
 export interface PortalGiven {
   readonly dataDir: string;
+  /** Accounts that are used. */
   readonly users: number;
+  /** Accounts in all, where there are more. */
+  readonly population?: number;
   readonly sessions: number;
   /** SQLite in `dataDir` where there is none. */
   readonly databaseUrl?: string;
@@ -48,7 +51,10 @@ const config = withListeningPort(
 );
 const store = await openStore(config);
 const passwordHash = await createPasswordHasher(createHashQueue()).hash(password);
-const users = await seedAccounts(store, passwordHash, options.users);
+const users = await seedAccounts(store, passwordHash, {
+  total: options.population ?? options.users,
+  used: options.users,
+});
 const tokens = await seedSessions(store, config, users, options.sessions);
 const portal = await compose(config, store, createLog({ level: 'info' }), {
   rateLimits: unlimitedRateLimits,
@@ -61,5 +67,5 @@ reportReady({
   origin: `http://127.0.0.1:${config.http.port}`,
   publicUrl: config.http.publicUrl,
   tokens,
-  logins: users.map((_, index) => ({ email: emailOf(index), password })),
+  logins: users.map(({ email }) => ({ email: email ?? '', password })),
 } satisfies PortalReady);

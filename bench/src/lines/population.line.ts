@@ -1,0 +1,69 @@
+import { pinned } from '../load/flow-load.ts';
+import { wrkLoad } from '../load/wrk.ts';
+import type { BenchContext, Contender, Line } from '../run/line.ts';
+import { checkConnections, checkPath } from './session-check.line.ts';
+import { signInConnections, signInPath } from './sign-in.line.ts';
+import { startPortal } from './start-contenders.ts';
+
+const few = 1_000;
+const many = 1_000_000;
+const sessions = 10_000;
+const nameOf = (users: number): string => `${users.toLocaleString('en')} users`;
+
+export const populationLine: Line = {
+  number: 13,
+  title: `lines 1 and 2 with ${many.toLocaleString('en')} users`,
+  async open(context) {
+    return {
+      metrics: { 'session check': { unit: '/s' }, 'sign-in': { unit: '/s', digits: 1 } },
+      contenders: [await portalOf(context, many, 'ours'), await portalOf(context, few, 'limit')],
+      goals: ['session check', 'sign-in'].map((metric) => ({ metric, against: nameOf(few), atLeast: 0.95 })),
+      notes: [
+        `Latchkey on both sides: ${sessions.toLocaleString('en')} sessions of ${few.toLocaleString('en')} users, spread over all of them.`,
+      ],
+    };
+  },
+};
+
+async function portalOf(
+  context: BenchContext,
+  population: number,
+  role: Contender['role'],
+): Promise<Contender> {
+  const { dir, seconds, cores, say } = context;
+  say(`making ${nameOf(population)}`);
+  const { ready, pid } = await startPortal(context, { users: few, population, sessions }, cores.both);
+  const checks = await wrkLoad(
+    dir,
+    ready.origin,
+    ready.tokens.map((token) => ({ path: checkPath, headers: { authorization: `Bearer ${token}` } })),
+  );
+  const signIns = await wrkLoad(
+    dir,
+    ready.origin,
+    ready.logins.map((body) => ({ path: signInPath, body })),
+  );
+  return {
+    name: nameOf(population),
+    role,
+    async sample(round) {
+      const load = { seconds, cores: cores.client, offset: round * 997 };
+      return {
+        'session check': await onOneCore(pid, cores.server, () =>
+          checks.run({ ...load, connections: checkConnections }),
+        ),
+        'sign-in': (await signIns.run({ ...load, connections: signInConnections })).perSecond,
+      };
+    },
+  };
+}
+
+/** As line 1 has it; what hashes passwords has both cores. */
+async function onOneCore(
+  pid: number,
+  core: string,
+  run: () => Promise<{ readonly perSecond: number }>,
+): Promise<number> {
+  await using _pinned = await pinned(core, pid);
+  return (await run()).perSecond;
+}
