@@ -47,27 +47,22 @@ async function openSqliteFile(file: string): Promise<DatabaseHandle> {
   };
 }
 
-let preparedCount = 0;
-
 async function openPostgres(url: string): Promise<DatabaseHandle> {
   // The driver is read only where it is used.
-  const [{ postgresPool }, { postgresLocks }] = await Promise.all([
+  const [{ postgresPool }, { postgresLocks }, { postgresReader }] = await Promise.all([
     import('./postgres-pool.ts'),
     import('./postgres-locks.ts'),
+    import('./postgres-reader.ts'),
   ]);
   const pool = postgresPool(url);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const queue = new KeyedQueue();
   const locks = postgresLocks(url);
+  const reader = postgresReader(url);
   return {
     db,
     dialect: 'postgres',
-    prepare<Row>(build: (db: Database) => Compilable<Row>) {
-      const text = build(db).compile().sql;
-      preparedCount += 1;
-      const name = `latchkey-${preparedCount}`;
-      return async (parameters) => (await pool.query({ name, text, values: [...parameters] })).rows as Row[];
-    },
+    prepare: <Row>(build: (db: Database) => Compilable<Row>) => reader.prepare<Row>(build(db).compile().sql),
     // Those of this process wait in a line of their own, so that one key takes one connection.
     exclusively: (key, run) => queue.run(key, () => locks.hold(key, run)),
     async ping() {
@@ -80,7 +75,7 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
       }
     },
     async close() {
-      await locks.close();
+      await Promise.all([locks.close(), reader.close()]);
       await db.destroy();
     },
   };

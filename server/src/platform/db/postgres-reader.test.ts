@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest';
+import { onPostgres, testDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './open-database.ts';
+
+const underWay = new AsyncDisposableStack();
+afterAll(() => underWay.disposeAsync());
+
+async function emptyDatabase() {
+  const place = await testDatabase();
+  underWay.defer(() => place.remove());
+  const database = await openDatabase(place.location);
+  underWay.defer(() => database.close());
+  return database;
+}
+
+it('each of many reads at once gets its own rows', async () => {
+  const { db, prepare } = await emptyDatabase();
+  await db.schema.createTable('signing_keys').addColumn('id', 'text').addColumn('purpose', 'text').execute();
+  const ids = Array.from({ length: 500 }, (_, index) => `key-${index}`);
+  for (const id of ids) {
+    await db
+      .insertInto('signing_keys')
+      .values({ id, purpose: `of ${id}` } as never)
+      .execute();
+  }
+  const read = prepare<{ purpose: string }>((builder) =>
+    builder.selectFrom('signing_keys').select('purpose').where('id', '=', ''),
+  );
+  const found = await Promise.all([...ids, 'none'].map(async (id) => read([id])));
+  expect(found).toEqual([...ids.map((id) => [{ purpose: `of ${id}` }]), []]);
+});
+
+it.runIf(onPostgres)('a read that PostgreSQL refuses takes no other along', async () => {
+  const { prepare } = await emptyDatabase();
+  const numbers = prepare<{ n: number }>((builder) =>
+    builder.selectNoFrom(({ val, cast }) => cast<number>(val(''), 'integer').as('n')),
+  );
+  const outcomes = await Promise.allSettled(['1', 'not a number', '2'].map(async (text) => numbers([text])));
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'))).toEqual([
+    [{ n: 1 }],
+    'refused',
+    [{ n: 2 }],
+  ]);
+});
