@@ -1,6 +1,12 @@
 import type { BenchContext, Line } from '../run/line.ts';
 import { type FlowSource, flowContender, oneByOne } from './flow-contender.ts';
-import { bareProvider, portalTokens, providerTokens, redeem } from './token-endpoints.ts';
+import {
+  bareProvider,
+  type PortalTokensOptions,
+  portalTokens,
+  providerTokens,
+  redeem,
+} from './token-endpoints.ts';
 
 /** Codes for each second; more than any processor redeems. */
 const codesPerSecond = 3_000;
@@ -12,7 +18,7 @@ export const codeFlowLine: Line = {
     return {
       metrics: { rate: { unit: '/s' } },
       contenders: [
-        flowContender(context, { name: 'Latchkey', role: 'ours' }, await portal(context)),
+        flowContender(context, { name: 'Latchkey', role: 'ours' }, await portalCodeFlow(context)),
         flowContender(context, { name: bareProvider, role: 'limit' }, await provider(context)),
       ],
       goals: [{ metric: 'rate', against: bareProvider, atLeast: 0.5 }],
@@ -21,8 +27,12 @@ export const codeFlowLine: Line = {
   },
 };
 
-async function portal(context: BenchContext): Promise<FlowSource> {
-  const { endpoint, authorize } = await portalTokens(context);
+/** Authorises and redeems, session by session. */
+export async function portalCodeFlow(
+  context: BenchContext,
+  options?: PortalTokensOptions,
+): Promise<FlowSource> {
+  const { endpoint, authorize } = await portalTokens(context, options);
   return {
     origin: endpoint.origin,
     prepare: async () => () => async (ask) => {

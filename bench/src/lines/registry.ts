@@ -6,6 +6,7 @@ import { coldLoginPageLine } from './cold-login-page.line.ts';
 import { overloadLine } from './overload.line.ts';
 import { passkeySignInLine } from './passkey-sign-in.line.ts';
 import { populationLine } from './population.line.ts';
+import { postgresLine } from './postgres.line.ts';
 import { refreshLine } from './refresh.line.ts';
 import { secondStepLine } from './second-step.line.ts';
 import { sessionCheckLine } from './session-check.line.ts';
@@ -22,6 +23,7 @@ export const lines: readonly Line[] = [
   refreshLine,
   secondStepLine,
   passkeySignInLine,
+  postgresLine,
   approvalLine,
   startAndMemoryLine,
   coldLoginPageLine,

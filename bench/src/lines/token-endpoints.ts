@@ -24,10 +24,19 @@ export interface TokenEndpoint {
   readonly clientId: string;
 }
 
+export interface PortalTokensOptions {
+  /** SQLite where there is none. With a database server beside it, the portal has both cores. */
+  readonly databaseUrl?: string;
+}
+
 /** The portal with sessions that an application is authorised by. */
-export async function portalTokens(context: BenchContext) {
+export async function portalTokens(context: BenchContext, { databaseUrl }: PortalTokensOptions = {}) {
   context.say(`making ${sessions} sessions`);
-  const { ready, ask } = await startPortal(context, { users: sessions, sessions });
+  const { ready, ask } = await startPortal(
+    context,
+    { users: sessions, sessions, databaseUrl },
+    databaseUrl ? context.cores.both : context.cores.server,
+  );
   const clientId = await ask<string>({ make: 'client', redirectUri } satisfies PortalOrder);
   let taken = 0;
   return {

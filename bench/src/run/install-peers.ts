@@ -8,5 +8,5 @@ const bench = join(import.meta.dirname, '..', '..');
 export async function installPeers(): Promise<void> {
   if (existsSync(join(bench, 'node_modules', 'better-auth', 'package.json'))) return;
   console.error('Installing the peers …');
-  await runProgram('npm', ['ci'], bench);
+  await runProgram('npm', ['ci'], { cwd: bench });
 }

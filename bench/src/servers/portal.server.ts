@@ -22,7 +22,7 @@ export interface PortalGiven {
   readonly population?: number;
   readonly sessions: number;
   /** SQLite in `dataDir` where there is none. */
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | undefined;
   /** Any free one where there is none. */
   readonly port?: number;
   /** Of its own where there is none. */

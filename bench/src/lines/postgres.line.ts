@@ -1,0 +1,105 @@
+import { asker } from '../load/flow-load.ts';
+import { KeepAliveConnection } from '../load/keep-alive-connection.ts';
+import { wrkLoad } from '../load/wrk.ts';
+import type { BenchContext, Contender, Line } from '../run/line.ts';
+import { type Postgres, startPostgres } from '../run/postgres.ts';
+import type { PortalReady } from '../servers/portal.server.ts';
+import { portalCodeFlow } from './code-flow.line.ts';
+import { flowContender } from './flow-contender.ts';
+import { checkConnections, checkPath } from './session-check.line.ts';
+import { startPortal } from './start-contenders.ts';
+
+const users = 1_000;
+const sessions = 10_000;
+const limit = 'pgbench -S -M prepared';
+const check = 'session check';
+const flow = 'authorise, then token';
+/** Checks whose statements are counted. */
+const counted = 40;
+
+export const postgresLine: Line = {
+  number: 9,
+  title: 'lines 1 and 5 on PostgreSQL',
+  async open(context) {
+    // Three processes share two cores here, so none is tied to one.
+    const postgres = await startPostgres(context, context.cores.both);
+    await postgres.createDatabase('pgbench');
+    await postgres.run('pgbench', 'pgbench', ['--initialize', '--quiet']);
+    return {
+      metrics: {
+        [check]: { unit: '/s' },
+        'statements a check': { unit: '', digits: 2 },
+        [flow]: { unit: '/s' },
+      },
+      contenders: [await portal(context, postgres), pgbench(context, postgres), await onSqlite(context)],
+      goals: [
+        { metric: check, against: limit, atLeast: 0.6 },
+        // One each: what the portal does from time to time falls among them.
+        { metric: 'statements a check', atMost: 1.5 },
+      ],
+      notes: [`Both with ${checkConnections} connections, both cores and the same PostgreSQL as it comes.`],
+    };
+  },
+};
+
+async function portal(context: BenchContext, postgres: Postgres): Promise<Contender> {
+  const { dir, cores, seconds, say } = context;
+  say(`making ${sessions} sessions`);
+  const given = { users, sessions, databaseUrl: await postgres.createDatabase('portal') };
+  const { ready } = await startPortal(context, given, cores.both);
+  const checks = await wrkLoad(
+    dir,
+    ready.origin,
+    ready.tokens.map((token) => ({ path: checkPath, headers: { authorization: `Bearer ${token}` } })),
+  );
+  const statements = (await postgres.statementsDuring(() => checkSome(ready))) / counted;
+  const codeFlow = flowContender(
+    context,
+    { name: 'Latchkey', role: 'ours' },
+    await portalCodeFlow(context, { databaseUrl: await postgres.createDatabase('code_flow') }),
+  );
+  return {
+    name: 'Latchkey',
+    role: 'ours',
+    async sample(round) {
+      const load = { connections: checkConnections, seconds, cores: cores.both, offset: round * 997 };
+      const { perSecond } = await checks.run(load);
+      const { rate = Number.NaN } = await codeFlow.sample(round);
+      return { [check]: perSecond, 'statements a check': statements, [flow]: rate };
+    },
+  };
+}
+
+async function checkSome({ origin, tokens }: PortalReady): Promise<void> {
+  const connection = new KeepAliveConnection(origin);
+  const ask = asker(connection);
+  for (const token of tokens.slice(0, counted)) {
+    await ask({ path: checkPath, headers: { authorization: `Bearer ${token}` } });
+  }
+  connection.close();
+}
+
+function pgbench({ seconds, cores }: BenchContext, postgres: Postgres): Contender {
+  return {
+    name: limit,
+    role: 'limit',
+    async sample() {
+      const args = ['--select-only', '--protocol', 'prepared', '--no-vacuum'];
+      const load = ['--client', String(checkConnections), '--time', String(seconds)];
+      const report = await postgres.run('pgbench', 'pgbench', [...args, ...load], cores.both);
+      const rate = Number(/^tps = ([\d.]+)/m.exec(report)?.[1]);
+      if (!rate) throw new Error(`pgbench did not report:\n${report}`);
+      return { [check]: rate };
+    },
+  };
+}
+
+async function onSqlite(context: BenchContext): Promise<Contender> {
+  const name = 'Latchkey on SQLite';
+  const codeFlow = flowContender(context, { name, role: 'peer' }, await portalCodeFlow(context));
+  return {
+    name,
+    role: 'peer',
+    sample: async (round) => ({ [flow]: (await codeFlow.sample(round)).rate ?? Number.NaN }),
+  };
+}
