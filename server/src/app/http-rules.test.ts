@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { type ApiErrorBody, errorStatuses } from '@latchkey/contract/http/api-error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +38,27 @@ describe('the rules of every request', () => {
       await login('email=a', { 'content-type': 'application/x-www-form-urlencoded' }),
       'unsupported_media_type',
     );
+  });
+
+  it('answers a call that offers another protocol as if it had not', async () => {
+    // What Java's own client sends with every call over plain http.
+    const headers = {
+      connection: 'Upgrade, HTTP2-Settings',
+      upgrade: 'h2c',
+      'http2-settings': 'AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',
+      'content-type': 'application/json',
+    };
+    const body = '{"email":"a@example.com","password":"wrong"}';
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      httpRequest(`${portal.url}/api/auth/login`, { method: 'POST', headers }, resolve)
+        .on('error', reject)
+        .end(body);
+    });
+    reply.resume();
+    expect(reply.statusCode).toBe((await login(body)).status);
+    expect(reply.statusCode).not.toBe(404);
+    // What came after it on the same connection could not be trusted to arrive.
+    expect(reply.headers.connection).toBe('close');
   });
 
   it('#60 refuses a body of 1 MB unread', async () => {

@@ -48,7 +48,7 @@ export interface HttpServerOptions {
 
 /** Fastify with the rules of decisions.md §4: JSON bodies only, bounded, one error form, a reference on every reply. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     // One line a request is written by `logRequest`.
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,6 +60,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     keepAliveTimeout,
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     clientErrorHandler: answerClientError,
+    http: {
+      // RFC 9110 §7.8: an offer of any other protocol (Java's client offers h2c with every call) is ignored.
+      shouldUpgradeCallback: ({ headers }) =>
+        headers.upgrade?.toLowerCase() === 'websocket' && app.server.listenerCount('upgrade') > 0,
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -67,6 +72,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const headers = securityHeaders(options.security);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    // Behind an upgrade that was ignored Node neither reports bad requests nor sees pipelined ones.
+    if (request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
