@@ -166,7 +166,7 @@ describe('the rules of every request', () => {
     expect(response.status).toBeLessThan(500);
   });
 
-  it('R18 survives malformed requests', async () => {
+  it('R18 survives malformed requests', { timeout: 60_000 + malformedRequests * 5 }, async () => {
     const { hostname, port } = new URL(portal.url);
     const garbage = [
       'GET',

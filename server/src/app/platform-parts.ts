@@ -58,6 +58,7 @@ export async function platformParts(config: Config, store: Store, log: FastifyBa
     vault: outboxVault,
     channels,
     serviceName: config.brand.serviceName,
+    accent: config.brand.mailAccent,
     publicUrl: config.http.publicUrl,
     log,
   });

@@ -9,7 +9,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { inboxChannels } from '../../platform/messages/channels/registry.ts';
 import { DevInbox } from '../../platform/messages/dev-inbox.ts';
 import { outbox } from '../../platform/messages/outbox.ts';
-import { OutboxWorker } from '../../platform/messages/outbox-worker.ts';
+import type { OutboxWorker } from '../../platform/messages/outbox-worker.ts';
+import { testOutboxWorker } from '../../platform/messages/testing/test-outbox-worker.ts';
 import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
@@ -17,8 +18,6 @@ import { accountsService } from '../accounts/accounts.service.ts';
 import { codesFeature } from './index.ts';
 import { codeAttempts } from './limits.ts';
 import type { CodeRequest, SentCode } from './one-time-code.ts';
-
-const silent = { info() {}, warn() {}, error() {} };
 
 /** Runs the action and returns its refusal. */
 async function refusal(action: Promise<unknown>): Promise<ApiError> {
@@ -47,15 +46,7 @@ describe('one-time codes', () => {
     clock = fakeClock();
     const vault = createVault(secretKeys, 'outbox');
     inbox = new DevInbox(clock);
-    worker = new OutboxWorker({
-      db: handle.db,
-      clock,
-      vault,
-      channels: inboxChannels(inbox),
-      serviceName: 'Latchkey ID',
-      publicUrl: 'https://id.example.com',
-      log: silent as never,
-    });
+    worker = testOutboxWorker({ db: handle.db, clock, vault, channels: inboxChannels(inbox) });
     feature = codesFeature({ db: handle.db, clock, secretKeys, outbox: outbox({ clock, vault }) });
     const accounts = accountsService({ db: handle.db, clock, endSessions: async () => {} });
     userId = (await accounts.create({ email: 'anna@example.org', emailVerified: true })).id;

@@ -20,6 +20,7 @@ import {
   stopWait,
   sweepBatch,
 } from './limits.ts';
+import type { MailAccent } from './mail-accent.ts';
 import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
 import type { Template, TemplateContext, TemplateName } from './template.ts';
 import { templates } from './templates/registry.ts';
@@ -32,6 +33,8 @@ export interface OutboxWorkerDeps {
   readonly channels: Channels;
   /** The brand's name. */
   readonly serviceName: string;
+  /** Of the brand. */
+  readonly accent: MailAccent;
   /** PUBLIC_URL. */
   readonly publicUrl: string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -186,12 +189,12 @@ export class OutboxWorker {
   }
 
   #render(row: OutboxRow): OutgoingMessage {
-    const { vault, serviceName, publicUrl } = this.#deps;
+    const { vault, serviceName, accent, publicUrl } = this.#deps;
     const texts = catalog(row.locale).messages;
     if (!row.data || !(row.template in templates)) throw new PermanentFailure('No such template');
     const data: unknown = JSON.parse(vault.openText(row.data, row.id));
     const render = templates[row.template as TemplateName] as Template<TemplateName>;
-    const context: TemplateContext = { channel: row.channel, texts, serviceName, publicUrl };
+    const context: TemplateContext = { channel: row.channel, texts, serviceName, accent, publicUrl };
     return { ...render(data as never, context), id: row.id, to: row.recipient, locale: row.locale };
   }
 

@@ -12,9 +12,8 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { liveChannels } from './channels/registry.ts';
 import { claimLife, keepFinished } from './limits.ts';
 import { type Outbox, outbox } from './outbox.ts';
-import { OutboxWorker } from './outbox-worker.ts';
-
-const silent = { info() {}, warn() {}, error() {} };
+import type { OutboxWorker } from './outbox-worker.ts';
+import { testOutboxWorker } from './testing/test-outbox-worker.ts';
 
 describe('the outbox', () => {
   let database: TestDatabase;
@@ -51,15 +50,7 @@ describe('the outbox', () => {
       whatsapp: null,
       lark: null,
     };
-    return new OutboxWorker({
-      db: handle.db,
-      clock,
-      vault,
-      channels: liveChannels(settings),
-      serviceName: 'Latchkey ID',
-      publicUrl: 'https://id.example.com',
-      log: silent as never,
-    });
+    return testOutboxWorker({ db: handle.db, clock, vault, channels: liveChannels(settings) });
   }
 
   const enqueue = (to: string, expiresAt = clock.now() + 5 * minute) =>

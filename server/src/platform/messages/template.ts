@@ -1,5 +1,6 @@
 import type { MessageTexts, NoticeDetails, NoticeKind } from '../text/messages.en.ts';
 import type { ChannelName, RenderedMessage } from './channel.ts';
+import type { MailAccent } from './mail-accent.ts';
 
 /** What each template is made of. */
 export interface TemplateData {
@@ -25,6 +26,8 @@ export interface TemplateContext {
   readonly texts: MessageTexts;
   /** The brand's name. */
   readonly serviceName: string;
+  /** Of the brand. */
+  readonly accent: MailAccent;
   /** PUBLIC_URL. */
   readonly publicUrl: string;
 }

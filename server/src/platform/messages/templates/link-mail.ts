@@ -9,7 +9,7 @@ type LinkTexts = MessageTexts['emailVerification'] | MessageTexts['passwordReset
 export function linkMail(
   texts: LinkTexts,
   { link, life }: { readonly link: string; readonly life: number },
-  { serviceName, texts: all }: TemplateContext,
+  { serviceName, accent, texts: all }: TemplateContext,
 ): RenderedMessage {
   const content = {
     serviceName,
@@ -22,7 +22,7 @@ export function linkMail(
   return {
     subject: texts.subject(serviceName),
     text: mailText(content),
-    html: mailHtml(content),
+    html: mailHtml(content, accent),
     code: null,
     link,
   };

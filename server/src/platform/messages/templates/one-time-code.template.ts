@@ -23,7 +23,7 @@ export const oneTimeCodeTemplate: Template<'one_time_code'> = (data, context) =>
     closing: [texts.expiry(life, data.reference), texts.warning],
     footer: context.texts.footer(serviceName),
   };
-  return { ...message, text: mailText(content), html: mailHtml(content) };
+  return { ...message, text: mailText(content), html: mailHtml(content, context.accent) };
 };
 
 /** The last line of an SMS by which phones fill the code in, on our own pages alone (WICG origin-bound one-time codes). */

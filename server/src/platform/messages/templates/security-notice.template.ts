@@ -23,5 +23,5 @@ export const securityNoticeTemplate: Template<'security_notice'> = (data, contex
     advice: texts.advice,
     footer: context.texts.footer(serviceName),
   };
-  return { ...message, text: mailText(content), html: mailHtml(content) };
+  return { ...message, text: mailText(content), html: mailHtml(content, context.accent) };
 };

@@ -1,0 +1,11 @@
+/** What a mail's button looks like, `#rrggbb`; the text has a contrast of at least 4.5:1 on the surface (WCAG 1.4.3). */
+export interface MailAccent {
+  readonly light: AccentColours;
+  /** Where the mail program is dark and says so. */
+  readonly dark: AccentColours;
+}
+
+export interface AccentColours {
+  readonly surface: string;
+  readonly text: string;
+}
