@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../../scripts/testing/find-chromium.ts';
 import { isFormVisibleWithoutScripts, openCold } from '../load/cold-page.ts';
+import {
+  type LighthouseCategory,
+  lighthouseCategories,
+  lighthouseScores,
+} from '../load/lighthouse-scores.ts';
 import type { Line } from '../run/line.ts';
 import { start, startPortal } from './start-contenders.ts';
 
@@ -16,7 +21,8 @@ export const coldLoginPageLine: Line = {
     const url = `${ready.origin}/auth/login`;
     const html = withoutScripts(await (await fetch(url)).text());
     const limit = await start<{ origin: string }>(context, 'static-page', { html, directory });
-    const browser = await chromium.launch({ executablePath: findChromium() });
+    const browserOptions = { executablePath: findChromium() };
+    const browser = await chromium.launch(browserOptions);
     context.cleanup.defer(() => browser.close());
     const isVisible = await isFormVisibleWithoutScripts(browser, url);
     return {
@@ -26,6 +32,9 @@ export const coldLoginPageLine: Line = {
         TBT: { unit: ' ms' },
         CLS: { unit: '', digits: 3 },
         'form visible without scripts': { unit: '' },
+        ...Object.fromEntries(
+          lighthouseCategories.map((category) => [lighthouseMetric(category), { unit: '' }]),
+        ),
       },
       contenders: [
         {
@@ -36,7 +45,15 @@ export const coldLoginPageLine: Line = {
             const sizes = await Promise.all(scripts.map(gzippedSize));
             const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
             const figures = { JavaScript: kilobytes, LCP: lcp, TBT: tbt, CLS: cls };
-            return { ...figures, 'form visible without scripts': isVisible ? 1 : 0 };
+            const { scores, faults } = await lighthouseScores(url, browserOptions);
+            for (const fault of faults) context.say(fault);
+            return {
+              ...figures,
+              'form visible without scripts': isVisible ? 1 : 0,
+              ...Object.fromEntries(
+                lighthouseCategories.map((category) => [lighthouseMetric(category), scores[category]]),
+              ),
+            };
           },
         },
         {
@@ -51,11 +68,14 @@ export const coldLoginPageLine: Line = {
         { metric: 'TBT', atMost: 50 },
         { metric: 'CLS', atMost: 0 },
         { metric: 'form visible without scripts', atLeast: 1 },
+        ...lighthouseCategories.map((category) => ({ metric: lighthouseMetric(category), atLeast: 98 })),
       ],
       notes: ['The limit is the same HTML and style sheets without any script.'],
     };
   },
 };
+
+const lighthouseMetric = (category: LighthouseCategory): string => `Lighthouse ${category}`;
 
 function withoutScripts(html: string): string {
   return html

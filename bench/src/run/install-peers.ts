@@ -1,12 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 const bench = join(import.meta.dirname, '..', '..');
 
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
 /** Installs what only the bench uses, as its own lock file says, unless it is there. */
 export async function installPeers(): Promise<void> {
-  if (existsSync(join(bench, 'node_modules', 'better-auth', 'package.json'))) return;
+  const { dependencies } = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8')) as Manifest;
+  const isThere = (name: string) => existsSync(join(bench, 'node_modules', name, 'package.json'));
+  if (Object.keys(dependencies).every(isThere)) return;
   console.error('Installing the peers …');
   await runProgram('npm', ['ci'], { cwd: bench });
 }

@@ -1,0 +1,67 @@
+import { chromium, type LaunchOptions } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from '../../../scripts/testing/free-port.ts';
+
+/** As Lighthouse calls them. */
+export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type LighthouseCategory = (typeof lighthouseCategories)[number];
+
+const mostTries = 3;
+
+export interface LighthouseScores {
+  /** 0 to 100. */
+  readonly scores: Readonly<Record<LighthouseCategory, number>>;
+  /** What costs points, one sentence each. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * What Lighthouse thinks of a page, as it looks at it by itself: a phone on slow 4G.
+ * In a browser of its own, which it takes over.
+ */
+export async function lighthouseScores(url: string, options: LaunchOptions): Promise<LighthouseScores> {
+  const lhr = await untilRecorded(() => runLighthouse(url, options));
+  const scoreOf = (category: LighthouseCategory) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    faults: lighthouseCategories.flatMap((category) => faultsOf(lhr, category)),
+  };
+}
+
+async function runLighthouse(url: string, options: LaunchOptions): Promise<Result> {
+  const port = await freePort();
+  const browser = await chromium.launch({ ...options, args: [`--remote-debugging-port=${port}`] });
+  try {
+    const onlyCategories = [...lighthouseCategories];
+    const run = await lighthouse(url, { port, logLevel: 'silent', onlyCategories });
+    if (!run) throw new Error('Lighthouse gave no result');
+    if (run.lhr.runtimeError) throw new Error(`Lighthouse: ${run.lhr.runtimeError.message}`);
+    return run.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** On a busy machine a recording may come to nothing; Lighthouse then asks to be run again. */
+async function untilRecorded(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === mostTries) throw error;
+    }
+  }
+}
+
+function faultsOf({ categories, audits }: Result, category: LighthouseCategory): string[] {
+  const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+  return counted.flatMap(({ id }) => {
+    const { score = null, title, displayValue = '' } = audits[id] ?? {};
+    return score === null || score >= 0.995 ? [] : [`${category}: ${title} ${displayValue} (${score})`];
+  });
+}
