@@ -1,9 +1,9 @@
 import { deviceHeaders, deviceSignatureText } from '@latchkey/contract/companion/device-signature';
 import type { BodyFor, Endpoint, ParamsFor, ReplyOf } from '@latchkey/contract/http/endpoint';
-import { apiText } from '#text/api';
-import { ApiFailure, isFailure } from '../platform/api/api-failure.ts';
+import { isFailure } from '../platform/api/api-failure.ts';
 import { callAddress } from '../platform/api/call-address.ts';
 import { failureOfReply } from '../platform/api/failure-of-reply.ts';
+import { failureOfSilence } from '../platform/api/failure-of-silence.ts';
 import { readStored, writeStored } from '../platform/storage/browser-storage.ts';
 import { toBase64url } from './base64url.ts';
 import { sha256, signText } from './device-key.ts';
@@ -69,11 +69,9 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
     const signal = AbortSignal.timeout(timeoutMs);
     return await fetch(path, { ...init, signal, credentials: 'omit', cache: 'no-store' });
   } catch (cause) {
-    throw unreachable(cause);
+    throw failureOfSilence(cause, { timeoutMs });
   }
 }
-
-const unreachable = (cause: unknown) => new ApiFailure('network', apiText.network, { cause });
 
 /** Later than that of every call before, whatever this device's clock does. */
 function nextTime(deviceId: string): string {

@@ -1,7 +1,17 @@
 import type { ApiErrorBody, ErrorCode } from '@latchkey/contract/http/api-error';
 
-/** A code of the contract, or what went wrong before any answer came. */
-export type FailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'bad_response';
+/**
+ * A code of the contract, or what went wrong without one: `canceled` by the caller, `aborted` by the browser,
+ * `bad_request` and `bad_response` for a status of 4xx or anything else that nothing explains.
+ */
+export type FailureCode =
+  | ErrorCode
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'canceled'
+  | 'bad_request'
+  | 'bad_response';
 
 interface Details {
   httpStatus?: number;

@@ -4,6 +4,7 @@ import { ApiFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { callHeaders } from './call-headers.ts';
 import { failureOfReply } from './failure-of-reply.ts';
+import { failureOfSilence } from './failure-of-silence.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 /** Every wait has a limit. */
@@ -40,7 +41,7 @@ export async function call<E extends Endpoint>(
   const options: CallInit = given ?? {};
   const response = await send(endpoint, options);
   const text = await response.text().catch((cause: unknown) => {
-    throw unreachable(cause, options.signal);
+    throw failureOfSilence(cause, { signal: options.signal, timeoutMs });
   });
   if (!response.ok) throw failureOfReply(response.status, response.statusText, text);
   return parsed(text, response.status) as ReplyOf<E>;
@@ -78,17 +79,10 @@ async function send(endpoint: Endpoint, options: CallInit): Promise<Response> {
       cache: 'no-store',
     });
   } catch (cause) {
-    throw unreachable(cause, options.signal);
+    throw failureOfSilence(cause, { signal: options.signal, timeoutMs });
   }
 }
 
 function unreadable(cause: unknown, httpStatus: number): ApiFailure {
   return new ApiFailure('bad_response', apiText.badResponse, { httpStatus, cause });
-}
-
-function unreachable(cause: unknown, signal: AbortSignal | undefined): ApiFailure {
-  if (signal?.aborted) return new ApiFailure('aborted', apiText.aborted, { cause });
-  if (cause instanceof DOMException && cause.name === 'TimeoutError')
-    return new ApiFailure('timeout', apiText.timeout(timeoutMs), { cause });
-  return new ApiFailure('network', apiText.network, { cause });
 }

@@ -24,7 +24,14 @@ it('falls back to the status text when the body is not ours', () => {
 });
 
 it('has words even when nothing gives any', () => {
-  expect(failureOfReply(500, '', '').message).not.toBe('');
+  expect(failureOfReply(400, '', '')).toMatchObject({
+    code: 'bad_request',
+    message: 'Bad request. Please reload the page and try again.',
+  });
+  expect(failureOfReply(500, '', '')).toMatchObject({
+    code: 'bad_response',
+    message: 'Bad response. Please try again in a moment.',
+  });
 });
 
 it('never believes a code that the contract does not list', () => {

@@ -8,8 +8,11 @@ import { ApiFailure } from './api-failure.ts';
  */
 export function failureOfReply(httpStatus: number, statusText: string, text: string): ApiFailure {
   const body = errorBody(text);
-  const message = body?.message || statusText || apiText.badResponse;
-  return new ApiFailure(body?.status ?? codeOfStatus(httpStatus), message, { httpStatus, body });
+  const code = body?.status ?? codeOfStatus(httpStatus);
+  // HTTP/2 has no status text.
+  const message =
+    body?.message || statusText || (isRefusal(httpStatus) ? apiText.badRequest : apiText.badResponse);
+  return new ApiFailure(code, message, { httpStatus, body });
 }
 
 function errorBody(text: string): ApiErrorBody | undefined {
@@ -35,10 +38,12 @@ function isErrorBody(value: unknown): value is ApiErrorBody {
 }
 
 /** What a bare status means when no body names a code: a dead token must count as one whoever answers. */
-function codeOfStatus(httpStatus: number): ErrorCode | 'bad_response' {
+function codeOfStatus(httpStatus: number): ErrorCode | 'bad_request' | 'bad_response' {
   if (httpStatus === 401) return 'unauthenticated';
   if (httpStatus === 404) return 'not_found';
   if (httpStatus === 429) return 'rate_limited';
   if (httpStatus === 502 || httpStatus === 503 || httpStatus === 504) return 'unavailable';
-  return 'bad_response';
+  return isRefusal(httpStatus) ? 'bad_request' : 'bad_response';
 }
+
+const isRefusal = (httpStatus: number): boolean => httpStatus >= 400 && httpStatus < 500;

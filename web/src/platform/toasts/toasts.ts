@@ -41,7 +41,7 @@ export const toasts = {
       else toast?.success(typeof texts.success === 'string' ? texts.success : texts.success(value), settle);
       return value;
     } catch (error) {
-      if (!texts.error || isSecondFactorPending(error) || isAborted(error)) dismiss(toast, id);
+      if (!texts.error || isSecondFactorPending(error) || isCanceled(error)) dismiss(toast, id);
       else toast?.error(failureMessage(error, texts.error), settle);
       throw error;
     }
@@ -56,4 +56,5 @@ function dismiss(toast: Awaited<ReturnType<typeof sonner>> | undefined, id: stri
   setTimeout(() => toast?.dismiss(id));
 }
 
-const isAborted = (error: unknown) => error instanceof ApiFailure && error.code === 'aborted';
+/** Who took a call back need not be told so. */
+const isCanceled = (error: unknown) => error instanceof ApiFailure && error.code === 'canceled';

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { failureOfSilence } from './failure-of-silence.ts';
+
+// Takes requests and never answers.
+const silent = createServer(() => {});
+beforeAll(() => new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  silent.closeAllConnections();
+  silent.close();
+});
+
+const ask = (signal?: AbortSignal) =>
+  fetch(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, signal ? { signal } : {}).catch(
+    (cause: unknown) => cause,
+  );
+
+it('is canceled where the caller took it back', async () => {
+  const caller = new AbortController();
+  const { signal } = caller;
+  const asked = ask(AbortSignal.any([AbortSignal.timeout(60_000), signal]));
+  caller.abort();
+  expect(failureOfSilence(await asked, { signal, timeoutMs: 60_000 })).toMatchObject({
+    code: 'canceled',
+    message: 'Canceled',
+  });
+});
+
+it('is a timeout where its time is over', async () => {
+  const cause = await ask(AbortSignal.timeout(20));
+  expect(failureOfSilence(cause, { timeoutMs: 20 })).toMatchObject({
+    code: 'timeout',
+    message: 'Timeout of 20 ms exceeded. Please try again.',
+  });
+});
+
+it('is aborted where the browser gave it up', async () => {
+  const cause = await ask(AbortSignal.abort());
+  const { signal } = new AbortController();
+  expect(failureOfSilence(cause, { signal, timeoutMs: 60_000 })).toMatchObject({
+    code: 'aborted',
+    message: 'Request aborted',
+  });
+});
+
+it('is a network error where nobody answers', async () => {
+  const cause = await fetch('http://127.0.0.1:1').catch((error: unknown) => error);
+  const failure = failureOfSilence(cause, { timeoutMs: 60_000 });
+  expect(failure.code).toBe('network');
+  expect(failure.message).toContain('Network Error');
+});
