@@ -1,8 +1,7 @@
 import { type Load, wrkLoad } from '../load/wrk.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
-import { checkPath } from './session-check.line.ts';
-import { signInConnections, signInPath } from './sign-in.line.ts';
+import { passwordSignIns, sessionChecks, signInConnections } from './portal-loads.ts';
 import { start, startPortal } from './start-contenders.ts';
 
 const accounts = 2_000;
@@ -34,19 +33,7 @@ export const checkUnderSignInsLine: Line = {
 
 async function portal(context: BenchContext): Promise<Loads> {
   const { ready } = await startPortal(context, { users: accounts, sessions }, context.cores.both);
-  const headers = ready.tokens.map((token) => ({ authorization: `Bearer ${token}` }));
-  return {
-    checks: await wrkLoad(
-      context.dir,
-      ready.origin,
-      headers.map((one) => ({ path: checkPath, headers: one })),
-    ),
-    signIns: await wrkLoad(
-      context.dir,
-      ready.origin,
-      ready.logins.map((body) => ({ path: signInPath, body })),
-    ),
-  };
+  return { checks: await sessionChecks(context, ready), signIns: await passwordSignIns(context, ready) };
 }
 
 async function betterAuth(context: BenchContext): Promise<Loads> {

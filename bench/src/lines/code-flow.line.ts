@@ -1,5 +1,6 @@
-import type { BenchContext, Line } from '../run/line.ts';
-import { type FlowSource, flowContender, oneByOne } from './flow-contender.ts';
+import type { BenchContext } from '../run/line.ts';
+import { type FlowSource, oneByOne } from './flow-contender.ts';
+import { flowLine } from './flow-line.ts';
 import {
   bareProvider,
   type PortalTokensOptions,
@@ -11,21 +12,14 @@ import {
 /** Codes for each second; more than any processor redeems. */
 const codesPerSecond = 3_000;
 
-export const codeFlowLine: Line = {
+export const codeFlowLine = flowLine({
   number: 5,
   title: 'authorise, then token with PKCE and ID token',
-  async open(context) {
-    return {
-      metrics: { rate: { unit: '/s' } },
-      contenders: [
-        flowContender(context, { name: 'Latchkey', role: 'ours' }, await portalCodeFlow(context)),
-        flowContender(context, { name: bareProvider, role: 'limit' }, await provider(context)),
-      ],
-      goals: [{ metric: 'rate', against: bareProvider, atLeast: 0.5 }],
-      notes: ['better-auth oauth-provider: not run.'],
-    };
-  },
-};
+  portal: portalCodeFlow,
+  limit: { name: bareProvider, open: provider },
+  atLeast: 0.5,
+  peers: [],
+});
 
 /** Authorises and redeems, session by session. */
 export async function portalCodeFlow(

@@ -1,6 +1,7 @@
 import { runOpenLoop } from '../load/open-loop.ts';
 import type { Line } from '../run/line.ts';
-import { signInConnections, signInPath, signInsToPortal } from './sign-in.line.ts';
+import { signInConnections, signInPath } from './portal-loads.ts';
+import { signInsToPortal } from './sign-in.line.ts';
 
 const peak = 'its own peak';
 /** As many times the peak come in. */

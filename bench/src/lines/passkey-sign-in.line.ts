@@ -1,31 +1,27 @@
 import type { PasskeyRequest } from '@latchkey/contract/passkeys/webauthn';
 import { SoftwareAuthenticator } from '../../../server/src/features/passkeys/testing/software-authenticator.ts';
 import type { Flow } from '../load/flow-load.ts';
-import type { BenchContext, Line } from '../run/line.ts';
+import type { BenchContext } from '../run/line.ts';
 import type { PasskeyOrdered, PortalOrder } from '../servers/portal-orders.ts';
 import { bareSteps } from './bare-steps.ts';
-import { type FlowSource, flowContender } from './flow-contender.ts';
+import type { FlowSource } from './flow-contender.ts';
+import { flowLine } from './flow-line.ts';
 import { startPortal } from './start-contenders.ts';
 
 /** Enough that nobody's sessions pile up. */
 const accounts = 4_000;
-const limit = 'node:http twice + a verification + two commits';
 
-export const passkeySignInLine: Line = {
+export const passkeySignInLine = flowLine({
   number: 8,
   title: 'sign-in with a passkey (ES256): option, then verify',
-  async open(context) {
-    return {
-      metrics: { rate: { unit: '/s' } },
-      contenders: [
-        flowContender(context, { name: 'Latchkey', role: 'ours' }, await portal(context)),
-        await bareSteps(context, limit, ['/commit', '/verify-and-commit']),
-      ],
-      goals: [{ metric: 'rate', against: limit, atLeast: 0.35 }],
-      notes: ['better-auth passkey: not run.'],
-    };
+  portal,
+  limit: {
+    name: 'node:http twice + a verification + two commits',
+    open: (context) => bareSteps(context, ['/commit', '/verify-and-commit']),
   },
-};
+  atLeast: 0.35,
+  peers: [],
+});
 
 async function portal(context: BenchContext): Promise<FlowSource> {
   context.say(`making ${accounts} accounts with a passkey`);

@@ -1,8 +1,6 @@
 import { pinned } from '../load/flow-load.ts';
-import { wrkLoad } from '../load/wrk.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
-import { checkConnections, checkPath } from './session-check.line.ts';
-import { signInConnections, signInPath } from './sign-in.line.ts';
+import { checkConnections, passwordSignIns, sessionChecks, signInConnections } from './portal-loads.ts';
 import { startPortal } from './start-contenders.ts';
 
 const few = 1_000;
@@ -30,19 +28,11 @@ async function portalOf(
   population: number,
   role: Contender['role'],
 ): Promise<Contender> {
-  const { dir, seconds, cores, say } = context;
+  const { seconds, cores, say } = context;
   say(`making ${nameOf(population)}`);
   const { ready, pid } = await startPortal(context, { users: few, population, sessions }, cores.both);
-  const checks = await wrkLoad(
-    dir,
-    ready.origin,
-    ready.tokens.map((token) => ({ path: checkPath, headers: { authorization: `Bearer ${token}` } })),
-  );
-  const signIns = await wrkLoad(
-    dir,
-    ready.origin,
-    ready.logins.map((body) => ({ path: signInPath, body })),
-  );
+  const checks = await sessionChecks(context, ready);
+  const signIns = await passwordSignIns(context, ready);
   return {
     name: nameOf(population),
     role,

@@ -1,12 +1,11 @@
 import { asker } from '../load/flow-load.ts';
 import { KeepAliveConnection } from '../load/keep-alive-connection.ts';
-import { wrkLoad } from '../load/wrk.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
 import { type Postgres, startPostgres } from '../run/postgres.ts';
 import type { PortalReady } from '../servers/portal.server.ts';
 import { portalCodeFlow } from './code-flow.line.ts';
 import { flowContender } from './flow-contender.ts';
-import { checkConnections, checkPath } from './session-check.line.ts';
+import { checkConnections, checkPath, sessionChecks } from './portal-loads.ts';
 import { startPortal } from './start-contenders.ts';
 
 const users = 1_000;
@@ -43,15 +42,11 @@ export const postgresLine: Line = {
 };
 
 async function portal(context: BenchContext, postgres: Postgres): Promise<Contender> {
-  const { dir, cores, seconds, say } = context;
+  const { cores, seconds, say } = context;
   say(`making ${sessions} sessions`);
   const given = { users, sessions, databaseUrl: await postgres.createDatabase('portal') };
   const { ready } = await startPortal(context, given, cores.both);
-  const checks = await wrkLoad(
-    dir,
-    ready.origin,
-    ready.tokens.map((token) => ({ path: checkPath, headers: { authorization: `Bearer ${token}` } })),
-  );
+  const checks = await sessionChecks(context, ready);
   const statements = (await postgres.statementsDuring(() => checkSome(ready))) / counted;
   const codeFlow = flowContender(
     context,

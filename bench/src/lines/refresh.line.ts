@@ -1,7 +1,8 @@
 import { type Ask, asker } from '../load/flow-load.ts';
 import { KeepAliveConnection } from '../load/keep-alive-connection.ts';
-import type { BenchContext, Line } from '../run/line.ts';
-import { type FlowSource, flowContender } from './flow-contender.ts';
+import type { BenchContext } from '../run/line.ts';
+import type { FlowSource } from './flow-contender.ts';
+import { flowLine } from './flow-line.ts';
 import {
   bareProvider,
   portalTokens,
@@ -14,21 +15,14 @@ import {
 /** Applications that each refresh again and again; more than there are connections. */
 const families = 256;
 
-export const refreshLine: Line = {
+export const refreshLine = flowLine({
   number: 6,
   title: 'refresh, with rotation and ID token',
-  async open(context) {
-    return {
-      metrics: { rate: { unit: '/s' } },
-      contenders: [
-        flowContender(context, { name: 'Latchkey', role: 'ours' }, await portal(context)),
-        flowContender(context, { name: bareProvider, role: 'limit' }, await provider(context)),
-      ],
-      goals: [{ metric: 'rate', against: bareProvider, atLeast: 0.8 }],
-      notes: ['better-auth oauth-provider: not run.'],
-    };
-  },
-};
+  portal,
+  limit: { name: bareProvider, open: provider },
+  atLeast: 0.8,
+  peers: [],
+});
 
 async function portal(context: BenchContext): Promise<FlowSource> {
   const { endpoint, authorize } = await portalTokens(context);

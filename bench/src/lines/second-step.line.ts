@@ -1,30 +1,26 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Flow } from '../load/flow-load.ts';
-import type { BenchContext, Line } from '../run/line.ts';
+import type { BenchContext } from '../run/line.ts';
 import type { AppOrdered, PortalOrder } from '../servers/portal-orders.ts';
 import { bareSteps } from './bare-steps.ts';
-import { type FlowSource, flowContender, oneByOne } from './flow-contender.ts';
+import { type FlowSource, oneByOne } from './flow-contender.ts';
+import { flowLine } from './flow-line.ts';
 import { startPortal } from './start-contenders.ts';
 
 /** Accounts for each second: a code is good once, so every operation needs an account of its own. */
 const accountsPerSecond = 2_000;
-const limit = 'node:http twice + a commit';
 
-export const secondStepLine: Line = {
+export const secondStepLine = flowLine({
   number: 7,
   title: 'second step: TOTP code, then /auth/login/2fa',
-  async open(context) {
-    return {
-      metrics: { rate: { unit: '/s' } },
-      contenders: [
-        flowContender(context, { name: 'Latchkey', role: 'ours' }, await portal(context)),
-        await bareSteps(context, limit, ['/answer', '/commit']),
-      ],
-      goals: [{ metric: 'rate', against: limit, atLeast: 0.4 }],
-      notes: ['better-auth two-factor: not run.'],
-    };
+  portal,
+  limit: {
+    name: 'node:http twice + a commit',
+    open: (context) => bareSteps(context, ['/answer', '/commit']),
   },
-};
+  atLeast: 0.4,
+  peers: [],
+});
 
 async function portal(context: BenchContext): Promise<FlowSource> {
   const users = accountsPerSecond * context.seconds;

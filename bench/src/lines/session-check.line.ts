@@ -2,12 +2,11 @@ import { type Load, type LoadOptions, wrkLoad } from '../load/wrk.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
 import type { IntrospectionReady } from '../servers/oidc-introspection.server.ts';
+import { checkConnections, checkPath, sessionChecks } from './portal-loads.ts';
 import { start, startPortal } from './start-contenders.ts';
 
 const sessions = 10_000;
 const accounts = 1_000;
-export const checkConnections = 32;
-export const checkPath = '/api/oauth/is-authenticated';
 
 export const sessionCheckLine: Line = {
   number: 1,
@@ -33,11 +32,7 @@ export const sessionCheckLine: Line = {
 
 async function checkPortal(context: BenchContext): Promise<Load> {
   const { ready } = await startPortal(context, { users: accounts, sessions });
-  return wrkLoad(
-    context.dir,
-    ready.origin,
-    ready.tokens.map((token) => ({ path: checkPath, headers: { authorization: `Bearer ${token}` } })),
-  );
+  return sessionChecks(context, ready);
 }
 
 /** Node's HTTP server with the same reply, asked with a header as long as a token's. */

@@ -3,13 +3,12 @@ import { argon2Implementations } from '../peers/argon2-implementations.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
 import type { Argon2Order, Argon2Result } from '../servers/argon2.server.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
+import { passwordSignIns, signInConnections } from './portal-loads.ts';
 import { rateContender } from './session-check.line.ts';
 import { start, startPortal } from './start-contenders.ts';
 
 /** Enough that nobody signs in twice within a round. */
 const accounts = 3_000;
-export const signInConnections = 8;
-export const signInPath = '/api/auth/login';
 
 export const signInLine: Line = {
   number: 2,
@@ -41,9 +40,7 @@ export const signInLine: Line = {
 /** A portal, and sign-ins of all its accounts in turn. Servers that hash use both cores. */
 export async function signInsToPortal(context: BenchContext) {
   const { ready } = await startPortal(context, { users: accounts, sessions: 0 }, context.cores.both);
-  const { origin, logins } = ready;
-  const requests = logins.map((body) => ({ path: signInPath, body }));
-  return { origin, logins, load: await wrkLoad(context.dir, origin, requests) };
+  return { ...ready, load: await passwordSignIns(context, ready) };
 }
 
 async function signInToBetterAuth(context: BenchContext): Promise<Load> {

@@ -7,9 +7,9 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../scripts/testing/free-port.ts';
-import { type Load, wrkLoad } from '../load/wrk.ts';
+import type { Load } from '../load/wrk.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
-import { checkPath } from './session-check.line.ts';
+import { sessionChecks } from './portal-loads.ts';
 import { freshDirectory, startPortal } from './start-contenders.ts';
 
 const sessions = 10_000;
@@ -80,11 +80,7 @@ async function seededChecks(
 ): Promise<Load> {
   await using cleanup = new AsyncDisposableStack();
   const { ready } = await startPortal({ ...context, cleanup }, { users: 1_000, sessions, ...given });
-  return wrkLoad(
-    context.dir,
-    ready.origin,
-    ready.tokens.map((token) => ({ path: checkPath, headers: { authorization: `Bearer ${token}` } })),
-  );
+  return sessionChecks(context, ready);
 }
 
 function bare(context: BenchContext): Contender {

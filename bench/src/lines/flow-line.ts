@@ -1,0 +1,42 @@
+import type { BenchContext, Line } from '../run/line.ts';
+import { type FlowSource, flowContender } from './flow-contender.ts';
+
+/** One side of a line of operations. */
+export interface FlowSide {
+  readonly name: string;
+  open(context: BenchContext): Promise<FlowSource>;
+}
+
+export interface FlowLineOptions {
+  readonly number: number;
+  readonly title: string;
+  portal(context: BenchContext): Promise<FlowSource>;
+  readonly limit: FlowSide;
+  /** The part of the limit that is expected. */
+  readonly atLeast: number;
+  readonly peers: readonly FlowSide[];
+}
+
+/** A line that counts operations of several calls in a second. */
+export function flowLine({ number, title, portal, limit, atLeast, peers }: FlowLineOptions): Line {
+  return {
+    number,
+    title,
+    async open(context) {
+      const sides = [
+        { name: 'Latchkey', role: 'ours', open: portal },
+        { ...limit, role: 'limit' },
+        ...peers.map((peer) => ({ ...peer, role: 'peer' }) as const),
+      ] as const;
+      const contenders = [];
+      for (const { open, ...side } of sides) {
+        contenders.push(flowContender(context, side, await open(context)));
+      }
+      return {
+        metrics: { rate: { unit: '/s' } },
+        contenders,
+        goals: [{ metric: 'rate', against: limit.name, atLeast }],
+      };
+    },
+  };
+}

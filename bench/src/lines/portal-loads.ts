@@ -1,0 +1,26 @@
+import { type Load, wrkLoad } from '../load/wrk.ts';
+import type { BenchContext } from '../run/line.ts';
+import type { PortalReady } from '../servers/portal.server.ts';
+
+export const checkPath = '/api/oauth/is-authenticated';
+export const signInPath = '/api/auth/login';
+export const checkConnections = 32;
+export const signInConnections = 8;
+
+/** A check of each of its sessions in turn. */
+export function sessionChecks({ dir }: BenchContext, { origin, tokens }: PortalReady): Promise<Load> {
+  return wrkLoad(
+    dir,
+    origin,
+    tokens.map((token) => ({ path: checkPath, headers: { authorization: `Bearer ${token}` } })),
+  );
+}
+
+/** A sign-in of each of its accounts in turn. */
+export function passwordSignIns({ dir }: BenchContext, { origin, logins }: PortalReady): Promise<Load> {
+  return wrkLoad(
+    dir,
+    origin,
+    logins.map((body) => ({ path: signInPath, body })),
+  );
+}
