@@ -1,4 +1,3 @@
-import { layoutText } from '#text/layout';
 import { routeTitles } from '#text/routes';
 import { securityMfaText } from '#text/security-mfa';
 import { CompanionSection } from '../features/companion/companion-section.tsx';
@@ -7,15 +6,13 @@ import { TotpSection } from '../features/mfa/totp-section.tsx';
 import { TwoFactorSection } from '../features/mfa/two-factor-section.tsx';
 import { useMfaInfo } from '../features/mfa/use-mfa-info.ts';
 import { PasskeysSection } from '../features/passkeys/passkeys-section.tsx';
-import { failureMessage } from '../platform/api/failure-message.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The two-factor page: a section for each factor that can be registered, whichever feature owns it. */
 export default function SecurityMfaScreen() {
-  const { data: info, error, mutate } = useMfaInfo();
+  const { data: info, error, isValidating, mutate } = useMfaInfo();
   return (
     <div className="grid gap-6">
       <PageHeading description={securityMfaText.description}>{routeTitles.securityMfa}</PageHeading>
@@ -28,16 +25,7 @@ export default function SecurityMfaScreen() {
           <RecoveryCodesSection info={info} />
         </>
       ) : error ? (
-        <Banner
-          kind="danger"
-          action={
-            <Button kind="secondary" onClick={() => void mutate()}>
-              {layoutText.tryAgain}
-            </Button>
-          }
-        >
-          {failureMessage(error, securityMfaText.failed)}
-        </Banner>
+        <LoadFailed error={error} fallback={securityMfaText.failed} busy={isValidating} onRetry={mutate} />
       ) : (
         [0, 1, 2, 3, 4].map((key) => <Skeleton key={key} className="h-44 rounded-card" />)
       )}

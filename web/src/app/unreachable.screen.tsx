@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { layoutText } from '#text/layout';
+import { uiText } from '#text/ui';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
@@ -16,7 +17,7 @@ export function UnreachableScreen({ hint = layoutText.unreachableHint, onRetry }
       <PageHeading centered description={hint}>
         {layoutText.unreachable}
       </PageHeading>
-      <Button onClick={onRetry}>{layoutText.tryAgain}</Button>
+      <Button onClick={onRetry}>{uiText.tryAgain}</Button>
     </main>
   );
 }

@@ -1,12 +1,8 @@
 import { applicationList } from '@latchkey/contract/applications/application-list';
 import { AppWindow } from 'lucide-react';
 import { applicationsText } from '#text/applications';
-import { layoutText } from '#text/layout';
-import { uiText } from '#text/ui';
-import { failureMessage } from '../../platform/api/failure-message.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSessionQuery } from '../sessions/use-session-query.ts';
@@ -23,17 +19,12 @@ export default function ApplicationsScreen() {
     <div className="grid gap-6">
       <PageHeading description={applicationsText.description}>{applicationsText.title}</PageHeading>
       {!data && error && (
-        <Banner
-          kind="danger"
-          note={error.reference && uiText.reference(error.reference)}
-          action={
-            <Button kind="secondary" busy={isValidating} onClick={() => void mutate()}>
-              {layoutText.tryAgain}
-            </Button>
-          }
-        >
-          {failureMessage(error, applicationsText.loadFailed)}
-        </Banner>
+        <LoadFailed
+          error={error}
+          fallback={applicationsText.loadFailed}
+          busy={isValidating}
+          onRetry={mutate}
+        />
       )}
       {!data && !error && (
         <div className="grid gap-4 md:grid-cols-2">

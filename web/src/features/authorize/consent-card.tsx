@@ -1,14 +1,12 @@
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { authorizeText } from '#text/authorize';
-import { scopeText } from '#text/scopes';
-import { AppLogo } from '../../ui/app-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import { SessionLabel } from '../sessions/session-label.tsx';
+import { AskingApplication } from './asking-application.tsx';
+import { ScopeList } from './scope-list.tsx';
 
 interface Props {
   application: RequestingApplication;
@@ -25,25 +23,13 @@ export function ConsentCard({ application, session, onAnswer }: Props) {
   };
   return (
     <div className="grid gap-6">
-      <div className="grid justify-items-center gap-4">
-        <AppLogo name={application.name} logo={application.logo} className="size-16" />
-        <PageHeading centered description={application.domain}>
-          {authorizeText.consentTitle(application.name)}
-        </PageHeading>
-      </div>
+      <AskingApplication application={application} />
       <div className="rounded-control border border-border px-4 py-3">
         <SessionLabel session={session} />
       </div>
       <div className="grid gap-3">
         <p>{authorizeText.consentHint}</p>
-        <ul className="grid gap-2">
-          {application.scopes.map((scope) => (
-            <li key={scope} className="flex gap-3 wrap-anywhere">
-              <Check className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-              {scopeText(scope)}
-            </li>
-          ))}
-        </ul>
+        <ScopeList scopes={application.scopes} />
       </div>
       <div className="grid gap-2">
         <Button

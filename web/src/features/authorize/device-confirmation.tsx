@@ -1,13 +1,11 @@
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
-import { Check } from 'lucide-react';
 import { authorizeText } from '#text/authorize';
-import { scopeText } from '#text/scopes';
-import { AppLogo } from '../../ui/app-logo.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { SessionLabel } from '../sessions/session-label.tsx';
 import { useLiveSession } from '../sessions/use-live-session.ts';
+import { AskingApplication } from './asking-application.tsx';
+import { ScopeList } from './scope-list.tsx';
 
 interface Props {
   application: RequestingApplication;
@@ -21,25 +19,14 @@ export function DeviceConfirmation({ application, code, busy, onAnswer }: Props)
   const session = useLiveSession();
   return (
     <div className="grid gap-6">
-      <div className="grid justify-items-center gap-4">
-        <AppLogo name={application.name} logo={application.logo} className="size-16" />
-        <PageHeading centered description={application.domain}>
-          {authorizeText.consentTitle(application.name)}
-        </PageHeading>
+      <AskingApplication application={application}>
         <p className="font-mono text-xl tracking-widest uppercase">{code}</p>
-      </div>
+      </AskingApplication>
       <Banner kind="warning">{authorizeText.deviceWarning}</Banner>
       <div className="rounded-control border border-border px-4 py-3">
         <SessionLabel session={session} />
       </div>
-      <ul className="grid gap-2">
-        {application.scopes.map((scope) => (
-          <li key={scope} className="flex gap-3 wrap-anywhere">
-            <Check className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-            {scopeText(scope)}
-          </li>
-        ))}
-      </ul>
+      <ScopeList scopes={application.scopes} />
       <div className="grid gap-2">
         <Button wide busy={busy} onClick={() => void onAnswer('allow')}>
           {authorizeText.deviceAllow}

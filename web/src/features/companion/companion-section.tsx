@@ -6,11 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { companionDevicesText as text } from '#text/companion-devices';
 import { failureMessage } from '../../platform/api/failure-message.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { NamedFactorsCard } from '../mfa/named-factors-card.tsx';
 import { useMfaInfo } from '../mfa/use-mfa-info.ts';
 import { useStepUp } from '../mfa/use-step-up.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
@@ -25,7 +21,11 @@ const PairingDialog = lazy(() =>
 export function CompanionSection() {
   const callApi = useSessionCall();
   const stepUp = useStepUp();
-  const { data, error, mutate } = useSessionQuery(companionDeviceList, {}, { refreshOnFocus: true });
+  const { data, error, isValidating, mutate } = useSessionQuery(
+    companionDeviceList,
+    {},
+    { refreshOnFocus: true },
+  );
   const info = useMfaInfo();
   const [pairing, setPairing] = useState<ReplyOf<typeof pairingStart>>();
   const [busy, setBusy] = useState(false);
@@ -41,42 +41,16 @@ export function CompanionSection() {
       setBusy(false);
     }
   };
-  const addButton = (kind: 'primary' | 'secondary') => (
-    <Button kind={kind} busy={busy} onClick={() => void start()}>
-      {text.add}
-    </Button>
-  );
 
   return (
-    <Card
-      title={text.title}
-      description={text.description}
-      action={data && data.devices.length > 0 && addButton('secondary')}
+    <NamedFactorsCard
+      text={text}
+      icon={Smartphone}
+      list={{ items: data?.devices, error, isLoading: isValidating, onRetry: mutate }}
+      adding={busy}
+      onAdd={() => void start()}
+      row={(device) => <DeviceRow key={device.id} device={device} onChanged={changed} />}
     >
-      {data && data.devices.length > 0 ? (
-        <ul className="-my-2 divide-y divide-border">
-          {data.devices.map((device) => (
-            <DeviceRow key={device.id} device={device} onChanged={changed} />
-          ))}
-        </ul>
-      ) : data ? (
-        <EmptyState icon={Smartphone} title={text.empty} action={addButton('primary')}>
-          {text.emptyText}
-        </EmptyState>
-      ) : error ? (
-        <Banner
-          kind="danger"
-          action={
-            <Button kind="secondary" onClick={() => void mutate()}>
-              {text.tryAgain}
-            </Button>
-          }
-        >
-          {failureMessage(error, text.failedList)}
-        </Banner>
-      ) : (
-        <Skeleton className="h-14" />
-      )}
       {pairing && (
         <Suspense fallback={null}>
           <PairingDialog
@@ -95,6 +69,6 @@ export function CompanionSection() {
           />
         </Suspense>
       )}
-    </Card>
+    </NamedFactorsCard>
   );
 }

@@ -8,7 +8,7 @@ import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import type { ContactRequest } from './contact-request.ts';
 import { useContactRequest } from './use-contact-request.ts';
@@ -36,16 +36,7 @@ export function EmailForm({ onRequested }: { onRequested: (request: ContactReque
   return (
     <form {...form.formProps} className="grid gap-4">
       {failure && <Banner kind="danger">{failure}</Banner>}
-      <TextField
-        label={contactsText.newEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        {...form.field('email')}
-      />
+      <EmailField label={contactsText.newEmail} autoComplete="email" autoFocus {...form.field('email')} />
       <Button wide {...form.submitProps}>
         {contactsText.getCode}
       </Button>

@@ -58,8 +58,7 @@ function VerifyPhone({ profile }: { profile: Profile }) {
       <VerifyPhoneDialog
         codeLength={codeLength}
         secondsLeft={cooldown.left}
-        resending={running}
-        onResend={() => void request({ loading: contactsText.resending, success: contactsText.sent })}
+        onResend={() => request({ loading: contactsText.resending, success: contactsText.sent })}
         onClose={() => setCodeLength(undefined)}
       />
     </>

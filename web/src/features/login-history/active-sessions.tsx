@@ -1,9 +1,9 @@
 import { useAutoAnimate } from '@formkit/auto-animate/react';
 import { loginHistoryText } from '#text/login-history';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ActiveSession } from './active-session.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import type { SessionListQuery } from './use-session-list.ts';
 
 interface Props {
@@ -17,7 +17,14 @@ export function ActiveSessions({ list: { data, error, isValidating, mutate }, on
   const sessions = data?.sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
   return (
     <Card title={loginHistoryText.active} description={loginHistoryText.activeHint}>
-      {error && !sessions && <LoadFailed error={error} busy={isValidating} onRetry={mutate} />}
+      {error && !sessions && (
+        <LoadFailed
+          error={error}
+          fallback={loginHistoryText.loadFailed}
+          busy={isValidating}
+          onRetry={mutate}
+        />
+      )}
       {!sessions && !error && <EntrySkeletons count={1} />}
       {sessions && (
         <ul ref={animated} className="grid divide-y divide-border">

@@ -4,8 +4,8 @@ import { loginHistoryText } from '#text/login-history';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { LoginAttempt } from './login-attempt.tsx';
 import type { LoginHistoryQuery } from './use-login-history.ts';
 
@@ -19,7 +19,14 @@ export function LoginAttempts({ history, onDoubt }: Props) {
   const { entries, error, hasMore, loadMore, isLoadingMore, isValidating, mutate } = history;
   return (
     <Card title={loginHistoryText.attempts} description={loginHistoryText.attemptsHint}>
-      {error && !entries && <LoadFailed error={error} busy={isValidating} onRetry={mutate} />}
+      {error && !entries && (
+        <LoadFailed
+          error={error}
+          fallback={loginHistoryText.loadFailed}
+          busy={isValidating}
+          onRetry={mutate}
+        />
+      )}
       {!entries && !error && <EntrySkeletons count={4} />}
       {entries?.length === 0 && (
         <EmptyState icon={History} title={loginHistoryText.noEntries}>

@@ -5,9 +5,9 @@ import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -40,13 +40,9 @@ export function EmailLoginForm() {
   return (
     <form {...form.formProps} className="grid gap-4">
       {failure !== undefined && <LoginFailure error={failure} />}
-      <TextField
+      <EmailField
         label={loginText.email}
-        type="email"
-        inputMode="email"
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder={loginText.emailExample(brand.example_domain)}
         {...form.field('email')}
       />

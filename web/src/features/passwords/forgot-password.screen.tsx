@@ -1,6 +1,7 @@
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { loginText } from '#text/login';
 import { passwordsText } from '#text/passwords';
 import { call } from '../../platform/api/call.ts';
 import { failureMessage } from '../../platform/api/failure-message.ts';
@@ -13,9 +14,9 @@ import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 const schema = bodyOf(forgotPassword);
 
@@ -66,14 +67,10 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       </PageHeading>
       <form {...form.formProps} className="grid gap-4">
         {failure && <Banner kind="danger">{failure}</Banner>}
-        <TextField
+        <EmailField
           label={passwordsText.email}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={`you@${brand.example_domain}`}
+          placeholder={loginText.emailExample(brand.example_domain)}
           {...form.field('email')}
         />
         <Button wide {...form.submitProps}>

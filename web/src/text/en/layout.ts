@@ -27,6 +27,5 @@ export const layoutText = {
   unreachable: 'We cannot reach the service right now.',
   unreachableHint: 'You are still signed in. Please check your connection and try again.',
   offlineHint: 'Please check your connection and try again.',
-  tryAgain: 'Try again',
   profileFailed: 'Your profile could not be loaded.',
 };

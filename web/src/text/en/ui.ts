@@ -10,6 +10,7 @@ export const uiText = {
   codeLabel: (length: number) => `${length}-digit code`,
   or: 'OR',
   notGiven: 'Not given',
+  tryAgain: 'Try again',
   reference: (id: string) => `Reference: ${id}`,
   closeToast: 'Close toast',
   notifications: 'Notifications',

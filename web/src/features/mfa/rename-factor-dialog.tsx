@@ -1,38 +1,35 @@
-import type { CompanionDevice } from '@latchkey/contract/companion/companion-device';
-import { companionDeviceRename } from '@latchkey/contract/companion/companion-device-rename';
-import { companionDevicesText as text } from '#text/companion-devices';
-import { bodyOf } from '../../platform/forms/body-of.ts';
+import { namedFactorsText } from '#text/named-factors';
+import type { Schema } from '../../platform/forms/check-values.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useStepUp } from '../mfa/use-step-up.ts';
-import { useSessionCall } from '../sessions/use-session-call.ts';
+import { useStepUp } from './use-step-up.ts';
 
 interface Props {
-  device: CompanionDevice;
+  name: string;
+  text: { renameTitle: string; renamed: string; failedRename: string };
+  schema: Schema<{ name: string }>;
+  rename: (name: string, mfaToken?: string) => Promise<unknown>;
   onRenamed: () => Promise<void>;
   onClose: () => void;
 }
 
-export function RenameDeviceDialog({ device, onRenamed, onClose }: Props) {
-  const callApi = useSessionCall();
+/** A new name for a passkey or a companion device. */
+export function RenameFactorDialog({ name, text, schema, rename, onRenamed, onClose }: Props) {
   const stepUp = useStepUp();
-  const form = useSchemaForm(bodyOf(companionDeviceRename), {
-    defaultValues: { name: device.name },
-    async onSubmit({ name }, { setErrors }) {
+  const form = useSchemaForm(schema, {
+    defaultValues: { name },
+    async onSubmit(values, { setErrors }) {
       try {
         const done = await stepUp.run((mfaToken) =>
-          toasts.promise(
-            callApi(companionDeviceRename, { params: { id: device.id }, body: { name }, mfaToken }),
-            {
-              loading: text.saving,
-              success: text.renamed,
-              error: text.failedRename,
-            },
-          ),
+          toasts.promise(rename(values.name, mfaToken), {
+            loading: namedFactorsText.saving,
+            success: text.renamed,
+            error: text.failedRename,
+          }),
         );
         if (done) await onRenamed();
       } catch (error) {
@@ -44,13 +41,19 @@ export function RenameDeviceDialog({ device, onRenamed, onClose }: Props) {
   return (
     <Dialog open title={text.renameTitle} onClose={onClose} closeOnOverlay={false}>
       <form {...form.formProps} className="grid gap-4">
-        <TextField label={text.name} maxLength={100} autoComplete="off" autoFocus {...form.field('name')} />
+        <TextField
+          label={namedFactorsText.name}
+          maxLength={100}
+          autoComplete="off"
+          autoFocus
+          {...form.field('name')}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="secondary" onClick={onClose}>
-            {text.cancel}
+            {namedFactorsText.cancel}
           </Button>
           <Button {...form.submitProps} disabled={!form.isDirty || form.submitProps.disabled}>
-            {text.save}
+            {namedFactorsText.save}
           </Button>
         </div>
       </form>

@@ -1,0 +1,126 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { namedFactorsText } from '#text/named-factors';
+import { formatDateTime } from '../../platform/dates/format-date.ts';
+import type { Schema } from '../../platform/forms/check-values.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RenameFactorDialog } from './rename-factor-dialog.tsx';
+import { useStepUp } from './use-step-up.ts';
+
+/** What is said of one kind alone. */
+export interface NamedFactorText {
+  renameTitle: string;
+  renamed: string;
+  failedRename: string;
+  removed: string;
+  failedRemove: string;
+  confirmRemoveText: string;
+}
+
+/** One of several that the person has named. */
+interface NamedFactor {
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+interface Props {
+  factor: NamedFactor;
+  icon: ReactNode;
+  badge?: string;
+  /** Before the dates. */
+  detail?: string | null;
+  text: NamedFactorText;
+  renameSchema: Schema<{ name: string }>;
+  rename: (name: string, mfaToken?: string) => Promise<unknown>;
+  remove: (mfaToken?: string) => Promise<unknown>;
+  onRenamed: () => Promise<unknown>;
+  onRemoved: () => Promise<unknown>;
+}
+
+/** A passkey or a companion device: renamed and removed after a step-up (decisions §7). */
+export function NamedFactorRow({ factor, icon, badge, detail, text, ...props }: Props) {
+  const { name, created_at, last_used_at } = factor;
+  const stepUp = useStepUp();
+  const [asking, setAsking] = useState(false);
+  const [renaming, setRenaming] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setAsking(false);
+    setBusy(true);
+    try {
+      const done = await stepUp.run((mfaToken) =>
+        toasts.promise(props.remove(mfaToken), {
+          loading: namedFactorsText.removing,
+          success: text.removed,
+          error: text.failedRemove,
+        }),
+      );
+      if (done) await props.onRemoved();
+    } catch {
+      // The toast has said it.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const details = [
+    detail,
+    namedFactorsText.added(formatDateTime(created_at)),
+    last_used_at ? namedFactorsText.lastUsed(formatDateTime(last_used_at)) : namedFactorsText.neverUsed,
+  ];
+  return (
+    <li className="flex items-start gap-3 py-3">
+      {icon}
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{name}</span>
+          {badge && <Badge kind="neutral">{badge}</Badge>}
+        </p>
+        <p className="text-sm text-muted">{details.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex shrink-0">
+        <IconButton
+          icon={Pencil}
+          label={namedFactorsText.renameNamed(name)}
+          disabled={busy}
+          onClick={() => setRenaming(true)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={namedFactorsText.removeNamed(name)}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      {renaming && (
+        <RenameFactorDialog
+          name={name}
+          text={text}
+          schema={props.renameSchema}
+          rename={props.rename}
+          onClose={() => setRenaming(false)}
+          onRenamed={async () => {
+            setRenaming(false);
+            await props.onRenamed();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={namedFactorsText.confirmRemove(name)}
+        confirm={namedFactorsText.remove}
+        cancel={namedFactorsText.cancel}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        {text.confirmRemoveText}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+/** What is said alike of passkeys and companion devices. */
+export const namedFactorsText = {
+  added: (date: string) => `Added ${date}`,
+  lastUsed: (date: string) => `Last used ${date}`,
+  neverUsed: 'Never used',
+  renameNamed: (name: string) => `Rename ${name}`,
+  name: 'Name',
+  save: 'Save',
+  saving: 'Saving..',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  removing: 'Removing..',
+  confirmRemove: (name: string) => `Remove ${name}?`,
+  cancel: 'Cancel',
+};
