@@ -104,10 +104,10 @@ test('pair, a wrong number, try again, and an approval while the network is cut'
   await expect(page).toHaveURL(/\/profile/, { timeout: 30_000 });
 
   // Removed in the portal: the companion says so, and is not asked any more.
+  await companion.page.getByRole('button', { name: 'Done' }).click();
   await page.goto('/security/mfa');
   await section(page, 'Companion app').getByRole('button', { name: 'Remove Pixel 9' }).click();
   await page.getByRole('dialog', { name: 'Remove Pixel 9?' }).getByRole('button', { name: 'Remove' }).click();
-  await companion.page.getByRole('button', { name: 'Done' }).click();
   await companion.approve(await numberOf(page));
   await expect(shown(page, 'Device removed.')).toBeVisible();
   await expect(section(page, 'Companion app').getByText('No device yet')).toBeVisible();
