@@ -151,9 +151,14 @@ test('old-style, bookmarked, expired and tampered links, Back and reload', async
   const [answer] = await Promise.all([page.waitForResponse(tampered.href), page.goto(tampered.href)]);
   expect(answer.status()).toBe(400);
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  const explanation =
+    "This application's sign-in link is not set up correctly. Tell its developers: the redirect address is not registered.";
+  await expect(page.getByText(explanation)).toBeVisible();
+  await expect(page.getByText('Error code: invalid_redirect_uri')).toBeVisible();
+  await axe(page);
   await page.goto(`/auth/app${tampered.search}`);
   await page.waitForURL('**/auth/invalid-access?**');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(`${explanation}Error code: invalid_redirect_uri`);
   await axe(page);
 });
 

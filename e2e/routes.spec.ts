@@ -175,6 +175,11 @@ test('H9 the message of the invalid-access screen is plain text of at most 200 c
   await page.waitForURL('**/about/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await axe(page);
+  const plain = 'Access denied. Please contact your administrator.';
   await page.goto('/auth/invalid-access');
-  await expect(page.getByRole('alert')).toHaveText('Access denied. Please contact your administrator.');
+  await expect(page.getByRole('alert')).toHaveText(plain);
+  await page.goto('/auth/invalid-access?error_code=Call%20555-0100');
+  await expect(page.getByRole('alert')).toHaveText(plain);
+  await page.goto('/auth/invalid-access?error_code=invalid_client');
+  await expect(page.getByRole('alert')).toHaveText(`${plain}Error code: invalid_client`);
 });

@@ -87,6 +87,8 @@ export const ApiErrorBody = z.object({
   redirect_to: z.optional(z.string()),
   /** What the browser posts to `redirect_to` instead of going there. */
   form_post: z.optional(z.record(z.string(), z.string())),
+  /** `invalid_request`: the protocol's own code (RFC 6749 §4.1.2.1), for the developers of the application. */
+  oauth_error: z.optional(z.string()),
   /** `login_required`: what would answer the application. */
   reason: z.optional(z.enum(['sign_in_again', 'other_account'])),
   /** The request id, findable in the log. */

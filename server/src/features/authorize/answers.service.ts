@@ -1,11 +1,11 @@
 import type { Provider, Session } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest } from './pending-requests.service.ts';
 import { cookieNames, routes } from './provider/routes.ts';
 import { isInternal, type Outcome, type Trip, type TripRequest } from './provider/trip.ts';
-import { authorizeText } from './text.ts';
 
 /** What the browser is told (decisions.md §6). */
 export interface Answer {
@@ -99,8 +99,8 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
     if (outcome.kind === 'error' && isInternal(outcome.error)) throw outcome.error;
     const target = location === undefined ? undefined : browserTarget(pending, location);
     if (outcome.kind === 'error' || !target) {
-      const message = outcome.kind === 'error' ? outcome.error.error_description : undefined;
-      throw new ApiError('invalid_request', { message: message ?? authorizeText.unknownRequest, ...target });
+      const code = outcome.kind === 'error' ? outcome.error.error : 'invalid_request';
+      throw new ApiError('invalid_request', { ...explainRefusal(code), ...target });
     }
     const answer = outcome.kind === 'success' ? outcome.answer : {};
     const isSigned = String(pending.payload.params.response_mode ?? '').endsWith('jwt');

@@ -269,17 +269,26 @@ describe('what nobody may be redirected with', () => {
   it('#36 a bad client or redirect_uri ends here, on the page and in the call', async () => {
     const { token } = await oauth.account('bad@example.com');
     const { url } = await oauth.flow(config);
-    for (const [name, value] of [
-      ['client_id', 'nobody'],
-      ['redirect_uri', 'https://evil.test/callback'],
+    for (const [name, value, code, reason] of [
+      ['client_id', 'nobody', 'invalid_client', 'the application is not registered.'],
+      [
+        'redirect_uri',
+        'https://evil.test/callback',
+        'invalid_redirect_uri',
+        'the redirect address is not registered.',
+      ],
     ] as const) {
       const bad = new URL(url);
       bad.searchParams.set(name, value);
       const page = await fetch(bad, { redirect: 'manual' });
       expect([page.status, page.headers.get('location')]).toEqual([400, null]);
-      expect(await page.text()).toContain('Access denied');
+      const html = await page.text();
+      expect(html).toContain('Access denied');
+      expect(html).toContain(`Tell its developers: ${reason}`);
+      expect(html).toContain(`Error code: ${code}`);
       const reply = await oauth.call(oauthAuthorize, { token, body: Object.fromEntries(bad.searchParams) });
       expect([reply.status, reply.body.redirect_to]).toEqual([400, undefined]);
+      expect([reply.body.oauth_error, String(reply.body.message).endsWith(reason)]).toEqual([code, true]);
     }
   });
 

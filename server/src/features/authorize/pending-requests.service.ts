@@ -1,9 +1,9 @@
 import type { Provider } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../applications/client.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { routes } from './provider/routes.ts';
 import { type InteractionPayload, isInternal, type Trip } from './provider/trip.ts';
-import { authorizeText } from './text.ts';
 
 /** A request of an application that waits for an account's answer. */
 export interface PendingRequest {
@@ -47,7 +47,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
     // What was answered or has expired begins anew with the parameters that the address still holds.
     const payload = isCurrent ? stored : await begin(parameters);
     const client = await findClient(String(payload.params.client_id));
-    if (!client) throw new ApiError('invalid_request', { message: authorizeText.unknownRequest });
+    if (!client) throw new ApiError('invalid_request', explainRefusal('invalid_client'));
     const mode = String(payload.params.response_mode ?? '');
     return {
       payload,
@@ -70,7 +70,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
     const error = trip.outcome?.kind === 'error' ? trip.outcome.error : undefined;
     if (error && isInternal(error)) throw error;
     throw new ApiError('invalid_request', {
-      message: error?.error_description ?? authorizeText.unknownRequest,
+      ...explainRefusal(error?.error ?? 'invalid_request'),
       ...(location && error?.allow_redirect ? { redirect_to: location } : {}),
     });
   }

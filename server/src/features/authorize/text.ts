@@ -2,9 +2,16 @@
 export const authorizeText = {
   errorPage: {
     title: 'Access denied',
-    explanation:
-      'The application sent a request that cannot be answered. Go back to it and try again; if that does not help, tell its maker what stands here.',
+    tooMany: 'Too many sign-ins were started from here. Please wait a minute and try again.',
     back: 'Go to your account',
+    code: (code: string) => `Error code: ${code}`,
+  },
+  /** By the protocol's code. Only the application's developers can mend it, so they are told what. */
+  refusals: {
+    invalid_redirect_uri:
+      "This application's sign-in link is not set up correctly. Tell its developers: the redirect address is not registered.",
+    invalid_client:
+      "This application's sign-in link is not set up correctly. Tell its developers: the application is not registered.",
   },
   unknownRequest:
     'This link is not complete or not valid any more. Go back to the application and start again.',

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { authorizeText } from '#text/authorize';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { type DeclineReason, type Destination, declineAuthorization } from './authorization.ts';
 import { loadAsPoster, mayPost } from './form-post-page.ts';
 import { Handover } from './handover.tsx';
+import { refusedQuery } from './refused-query.ts';
 import { requestParameters } from './request-parameters.ts';
 
 interface Props {
@@ -19,10 +18,7 @@ export function DeclinedRequest({ reason }: Props) {
     declineAuthorization(requestParameters(location.search), reason)
       .then((found) => (found.form_post && !mayPost() ? loadAsPoster() : setDestination(found)))
       .catch((error: unknown) =>
-        redirect('authInvalidAccess', {
-          query: { message: failureMessage(error, authorizeText.failed) },
-          replace: true,
-        }),
+        redirect('authInvalidAccess', { query: refusedQuery(error), replace: true }),
       );
   }, [reason, redirect]);
   return <Handover destination={destination} />;

@@ -6,11 +6,13 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** 'Access denied' (spec §2); the message is plain text of at most 200 characters (security H9). */
 export default function InvalidAccessScreen() {
-  const { message, return_to } = useAuthQuery();
+  const { message, error_code, return_to } = useAuthQuery();
   return (
     <div className="grid gap-6">
       <PageHeading centered>{authorizeText.accessDenied}</PageHeading>
-      <Banner kind="danger">{message ?? authorizeText.accessDeniedHint}</Banner>
+      <Banner kind="danger" note={error_code && authorizeText.errorCode(error_code)}>
+        {message ?? authorizeText.accessDeniedHint}
+      </Banner>
       <LinkButton to={return_to ?? 'root'} kind="secondary" wide>
         {authorizeText.goBack}
       </LinkButton>

@@ -11,6 +11,7 @@ import type { SavedSession } from '../sessions/saved-session.ts';
 import { recheckSession } from '../sessions/session-checker.ts';
 import { type Destination, readApplication, requestAuthorization } from './authorization.ts';
 import { loadAsPoster, mayPost } from './form-post-page.ts';
+import { refusedQuery } from './refused-query.ts';
 import { requestParameters } from './request-parameters.ts';
 
 export type AuthorizationStep =
@@ -51,10 +52,7 @@ export function useAuthorization(session: SavedSession): Authorization {
       if (failure?.code === 'unauthenticated') return recheckSession(session.id);
       if (!failure || isPassing(failure))
         return setStep({ name: 'unreachable', message: failureMessage(error, authorizeText.failed) });
-      redirect('authInvalidAccess', {
-        query: { message: failureMessage(error, authorizeText.failed) },
-        replace: true,
-      });
+      redirect('authInvalidAccess', { query: refusedQuery(error), replace: true });
     },
     [redirect, session.id],
   );

@@ -30,3 +30,9 @@ it('ignores unknown countries, methods, numbers and targets', () => {
 it('cuts the message at 200 characters', () => {
   expect(parseAuthQuery(`?message=${'x'.repeat(500)}`).message).toHaveLength(200);
 });
+
+it('takes an error code for a code alone', () => {
+  expect(parseAuthQuery('?error_code=invalid_redirect_uri').error_code).toBe('invalid_redirect_uri');
+  for (const other of ['Call 555-0100', '<b>', 'x'.repeat(51), ''])
+    expect(parseAuthQuery(`?error_code=${encodeURIComponent(other)}`).error_code).toBeUndefined();
+});

@@ -22,6 +22,8 @@ export interface AuthQuery {
   token?: string;
   /** At most 200 characters, to be shown as plain text (security H9). */
   message?: string;
+  /** Beneath the message, for the developers of an application. */
+  error_code?: string;
 }
 
 const maxLength = 2048;
@@ -45,6 +47,7 @@ export function parseAuthQuery(search: string): AuthQuery {
     reference_number: text('reference_number'),
     email: text('email'),
     token: text('token'),
+    error_code: /^[a-z_]{1,50}$/.exec(parameters.get('error_code') ?? '')?.[0],
     message: parameters.get('message')?.slice(0, maxMessageLength) || undefined,
   };
 }

@@ -1,6 +1,7 @@
 export const authorizeText = {
   accessDenied: 'Access denied',
   accessDeniedHint: 'Access denied. Please contact your administrator.',
+  errorCode: (code: string) => `Error code: ${code}`,
   goBack: 'Go back',
   connecting: 'Connecting your service...',
   redirecting: 'Redirecting to service..',

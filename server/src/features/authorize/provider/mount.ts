@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { protocolBodyLimit } from '../limits.ts';
+import { authorizeText } from '../text.ts';
 import { errorPage, errorStyle, errorStylePath } from './error-page.ts';
 import type { Providers } from './providers.ts';
 import { routes } from './routes.ts';
@@ -89,7 +90,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
 function tooMany(reply: FastifyReply, path: string): void {
   reply.header('retry-after', 60).header('cache-control', 'no-store').code(429);
   if (path === routes.authorization)
-    void reply.type('text/html; charset=utf-8').send(errorPage('Too many requests.'));
+    void reply.type('text/html; charset=utf-8').send(errorPage(authorizeText.errorPage.tooMany));
   else void reply.send({ error: 'temporarily_unavailable', error_description: 'too many requests' });
 }
 
