@@ -1,4 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { EndedRequests } from '../platform/http/ended-requests.ts';
+import type { Log } from '../platform/log/create-log.ts';
 import type { Health } from '../platform/operations/health.ts';
 import type { PeriodicTask } from '../platform/periodic/periodic.ts';
 import { background } from './background.ts';
@@ -10,6 +12,8 @@ import { type GivenParts, platformParts } from './platform-parts.ts';
 
 export interface Portal {
   readonly app: FastifyInstance;
+  /** For what counts and traces requests. */
+  readonly requests: EndedRequests;
   /** Every mounted route, `GET /path`. */
   readonly routes: readonly string[];
   /** What runs beside the requests from time to time. */
@@ -27,15 +31,16 @@ export interface Portal {
 export async function compose(
   config: Config,
   store: Store,
-  log: FastifyBaseLogger,
+  log: Log,
   given: GivenParts = {},
 ): Promise<Portal> {
   const platform = await platformParts(config, store, log, given);
   const features = connectFeatures(platform);
-  const { app, routes, health } = await httpSide(platform, features);
+  const { app, requests, routes, health } = await httpSide(platform, features);
   const { tasks, start, stop } = background(platform, features);
   return {
     app,
+    requests,
     routes,
     tasks,
     health,

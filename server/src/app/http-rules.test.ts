@@ -106,11 +106,16 @@ describe('the rules of every request', () => {
   });
 
   it('#70 #71 H3 sets the security headers on pages and on the API', async () => {
-    for (const path of ['/auth/login', '/api/settings', '/livez']) {
+    for (const path of [
+      '/auth/login',
+      '/api/settings',
+      '/api/oauth/is-authenticated',
+      '/api/docs',
+      '/livez',
+    ]) {
       const { headers } = await portal.fetch(path);
       const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("script-src 'self'");
-      expect(policy).toContain("object-src 'none'");
+      expect(policy, path).toContain("default-src 'none'");
       expect(policy).toContain("base-uri 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe');
@@ -118,6 +123,17 @@ describe('the rules of every request', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     }
+  });
+
+  it('#70 a page may load from here alone, and the JSON of a call nothing at all', async () => {
+    const policyOf = async (path: string) =>
+      (await portal.fetch(path)).headers.get('content-security-policy') ?? '';
+    const ofPage = await policyOf('/auth/login');
+    expect(ofPage).toContain("script-src 'self'");
+    expect(ofPage).toContain("object-src 'none'");
+    expect(ofPage).toContain("require-trusted-types-for 'script'");
+    expect(await policyOf('/api/settings')).not.toContain('self');
+    expect(await policyOf('/api/nothing')).not.toContain('unsafe');
   });
 
   it('#70 lets the pages reach the error reporting where it is set, and tells them its address', async () => {

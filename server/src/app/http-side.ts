@@ -2,7 +2,8 @@ import { allEndpoints } from '@latchkey/contract/all-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { serveCompanionApp } from '../features/companion/serve-companion-app.ts';
 import { servePasskeyEndpoints } from '../features/passkeys/serve-passkey-endpoints.ts';
-import { createHttpServer, type HttpServerOptions, mount } from '../platform/http/http-server.ts';
+import { type CallOptions, mountCalls } from '../platform/http/calls.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
 import { serveDevInbox } from '../platform/messages/serve-dev-inbox.ts';
 import { serveOpenApi } from '../platform/openapi/serve-openapi.ts';
@@ -17,9 +18,9 @@ import { webDirectory } from './web-directory.ts';
 export async function httpSide(platform: PlatformParts, features: Features) {
   const { config, security, outbox, outboxWorker, inbox } = platform;
   const { news } = features.realtime;
-  const options: HttpServerOptions = {
-    clock: platform.clock,
-    log: platform.log,
+  const server = createHttpServer(platform);
+  const { app } = server;
+  const options: CallOptions = {
     security,
     clientAddress: platform.clientAddress,
     validateReplies: config.environment !== 'production',
@@ -27,7 +28,6 @@ export async function httpSide(platform: PlatformParts, features: Features) {
       if (caller && caller.kind !== 'device') void news.called(endpoint, caller);
     },
   };
-  const app = createHttpServer(options);
   platform.realtime.mount(app);
   const routes = collectRoutes(app);
   app.addHook('onResponse', (_request, _reply, done) => {
@@ -52,7 +52,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.authorize,
   ].flatMap((feature) => feature.endpoints);
   const callers = { token: features.sessions.sessions.check, device: features.companion.authenticate };
-  mount(app, endpoints, callers, [features.attentions.guard], options);
+  mountCalls(server, endpoints, callers, [features.attentions.guard], options);
   features.profile.servePhotos(app);
   servePasskeyEndpoints(app, config.http.publicUrl);
   await features.authorize.mount(app);
@@ -71,7 +71,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   };
   serveCompanionApp(app, { ...pages, security });
   await serveWebApp(app, pages);
-  return { app, routes, health };
+  return { app, requests: server.ended, routes, health };
 }
 
 /** Fills with every route that is mounted from now on, `GET /path`. */

@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
+import type { ClientAddress } from '../platform/http/http-server.ts';
+import type { Log } from '../platform/log/create-log.ts';
 import { inboxChannels, liveChannels } from '../platform/messages/channels/registry.ts';
 import { DevInbox } from '../platform/messages/dev-inbox.ts';
 import { outbox as createOutbox } from '../platform/messages/outbox.ts';
@@ -30,7 +31,7 @@ export interface GivenParts {
 export type PlatformParts = Awaited<ReturnType<typeof platformParts>>;
 
 /** What the features stand on: no product rules yet. */
-export async function platformParts(config: Config, store: Store, log: FastifyBaseLogger, given: GivenParts) {
+export async function platformParts(config: Config, store: Store, log: Log, given: GivenParts) {
   const { database, clock, secretKeys } = store;
   const { db } = database;
   await yieldToEventLoop();
@@ -84,8 +85,7 @@ export async function platformParts(config: Config, store: Store, log: FastifyBa
     outboxWorker,
     realtime,
     describeClient,
-    clientAddress: (request: FastifyRequest) =>
-      clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies),
+    clientAddress: ((request) => clientAddress(request, trustedProxies)) satisfies ClientAddress,
     security: {
       https: config.http.publicUrl.startsWith('https:'),
       connectOrigins: [...realtime.origins, ...(config.sentry ? [new URL(config.sentry.url).origin] : [])],

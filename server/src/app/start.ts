@@ -33,7 +33,7 @@ export async function start(given: Config): Promise<RunningPortal> {
   undo.defer(() => store.close());
   const portal = await compose(config, store, log);
   undo.defer(() => portal.stop());
-  reports?.trace(portal.app);
+  reports?.trace(portal.requests);
   const metrics = await openMetrics(portal, config.http.metricsPort);
   undo.defer(() => void metrics?.close());
   await portal.app.listen({
@@ -68,10 +68,10 @@ export async function start(given: Config): Promise<RunningPortal> {
 }
 
 /** Reads what counts only where somebody asks for the numbers. */
-async function openMetrics({ app }: Portal, port: number | null): Promise<Server | undefined> {
+async function openMetrics({ requests }: Portal, port: number | null): Promise<Server | undefined> {
   if (port === null) return undefined;
   const { createMetrics, serveMetrics } = await import('../platform/operations/metrics.ts');
-  return serveMetrics(createMetrics(app), port);
+  return serveMetrics(createMetrics(requests), port);
 }
 
 /** An error that no request, task or socket caught is logged, and the process lives (security R25). */

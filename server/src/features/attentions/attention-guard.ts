@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Guard } from '../../platform/http/http-server.ts';
+import type { Guard } from '../../platform/http/calls.ts';
 import type { AttentionsService } from './attentions.service.ts';
 
 /** While a required notice is pending, a session opens only the calls that lead out of it (decisions.md §4). */

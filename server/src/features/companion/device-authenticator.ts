@@ -1,5 +1,5 @@
 import { deviceHeaders } from '@latchkey/contract/companion/device-signature';
-import type { Authenticators } from '../../platform/http/http-server.ts';
+import type { Authenticators } from '../../platform/http/calls.ts';
 import { rawBodyOf } from '../../platform/http/raw-body.ts';
 import type { DeviceCallsService } from './device-calls.service.ts';
 

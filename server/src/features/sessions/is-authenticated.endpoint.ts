@@ -1,8 +1,6 @@
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
-import { implement } from '../../platform/http/implement.ts';
-
-const alive = { is_authenticated: true } as const;
+import { implementAlways } from '../../platform/http/implement.ts';
 
 export function isAuthenticatedEndpoint() {
-  return implement(isAuthenticated, () => alive);
+  return implementAlways(isAuthenticated, { is_authenticated: true });
 }

@@ -1,9 +1,10 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
+import { andThen, type MaybePromise } from '../../platform/http/and-then.ts';
 import type { Client, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import type { TokenFormat } from '../../platform/tokens/token-format.ts';
+import type { TokenClaims, TokenFormat } from '../../platform/tokens/token-format.ts';
 import { keepEnded, maxSessionsPerUser, pendingLife, sweepBatch, touchInterval } from './limits.ts';
 import type { EndReason, Session } from './session.ts';
 import { sessionsRepository } from './sessions.repository.ts';
@@ -32,10 +33,11 @@ export interface NewSession {
   readonly client: Client;
 }
 
-type CheckRow = Pick<
-  Session,
-  'user_id' | 'kind' | 'ended_at' | 'last_seen_at' | 'idle_expires_at' | 'expires_at'
->;
+const checked = ['user_id', 'kind', 'ended_at', 'last_seen_at', 'idle_expires_at', 'expires_at'] as const;
+type ValuesOf<Columns extends readonly (keyof Session)[]> = {
+  readonly [Index in keyof Columns]: Session[Columns[Index]];
+};
+type CheckedRow = ValuesOf<typeof checked>;
 
 export type SessionsService = ReturnType<typeof sessionsService>;
 
@@ -43,11 +45,8 @@ export type SessionsService = ReturnType<typeof sessionsService>;
 export function sessionsService({ database, clock, tokens, lifetimes, afterEnding }: SessionsDeps) {
   const { db } = database;
   const sessions = sessionsRepository(db);
-  const read = database.prepare<CheckRow>((builder) =>
-    builder
-      .selectFrom('sessions')
-      .select(['user_id', 'kind', 'ended_at', 'last_seen_at', 'idle_expires_at', 'expires_at'])
-      .where('id', '=', ''),
+  const read = database.prepare<CheckedRow>((builder) =>
+    builder.selectFrom('sessions').select(checked).where('id', '=', ''),
   );
 
   /** Makes a session and its token; give the transaction that proves the sign-in as `on`. */
@@ -68,25 +67,25 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
   }
 
   /** Who holds the token, if it is alive: signature and times, then one read by primary key. Synchronous on SQLite. */
-  function check(token: string): TokenCaller | undefined | Promise<TokenCaller | undefined> {
+  function check(token: string): MaybePromise<TokenCaller | undefined> {
     const claims = tokens.read(token);
     if (!claims) return undefined;
-    const rows = read([claims.jti]);
-    const judge = ([row]: CheckRow[]) => {
-      const now = clock.now();
-      if (!row || row.ended_at !== null || row.idle_expires_at <= now || row.expires_at <= now)
-        return undefined;
-      if (row.user_id !== claims.sub || row.kind !== claims.kind) return undefined;
-      if (row.kind === 'session' && now - row.last_seen_at >= touchInterval) touch(claims.jti, row, now);
-      return { userId: claims.sub, sessionId: claims.jti, kind: claims.kind };
-    };
-    return rows instanceof Promise ? rows.then(judge) : judge(rows);
+    return andThen(read([claims.jti]), (row) => judge(claims, row));
+  }
+
+  function judge({ sub, jti, kind }: TokenClaims, row: CheckedRow | undefined): TokenCaller | undefined {
+    if (!row) return undefined;
+    const [userId, rowKind, endedAt, lastSeenAt, idleExpiresAt, expiresAt] = row;
+    const now = clock.now();
+    if (endedAt !== null || idleExpiresAt <= now || expiresAt <= now) return undefined;
+    if (userId !== sub || rowKind !== kind) return undefined;
+    if (kind === 'session' && now - lastSeenAt >= touchInterval) touch(jti, expiresAt, now);
+    return { userId: sub, sessionId: jti, kind };
   }
 
   // The check need not wait for it; a failed write is made up for by the next check.
-  function touch(id: string, row: CheckRow, now: number): void {
-    const idleExpiresAt = Math.min(now + lifetimes.idle, row.expires_at);
-    sessions.touch(id, now, idleExpiresAt).catch(() => {});
+  function touch(id: string, expiresAt: number, now: number): void {
+    sessions.touch(id, now, Math.min(now + lifetimes.idle, expiresAt)).catch(() => {});
   }
 
   /** True for the one caller that ended it. */

@@ -6,14 +6,20 @@ export type Database = Kysely<Schema>;
 
 export type DialectName = 'sqlite' | 'postgres';
 
-/** A query that is built once and then only run: building costs a quarter of a session check. */
-export type PreparedQuery<Row> = (parameters: readonly unknown[]) => Row[] | Promise<Row[]>;
+/**
+ * A query that is built once and then only run: building costs a quarter of a session check.
+ * Answers the values of the first row in the order in which they are selected, since to make an object of them takes
+ * as long as to read them; undefined where there is no row.
+ */
+export type PreparedQuery<Row extends readonly unknown[]> = (
+  parameters: readonly unknown[],
+) => Row | undefined | Promise<Row | undefined>;
 
 export interface DatabaseHandle {
   readonly db: Database;
   readonly dialect: DialectName;
   /** Builds a read once; on SQLite it runs at once on a connection of its own, which sees only what is committed. */
-  prepare<Row>(build: (db: Database) => Compilable<Row>): PreparedQuery<Row>;
+  prepare<Row extends readonly unknown[]>(build: (db: Database) => Compilable): PreparedQuery<Row>;
   /** Runs what has the same key one after another, over every process of the portal. Throws DatabaseUnavailable. */
   exclusively<T>(key: string, run: () => Promise<T>): Promise<T>;
   /** Answers when the database does. Throws DatabaseUnavailable. */

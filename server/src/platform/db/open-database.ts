@@ -1,13 +1,13 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { SQLInputValue } from 'node:sqlite';
 import { type Compilable, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { isPostgresAway } from './postgres-away.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { type SqliteReader, sqliteReader } from './sqlite-reader.ts';
 
 /** Opens PostgreSQL (`postgres://…`) or the SQLite file at `location`. Applies no migrations: see `migrate`. */
 export async function openDatabase(location: string): Promise<DatabaseHandle> {
@@ -18,19 +18,19 @@ async function openSqliteFile(file: string): Promise<DatabaseHandle> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Made here, because SQLite would let everybody on the machine read it; its other files take the same mode.
   closeSync(openSync(file, 'a', 0o600));
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
+  let reader: SqliteReader | undefined;
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(file, () => reader?.renew()) });
   // Makes the file, which a reader cannot.
   await sql`select 1`.execute(db);
-  const reader = openSqlite(file, { readOnly: true });
+  const committed = sqliteReader(file);
+  reader = committed;
   // A SQLite file has one server process.
   const queue = new KeyedQueue();
   return {
     db,
     dialect: 'sqlite',
-    prepare<Row>(build: (db: Database) => Compilable<Row>) {
-      const statement = reader.prepare(build(db).compile().sql);
-      return (parameters) => statement.all(...(parameters as SQLInputValue[])) as Row[];
-    },
+    prepare: <Row extends readonly unknown[]>(build: (db: Database) => Compilable) =>
+      committed.prepare<Row>(build(db).compile().sql),
     exclusively: (key, run) => queue.run(key, run),
     async ping() {
       await sql`select 1`.execute(db);
@@ -41,7 +41,7 @@ async function openSqliteFile(file: string): Promise<DatabaseHandle> {
       chmodSync(path, 0o600);
     },
     async close() {
-      reader.close();
+      committed.close();
       await db.destroy();
     },
   };
@@ -62,7 +62,8 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
   return {
     db,
     dialect: 'postgres',
-    prepare: <Row>(build: (db: Database) => Compilable<Row>) => reader.prepare<Row>(build(db).compile().sql),
+    prepare: <Row extends readonly unknown[]>(build: (db: Database) => Compilable) =>
+      reader.prepare<Row>(build(db).compile().sql),
     // Those of this process wait in a line of their own, so that one key takes one connection.
     exclusively: (key, run) => queue.run(key, () => locks.hold(key, run)),
     async ping() {

@@ -45,13 +45,20 @@ export function postgresReader(url: string) {
   }
 
   return {
-    prepare<Row>(text: string) {
+    /** The values of the first row. */
+    prepare<Row extends readonly unknown[]>(text: string) {
       statements += 1;
       const name = `latchkey-${statements}`;
-      return async (parameters: readonly unknown[]): Promise<Row[]> => {
+      return async (parameters: readonly unknown[]): Promise<Row | undefined> => {
         const client = open ?? (await connection());
         gather(client);
-        return (await client.query({ name, text, values: [...parameters] })).rows as Row[];
+        const { rows } = await client.query<unknown[]>({
+          name,
+          text,
+          values: [...parameters],
+          rowMode: 'array',
+        });
+        return rows[0] as Row | undefined;
       };
     },
     async close(): Promise<void> {

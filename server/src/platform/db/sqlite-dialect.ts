@@ -14,11 +14,11 @@ import {
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { busyPause, busyWait, statementCacheSize } from './limits.ts';
 
-/** Kysely on Node's own SQLite: WAL, every commit on disk, one connection. */
-export function sqliteDialect(file: string): Dialect {
+/** Kysely on Node's own SQLite: WAL, every commit on disk, one connection. `afterRun` is told of every statement. */
+export function sqliteDialect(file: string, afterRun: () => void): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => sqliteDriver(file),
+    createDriver: () => sqliteDriver(file, afterRun),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -42,7 +42,7 @@ export function openSqlite(file: string, options: { readOnly?: boolean } = {}): 
   return connection;
 }
 
-function sqliteDriver(file: string): Driver {
+function sqliteDriver(file: string, afterRun: () => void): Driver {
   let database: DatabaseSync | undefined;
   let connection: DatabaseConnection | undefined;
   const run = async (sql: string) => {
@@ -51,7 +51,7 @@ function sqliteDriver(file: string): Driver {
   return {
     async init() {
       database = await retryWhileBusy(() => openSqlite(file));
-      connection = sqliteConnection(database);
+      connection = sqliteConnection(database, afterRun);
     },
     async acquireConnection() {
       if (!connection) throw new Error('The database is closed');
@@ -69,16 +69,20 @@ function sqliteDriver(file: string): Driver {
   };
 }
 
-function sqliteConnection(database: DatabaseSync): DatabaseConnection {
+function sqliteConnection(database: DatabaseSync, afterRun: () => void): DatabaseConnection {
   const prepare = statementCache(database);
   return {
     executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       return retryWhileBusy(() => {
         const { statement, returnsRows } = prepare(sql);
         const values = parameters as SQLInputValue[];
-        if (returnsRows) return { rows: statement.all(...values) as Row[] };
-        const { changes, lastInsertRowid } = statement.run(...values);
-        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+        try {
+          if (returnsRows) return { rows: statement.all(...values) as Row[] };
+          const { changes, lastInsertRowid } = statement.run(...values);
+          return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+        } finally {
+          afterRun();
+        }
       });
     },
     async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncGenerator<QueryResult<Row>> {

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../clock/fake-clock.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../log/create-log.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
 import { longestQueue, sameErrorAgainAfter } from './limits.ts';
@@ -53,6 +53,13 @@ function reports(sampleRate = 1): ErrorReports {
   const target = parseSentryDsn(`http://writekey@127.0.0.1:${(service.address() as AddressInfo).port}/in/7`);
   if (!target) throw new Error('The DSN is not read');
   return createErrorReports({ target, clock, release: '1.2.3', environment: 'test', sampleRate });
+}
+
+/** A server whose requests are told. */
+function http() {
+  const log = createLog({ level: 'silent' });
+  const security = { https: false, connectOrigins: [] };
+  return createHttpServer({ clock, log, security, clientAddress: () => '192.0.2.7' });
 }
 
 it('reports what is logged as an error, with its causes and its reference, and nothing below', async () => {
@@ -153,10 +160,10 @@ it('lives without the service', async () => {
 });
 
 it('times every tenth request, by its pattern and never by its address', async () => {
-  const app = Fastify();
+  const { app, ended } = http();
   app.get('/things/:id', () => 'ok');
   const { trace, flush } = reports(0.1);
-  trace(app);
+  trace(ended);
   const address = '/things/secret-thing?token=secret-token';
   for (let count = 0; count < 1_000; count += 1) {
     await app.inject(address);
@@ -176,10 +183,10 @@ it('times every tenth request, by its pattern and never by its address', async (
 });
 
 it('continues the trace of a page, and leaves out what the page leaves out', async () => {
-  const app = Fastify();
+  const { app, ended } = http();
   app.get('/', () => 'ok');
   const { trace, flush } = reports(1);
-  trace(app);
+  trace(ended);
   const traceId = 'ab'.repeat(16);
   const parent = 'cd'.repeat(8);
   await app.inject({ url: '/', headers: { 'sentry-trace': `${traceId}-${parent}-0` } });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
+import type { EndedRequests } from '../http/ended-requests.ts';
 import { type DescribedError, describeError } from '../log/describe-error.ts';
 import { safeLine } from '../log/safe-line.ts';
 import { mostErrorsRemembered, sameErrorAgainAfter, tracesSampleRate } from './limits.ts';
@@ -61,16 +62,15 @@ export function createErrorReports(options: ErrorReportsOptions) {
       });
     },
     /** Times every tenth request by its route pattern; one that a page traces belongs to the page's trace. */
-    trace(app: FastifyInstance): void {
-      app.addHook('onResponse', (request, reply, done) => {
-        done();
-        const from = traceOf(request);
+    trace(ended: EndedRequests): void {
+      ended.listen(({ id, method, route, status, elapsed, message }) => {
+        const from = traceOf(message.headers);
         if (!(from.isSampled ?? Math.random() < sampleRate)) return;
         const end = clock.now();
         send('transaction', {
-          transaction: `${request.method} ${request.routeOptions.url ?? 'none'}`,
+          transaction: `${method} ${route ?? 'none'}`,
           transaction_info: { source: 'route' },
-          start_timestamp: (end - reply.elapsedTime) / 1000,
+          start_timestamp: (end - elapsed) / 1000,
           timestamp: end / 1000,
           contexts: {
             trace: {
@@ -78,11 +78,11 @@ export function createErrorReports(options: ErrorReportsOptions) {
               span_id: randomBytes(8).toString('hex'),
               ...(from.parent ? { parent_span_id: from.parent } : {}),
               op: 'http.server',
-              status: reply.statusCode < 500 ? 'ok' : 'internal_error',
-              data: { 'http.response.status_code': reply.statusCode },
+              status: status < 500 ? 'ok' : 'internal_error',
+              data: { 'http.response.status_code': status },
             },
           },
-          tags: { reference: request.id },
+          tags: { reference: id },
           spans: [],
         });
       });
@@ -122,8 +122,8 @@ function framesOf(stack: string): object[] {
 }
 
 /** The page's trace, by its `sentry-trace` header: `traceid-spanid-sampled`. */
-function traceOf(request: FastifyRequest): { traceId: string; parent?: string; isSampled?: boolean } {
-  const header = request.headers['sentry-trace'];
+function traceOf(headers: IncomingHttpHeaders): { traceId: string; parent?: string; isSampled?: boolean } {
+  const header = headers['sentry-trace'];
   const [, traceId, parent, sampled] =
     /^([0-9a-f]{32})-([0-9a-f]{16})(?:-([01]))?$/.exec(typeof header === 'string' ? header : '') ?? [];
   if (!traceId || !parent) return { traceId: randomBytes(16).toString('hex') };

@@ -2,7 +2,8 @@ import { settingsRead } from '@latchkey/contract/settings/settings-read';
 import { expect, it } from 'vitest';
 import { fakeClock } from '../clock/fake-clock.ts';
 import { createLog } from '../log/create-log.ts';
-import { createHttpServer, type HttpServerOptions, mount } from './http-server.ts';
+import { mountCalls } from './calls.ts';
+import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { implement } from './implement.ts';
 
 const address = '192.0.2.7';
@@ -10,16 +11,12 @@ const address = '192.0.2.7';
 /** A server of which one call does what a test wants. */
 function server(handle: () => never, security: HttpServerOptions['security']) {
   const lines: string[] = [];
-  const options: HttpServerOptions = {
-    clock: fakeClock(),
-    log: createLog({ level: 'info', destination: { write: (line) => lines.push(line) } }),
-    security,
-    clientAddress: () => address,
-    validateReplies: true,
-  };
-  const app = createHttpServer(options);
-  mount(app, [implement(settingsRead, handle)], { token: () => undefined }, [], options);
-  return { app, lines };
+  const clientAddress = () => address;
+  const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } });
+  const http = createHttpServer({ clock: fakeClock(), log, security, clientAddress });
+  const options = { security, clientAddress, validateReplies: true };
+  mountCalls(http, [implement(settingsRead, handle)], { token: () => undefined }, [], options);
+  return { app: http.app, lines };
 }
 
 it('#74 R25 an error that nobody foresaw is one 500 that says nothing of the inside, and one line that says all', async () => {

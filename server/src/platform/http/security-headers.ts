@@ -29,17 +29,34 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The headers of security #71, which every reply carries. */
-export function securityHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
+/** The headers of security #71 that every reply carries. */
+function commonHeaders({ https }: Pick<SecurityHeaderOptions, 'https'>): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy(options),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** Those of a page, and of whatever a browser might take for one. */
+export function pageHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
+  return {
+    ...commonHeaders(options),
+    'content-security-policy': contentSecurityPolicy(options),
     'permissions-policy':
       'camera=(self), microphone=(), geolocation=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
-    'x-frame-options': 'DENY',
-    ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** Those of the API's JSON, which may load, frame and send nothing at all. */
+export function dataHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
+  return {
+    ...commonHeaders(options),
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   };
 }

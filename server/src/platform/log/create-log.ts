@@ -8,9 +8,13 @@ import {
 } from 'pino';
 import { batchedOutput } from './batched-output.ts';
 import { loggableFields } from './loggable.ts';
+import { type LoggedRequest, requestLine } from './request-line.ts';
 import { safeLine } from './safe-line.ts';
 
-export type Log = Logger;
+export interface Log extends Logger {
+  /** Writes the line of a request that was answered: at `warn` where the server is to blame, else at `info`. */
+  request(request: LoggedRequest): void;
+}
 
 export interface LogOptions {
   readonly level: Level | 'silent';
@@ -48,15 +52,20 @@ export function createLog({ level, destination = standardOutput(), onError }: Lo
     },
     stream,
   );
-  return withLoggableChildren(log);
+  return Object.assign(withLoggableChildren(log), {
+    request(request: LoggedRequest) {
+      const requestLevel = request.status >= 500 ? 'warn' : 'info';
+      if (log.isLevelEnabled(requestLevel)) destination.write(requestLine(requestLevel, isoTime(), request));
+    },
+  });
 }
 
 /** pino applies no formatter to the bindings of a child; children inherit this method from the log. */
-function withLoggableChildren(log: Log): Log {
-  const child: Log['child'] = log.child;
-  log.child = function safeChild(this: Log, bindings: Bindings, options) {
+function withLoggableChildren(log: Logger): Logger {
+  const child: Logger['child'] = log.child;
+  log.child = function safeChild(this: Logger, bindings: Bindings, options) {
     return child.call(this, loggableFields(bindings), options);
-  } as Log['child'];
+  } as Logger['child'];
   return log;
 }
 

@@ -18,6 +18,7 @@ export function addressList(entries: readonly string[]): AddressList {
   for (const entry of entries.flatMap((name) => names[name] ?? [name])) add(blocks, entry);
   return {
     has(address) {
+      if (entries.length === 0) return false;
       const plain = plainAddress(address);
       return plain !== undefined && blocks.check(plain, familyOf(plain));
     },

@@ -5,6 +5,9 @@ import { clientAddress } from './client-address.ts';
 
 const proxies = addressList(['10.0.0.0/8', '192.0.2.7', '2001:db8:1::/48']);
 
+const addressOf = (peer: string, forwardedFor: string | string[] | undefined) =>
+  clientAddress({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwardedFor } }, proxies);
+
 describe('clientAddress', () => {
   it.each([
     [
@@ -31,27 +34,22 @@ describe('clientAddress', () => {
     ['an IPv4 peer seen by an IPv6 socket', '::ffff:10.1.2.3', '203.0.113.5', '203.0.113.5'],
     ['an IPv4 client seen by an IPv6 socket', '::ffff:198.51.100.9', undefined, '198.51.100.9'],
   ])('%s', (_name, peer, forwardedFor, client) => {
-    expect(clientAddress(peer, forwardedFor, proxies)).toBe(client);
+    expect(addressOf(peer, forwardedFor)).toBe(client);
   });
 
   it('#65 no header of a stranger changes its address', () => {
-    fc.assert(
-      fc.property(fc.string(), (header) => clientAddress('198.51.100.9', header, proxies) === '198.51.100.9'),
-    );
+    fc.assert(fc.property(fc.string(), (header) => addressOf('198.51.100.9', header) === '198.51.100.9'));
   });
 
   it('#65 nothing to the left of the last hop changes the address', () => {
     fc.assert(
-      fc.property(
-        fc.string(),
-        (forged) => clientAddress('10.1.2.3', `${forged},203.0.113.5`, proxies) === '203.0.113.5',
-      ),
+      fc.property(fc.string(), (forged) => addressOf('10.1.2.3', `${forged},203.0.113.5`) === '203.0.113.5'),
     );
   });
 
   it('a long header takes no long time', () => {
     const header = '10.0.0.1,'.repeat(1_000_000);
-    expect(clientAddress('10.1.2.3', `${header}10.0.0.2`, proxies)).toBe('10.0.0.1');
+    expect(addressOf('10.1.2.3', `${header}10.0.0.2`)).toBe('10.0.0.1');
   });
 });
 

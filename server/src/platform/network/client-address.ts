@@ -1,19 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type AddressList, plainAddress } from './address-list.ts';
 
 /** Entries of X-Forwarded-For that are looked at, from the right; no real chain of proxies is longer. */
 const longestChain = 32;
+
+/** What is known of where a request comes from. */
+export interface AddressedRequest {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+  readonly headers: IncomingHttpHeaders;
+}
 
 /**
  * The address of the client: the peer, or, where the peer is a trusted proxy, the right-most address of
  * X-Forwarded-For that is no trusted proxy itself (security #65).
  * What stands further to the left was written by the client and is never believed.
  */
-export function clientAddress(
-  peer: string,
-  forwardedFor: string | readonly string[] | undefined,
-  trusted: AddressList,
-): string {
+export function clientAddress(request: AddressedRequest, trusted: AddressList): string {
+  const peer = request.socket.remoteAddress ?? '';
   const peerAddress = plainAddress(peer) ?? peer;
+  if (!trusted.has(peerAddress)) return peerAddress;
+  const forwardedFor = request.headers['x-forwarded-for'];
   if (forwardedFor === undefined) return peerAddress;
   const chain = [forwardedFor].flat().join(',').split(',').slice(-longestChain);
   let client = peerAddress;

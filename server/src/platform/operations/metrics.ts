@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { EndedRequests } from '../http/ended-requests.ts';
 
 /** Counts and times every request by its route pattern, and serves the numbers on a port of their own, never on the public one. */
-export function createMetrics(app: FastifyInstance): Registry {
+export function createMetrics(ended: EndedRequests): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -13,15 +13,9 @@ export function createMetrics(app: FastifyInstance): Registry {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: String(reply.statusCode),
-    };
-    duration.observe(labels, reply.elapsedTime / 1000);
-    done();
-  });
+  ended.listen(({ method, route, status, elapsed }) =>
+    duration.observe({ method, route: route ?? 'none', status: String(status) }, elapsed / 1000),
+  );
   return registry;
 }
 

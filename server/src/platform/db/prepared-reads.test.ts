@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { onPostgres, testDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './open-database.ts';
@@ -23,22 +24,48 @@ it('each of many reads at once gets its own rows', async () => {
       .values({ id, purpose: `of ${id}` } as never)
       .execute();
   }
-  const read = prepare<{ purpose: string }>((builder) =>
+  const read = prepare<[purpose: string]>((builder) =>
     builder.selectFrom('signing_keys').select('purpose').where('id', '=', ''),
   );
   const found = await Promise.all([...ids, 'none'].map(async (id) => read([id])));
-  expect(found).toEqual([...ids.map((id) => [{ purpose: `of ${id}` }]), []]);
+  expect(found).toEqual([...ids.map((id) => [`of ${id}`]), undefined]);
+});
+
+it('a read sees at once what this process wrote, and in the next turn what another one did', async () => {
+  const place = await testDatabase();
+  underWay.defer(() => place.remove());
+  const [ours, another] = [await openDatabase(place.location), await openDatabase(place.location)];
+  underWay.defer(() => ours.close());
+  underWay.defer(() => another.close());
+  const add = ({ db }: typeof ours, id: string) =>
+    db
+      .insertInto('signing_keys')
+      .values({ id } as never)
+      .execute();
+  await ours.db.schema.createTable('signing_keys').addColumn('id', 'text').execute();
+  const read = ours.prepare<[id: string]>((builder) =>
+    builder.selectFrom('signing_keys').select('id').where('id', '=', ''),
+  );
+  for (const id of ['one', 'two', 'three']) {
+    expect(await read([id])).toBeUndefined();
+    await add(ours, id);
+    expect(await read([id])).toEqual([id]);
+  }
+  expect(await read(['other'])).toBeUndefined();
+  await add(another, 'other');
+  await nextTurn();
+  expect(await read(['other'])).toEqual(['other']);
 });
 
 it.runIf(onPostgres)('a read that PostgreSQL refuses takes no other along', async () => {
   const { prepare } = await emptyDatabase();
-  const numbers = prepare<{ n: number }>((builder) =>
+  const numbers = prepare<[n: number]>((builder) =>
     builder.selectNoFrom(({ val, cast }) => cast<number>(val(''), 'integer').as('n')),
   );
   const outcomes = await Promise.allSettled(['1', 'not a number', '2'].map(async (text) => numbers([text])));
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'))).toEqual([
-    [{ n: 1 }],
+    [1],
     'refused',
-    [{ n: 2 }],
+    [2],
   ]);
 });

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Caller } from '@latchkey/contract/http/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { andThen, type MaybePromise } from './and-then.ts';
+import { ApiError } from './api-error.ts';
+import { bearerOf } from './bearer.ts';
+import { browserIdOf } from './browser-cookie.ts';
+import type { Client, DeviceCaller, TokenCaller } from './caller.ts';
+import type { FastCall } from './fast-lane.ts';
+import type { ClientAddress, HttpServer } from './http-server.ts';
+import type { AnyCall, Implementation } from './implement.ts';
+import type { SecurityHeaderOptions } from './security-headers.ts';
+import { validate, validateParams } from './validate.ts';
+
+/** Who the request comes from; the features know how to tell. */
+export interface Authenticators {
+  /** The bearer of a live token, or undefined. */
+  token(bearer: string): MaybePromise<TokenCaller | undefined>;
+  /** The companion device that signed the request, or undefined. */
+  device?(request: FastifyRequest): MaybePromise<DeviceCaller | undefined>;
+}
+
+/** Runs before the handler of every call; throws to refuse. */
+export type Guard = (endpoint: Implementation['endpoint'], caller: AnyCall['caller']) => MaybePromise<void>;
+
+export interface CallOptions {
+  /** The client's address behind the trusted proxies (security #65). */
+  readonly clientAddress: ClientAddress;
+  readonly security: Pick<SecurityHeaderOptions, 'https'>;
+  /** Told of every call that succeeded. */
+  afterCall?(endpoint: Implementation['endpoint'], caller: AnyCall['caller']): void;
+  /** Development and test: a reply that is not the contract's fails the request. */
+  readonly validateReplies: boolean;
+}
+
+/** Mounts the calls of the contract. */
+export function mountCalls(
+  { app, lane }: HttpServer,
+  implementations: readonly Implementation[],
+  authenticators: Authenticators,
+  guards: readonly Guard[],
+  options: CallOptions,
+): void {
+  for (const implementation of implementations) {
+    const { endpoint } = implementation;
+    if (implementation.reply !== undefined) {
+      lane.add(endpoint.path, fastCall(implementation, authenticators, guards, options));
+    }
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { isCall: true },
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      handler(request, reply) {
+        const result = andThen(authenticate(request, endpoint.callers, authenticators), (caller) =>
+          andThen(pass(guards, endpoint, caller), () =>
+            answer(implementation, caller, request, reply, options),
+          ),
+        );
+        if (result instanceof Promise) return result;
+        reply.send(result);
+        return undefined;
+      },
+    });
+  }
+}
+
+/** A call whose reply is known beforehand needs nothing but its caller. */
+function fastCall(
+  { endpoint, reply }: Implementation,
+  authenticators: Authenticators,
+  guards: readonly Guard[],
+  options: CallOptions,
+): FastCall {
+  return {
+    reply: JSON.stringify(reply),
+    mayCall: (bearer) =>
+      andThen(authenticators.token(bearer), (caller) => {
+        if (!caller || !endpoint.callers.includes(caller.kind)) return false;
+        return andThen(pass(guards, endpoint, caller), () => {
+          options.afterCall?.(endpoint, caller);
+          return true;
+        });
+      }),
+  };
+}
+
+/** Asks one guard after the other. */
+function pass(
+  guards: readonly Guard[],
+  endpoint: Implementation['endpoint'],
+  caller: AnyCall['caller'],
+): MaybePromise<void> {
+  for (const [index, guard] of guards.entries()) {
+    const passed = guard(endpoint, caller);
+    if (passed instanceof Promise) return passed.then(() => pass(guards.slice(index + 1), endpoint, caller));
+  }
+}
+
+/** Validates the request, runs the handler and tells of its success. */
+function answer(
+  { endpoint, handle }: Implementation,
+  caller: AnyCall['caller'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CallOptions,
+): MaybePromise<unknown> {
+  // A call whose fields are all optional may come without a body.
+  const body = validate(endpoint.body, request.body === undefined ? {} : request.body);
+  const result = handle({
+    params: validateParams(endpoint.params, request.params),
+    query: validate(endpoint.query, request.query),
+    body,
+    caller,
+    client: clientOf(request, options, browserIdOf(request, reply, endpoint, options)),
+    mfaToken: mfaTokenOf(request, body),
+    requestId: request.id,
+    log: request.log,
+  } as AnyCall);
+  return andThen(result, (value) => {
+    options.afterCall?.(endpoint, caller);
+    if (options.validateReplies) assertReply(endpoint.reply, value, endpoint.path);
+    return value;
+  });
+}
+
+function authenticate(
+  request: FastifyRequest,
+  callers: readonly Caller[],
+  authenticators: Authenticators,
+): MaybePromise<TokenCaller | DeviceCaller | undefined> {
+  const device = callers.includes('device') ? authenticators.device?.(request) : undefined;
+  return andThen(device, (found) => found ?? authenticateToken(request, callers, authenticators));
+}
+
+function authenticateToken(
+  request: FastifyRequest,
+  callers: readonly Caller[],
+  authenticators: Authenticators,
+): MaybePromise<TokenCaller | undefined> {
+  const bearer = bearerOf(request.headers.authorization);
+  return andThen(bearer ? authenticators.token(bearer) : undefined, (caller) => {
+    if (caller && callers.includes(caller.kind)) return caller;
+    // Where a session counts, a token that is none is refused, not taken for nobody.
+    const isRefused = bearer !== undefined && callers.includes('session');
+    if (callers.includes('anyone') && !isRefused) return undefined;
+    throw new ApiError('unauthenticated');
+  });
+}
+
+function clientOf(request: FastifyRequest, options: CallOptions, browserId: string | undefined): Client {
+  return {
+    ip: options.clientAddress(request),
+    userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
+    deviceId: headerOf(request, 'x-device-id')?.slice(0, 128) ?? null,
+    applicationId: headerOf(request, 'x-client-id')?.slice(0, 128) ?? null,
+    browserId: browserId ?? null,
+  };
+}
+
+function mfaTokenOf(request: FastifyRequest, body: unknown): string | undefined {
+  const inBody = body && typeof body === 'object' && 'mfa_token' in body ? body.mfa_token : undefined;
+  return headerOf(request, 'x-mfa-token') ?? (typeof inBody === 'string' ? inBody : undefined);
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Fails on a missing, wrong or additional property: what the contract does not name must not leave the server. */
+function assertReply(schema: z.core.$ZodType, reply: unknown, path: string): void {
+  const sent: unknown = JSON.parse(JSON.stringify(reply) ?? 'null');
+  const parsed = z.safeParse(schema, sent);
+  if (!parsed.success) throw new Error(`The reply of ${path} is not the contract's`, { cause: parsed.error });
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), sent)) {
+    throw new Error(`The reply of ${path} has properties that the contract does not name`);
+  }
+}

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The first value of a header, as Node keeps it of `authorization`. `name` in lower case.
+ * `request.headers` would make an object of all headers first.
+ */
+export function firstRawHeader(
+  { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
+  name: string,
+): string | undefined {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const candidate = rawHeaders[index] as string;
+    if (candidate.length === name.length && candidate.toLowerCase() === name) return rawHeaders[index + 1];
+  }
+  return undefined;
+}
