@@ -43,11 +43,13 @@ test('the sidebar says who is signed in, copies the user id, and suggests what m
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(user.id);
   await page.evaluate(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', {
-      value: () => new Promise((_, reject) => setTimeout(() => reject(new Error('denied')), 300)),
+      value: () =>
+        new Promise((_, reject) => addEventListener('deny-copying', () => reject(new Error('denied')))),
     });
   });
   await card.getByRole('button', { name: 'Copy user ID' }).click();
   await expect(page.getByText('Copying..')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('deny-copying')));
   await expect(page.getByText('Failed to copy')).toBeVisible();
 
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -4,6 +4,13 @@ import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { adoptSession, signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
 
+declare global {
+  interface Window {
+    /** The accounts that the page showed, and those that it showed together. */
+    accountsSeen: { mixed: string[]; seen: Set<string> };
+  }
+}
+
 const storedUsers = (page: Page) =>
   page.evaluate(() => {
     const list = JSON.parse(localStorage.getItem('latchkey-ui-sessions') ?? '[]') as { user_id: string }[];
@@ -125,7 +132,7 @@ test('#46 a thousand interleaved switches never show or send a byte of the other
     (accounts) => {
       const mixed: string[] = [];
       const seen = new Set<string>();
-      Object.assign(globalThis, { mixed, seen });
+      window.accountsSeen = { mixed, seen };
       const look = () => {
         const text = document.querySelector('#root')?.textContent ?? '';
         const ids = accounts.filter(({ id }) => text.includes(id));
@@ -160,7 +167,7 @@ test('#46 a thousand interleaved switches never show or send a byte of the other
     ),
   );
   const result = await page.evaluate(() => {
-    const { mixed, seen } = globalThis as unknown as { mixed: string[]; seen: Set<string> };
+    const { mixed, seen } = window.accountsSeen;
     return { mixed, seen: seen.size };
   });
   expect(result.mixed).toEqual([]);

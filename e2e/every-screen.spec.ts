@@ -108,13 +108,25 @@ test('a page change moves the focus to the heading, and to the top', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Password Setting' })).toBeFocused();
 });
 
+/** A layout shift, and what it moved. */
+interface Shift {
+  value: number;
+  moved: string;
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
 test('nothing jumps: the layout of the login and of the profile does not shift while they load', async ({
   page,
   portal,
 }) => {
   await page.addInitScript(() => {
-    const shifts: { value: number; moved: string }[] = [];
-    Object.assign(globalThis, { shifts });
+    const shifts: Shift[] = [];
+    window.shifts = shifts;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] };
@@ -127,9 +139,7 @@ test('nothing jumps: the layout of the login and of the profile does not shift w
   });
   /** The cumulative layout shift, to three places as it is reported. */
   const expectNoShift = async () => {
-    const shifts = await page.evaluate(
-      () => (globalThis as unknown as { shifts: { value: number; moved: string }[] }).shifts,
-    );
+    const shifts = await page.evaluate(() => window.shifts);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(total, JSON.stringify(shifts)).toBeLessThan(0.0005);
   };

@@ -26,18 +26,23 @@ const table: readonly [path: string, title: string | null, guarded: boolean, nam
   ['/about/privacy-policy', 'Privacy Policy', false, 'aboutPrivacy'],
 ];
 
+declare global {
+  interface Window {
+    seenTitles: string[];
+  }
+}
+
 /** Keeps every title that the page had: some screens go on at once. */
 async function recordTitles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const titles: string[] = [];
-    Object.assign(globalThis, { seenTitles: titles });
+    window.seenTitles = titles;
     const note = () => titles.push(document.title);
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
   });
 }
 
-const seenTitles = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { seenTitles: string[] }).seenTitles);
+const seenTitles = (page: Page) => page.evaluate(() => window.seenTitles);
 
 test('every row of the route table opens with its title, with and without the trailing slash', async ({
   page,

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
 import { AccountEvents } from '../../features/realtime/account-events.tsx';
 import { useDropGoneAnswers } from '../../features/sessions/use-drop-gone-answers.ts';
@@ -23,12 +23,9 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
   useDropGoneAnswers();
   useFollowProfile();
   useRequiredAttentionRedirect(name, profile);
-  // Bound to the page on which it was opened: it is closed in the very step that shows the next one.
-  const [menuOn, setMenuOn] = useState<RouteName>();
-  const closeMenu = useCallback(() => setMenuOn(undefined), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to that page does not open it again.
-  useEffect(closeMenu, [name]);
+  const [menu, setMenu] = useState({ page: name, isOpen: false });
+  // In the very step that shows the next page, so that it is never seen over it.
+  if (menu.page !== name) setMenu({ page: name, isOpen: false });
 
   // Where a logout leads: without a network their code could not be fetched any more (security #49).
   const { preload } = useRouting();
@@ -47,12 +44,12 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
       >
         {layoutText.skipToContent}
       </a>
-      <AccountHeader onOpenMenu={() => setMenuOn(name)} />
+      <AccountHeader onOpenMenu={() => setMenu({ page: name, isOpen: true })} />
       <div className="mx-auto flex max-w-[75rem]">
         <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-70 shrink-0 border-e border-border lg:block">
           {sidebar}
         </aside>
-        <SidebarDrawer open={menuOn === name} onClose={closeMenu}>
+        <SidebarDrawer open={menu.isOpen} onClose={() => setMenu({ page: name, isOpen: false })}>
           {sidebar}
         </SidebarDrawer>
         <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8">

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { layoutText } from '#text/layout';
 import { isBeside } from '../../ui/is-beside.ts';
 
@@ -12,6 +12,7 @@ interface Props {
 /** The sidebar on small screens: a modal drawer that keeps the focus in and gives it back. */
 export function SidebarDrawer({ open, onClose, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
+  const widened = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = drawer.current;
@@ -20,14 +21,15 @@ export function SidebarDrawer({ open, onClose, children }: Props) {
     element.showModal();
     // On a wide window the sidebar itself is there.
     const wide = matchMedia('(min-width: 1024px)');
-    wide.addEventListener('change', onClose);
+    const onWide = () => widened();
+    wide.addEventListener('change', onWide);
     return () => {
-      wide.removeEventListener('change', onClose);
+      wide.removeEventListener('change', onWide);
       element.close();
       // It is out of the page by now, and takes the focus with it.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [open, onClose]);
+  }, [open]);
 
   if (!open) return null;
   return (

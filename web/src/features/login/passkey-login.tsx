@@ -1,5 +1,6 @@
+import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import { Fingerprint } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { passkeysText } from '#text/passkeys';
 import { firstUse } from '../../platform/boot/first-use.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,23 +17,6 @@ export function PasskeyLogin() {
   const [busy, setBusy] = useState(false);
   /** Grows when the browser's list is to be filled again, after a ceremony of the button. */
   const [round, setRound] = useState(0);
-  const latest = useRef(signIn);
-  latest.current = signIn;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks the browser anew.
-  useEffect(() => {
-    const leaving = new AbortController();
-    // Not before: a page that is only looked at needs neither this code nor a challenge of the server.
-    void firstUse(leaving.signal)
-      .then(door)
-      .then(({ waitForOfferedPasskey }) =>
-        waitForOfferedPasskey(leaving.signal, {
-          onReply: (reply) => latest.current(reply),
-          onFailure: setFailure,
-        }),
-      );
-    return () => leaving.abort();
-  }, [round]);
 
   const use = async () => {
     setBusy(true);
@@ -50,6 +34,7 @@ export function PasskeyLogin() {
 
   return (
     <div className="grid gap-4">
+      <OfferedPasskeys key={round} onReply={signIn} onFailure={setFailure} />
       {failure !== undefined && <Banner kind="danger">{failure}</Banner>}
       <Button kind="secondary" wide busy={busy} onClick={() => void use()}>
         <Fingerprint className="size-5" aria-hidden />
@@ -57,4 +42,29 @@ export function PasskeyLogin() {
       </Button>
     </div>
   );
+}
+
+interface OfferedProps {
+  onReply: (reply: AuthReply) => Promise<void>;
+  onFailure: (message: string) => void;
+}
+
+/** Fills the browser's list at the e-mail field, once for as long as it stands there; shows nothing itself. */
+function OfferedPasskeys({ onReply, onFailure }: OfferedProps) {
+  const replied = useEffectEvent(onReply);
+  const failed = useEffectEvent(onFailure);
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Not before: a page that is only looked at needs neither this code nor a challenge of the server.
+    void firstUse(leaving.signal)
+      .then(door)
+      .then(({ waitForOfferedPasskey }) =>
+        waitForOfferedPasskey(leaving.signal, {
+          onReply: (reply) => replied(reply),
+          onFailure: (message) => failed(message),
+        }),
+      );
+    return () => leaving.abort();
+  }, []);
+  return null;
 }

@@ -3,7 +3,7 @@ import type { Challenge } from '@latchkey/contract/mfa/challenge';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import type { RealtimeEvent } from '@latchkey/contract/realtime/realtime-event';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { mfaText } from '#text/mfa';
 import { isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
@@ -32,17 +32,10 @@ export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor
   const isRequesting = state.step === 'requesting';
   const challenge = state.step === 'waiting' ? state.challenge : undefined;
   // The modal hands over new functions each time it is drawn; the effects below must not begin anew for that.
-  const handlers = useRef({ onProof, onDead });
-  handlers.current = { onProof, onDead };
+  const proved = useEffectEvent(onProof);
+  const died = useEffectEvent(onDead);
 
-  const failed = (error: unknown, otherwise: (message: string) => void) => {
-    if (isFailure(error, 'unauthenticated')) return handlers.current.onDead(error);
-    otherwise(failureMessage(error, mfaText.approval.notRequested));
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is made when the step asks for it, and for nothing else.
-  useEffect(() => {
-    if (!isRequesting) return;
+  const request = useEffectEvent(() => {
     const target = { params: { factor: 'carro_id' }, token, body: {} } as const;
     toasts
       .promise(call(challengeRequest, target), {
@@ -50,7 +43,13 @@ export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor
         success: mfaText.approval.requested,
       })
       .then((made) => dispatch({ type: 'requested', challenge: made }))
-      .catch((error: unknown) => failed(error, (message) => dispatch({ type: 'not_requested', message })));
+      .catch((error: unknown) => {
+        if (isFailure(error, 'unauthenticated')) return onDead(error);
+        dispatch({ type: 'not_requested', message: failureMessage(error, mfaText.approval.notRequested) });
+      });
+  });
+  useEffect(() => {
+    if (isRequesting) request();
   }, [isRequesting]);
 
   useEffect(() => {
@@ -58,11 +57,11 @@ export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor
     return follow(token, challenge, {
       approved(mfaToken) {
         dispatch({ type: 'approved', challengeId: challenge.challenge_id });
-        handlers.current.onProof(mfaToken);
+        proved(mfaToken);
       },
       denied: (reason) => dispatch({ type: 'denied', challengeId: challenge.challenge_id, reason }),
       expired: () => dispatch({ type: 'expired', challengeId: challenge.challenge_id }),
-      dead: (error) => handlers.current.onDead(error),
+      dead: (error) => died(error),
     });
   }, [token, challenge]);
 

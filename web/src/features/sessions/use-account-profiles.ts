@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type AccountProfiles, accountProfiles } from './account-profiles.ts';
 import { refreshProfile } from './refresh-profile.ts';
 import type { SavedSession } from './saved-session.ts';
@@ -7,18 +7,19 @@ import type { SavedSession } from './saved-session.ts';
 export function useAccountProfiles(sessions: readonly SavedSession[]): AccountProfiles {
   const [profiles, dispatch] = useReducer(accountProfiles, {});
   // The set, not the list: a new name or photo in the list is no reason to ask again.
-  const ids = sessions.map(({ id }) => id).toSorted();
-  const set = ids.join(' ');
+  const set = JSON.stringify(sessions.map(({ id }) => id).toSorted());
+  const sessionOf = useEffectEvent((id: string) => sessions.find((session) => session.id === id));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` stands for the sessions.
   useEffect(() => {
     let isCurrent = true;
+    const ids: string[] = JSON.parse(set);
     dispatch({ type: 'listed', ids });
-    for (const session of sessions)
-      void refreshProfile(session).then((profile) => {
-        if (!isCurrent) return;
-        dispatch(profile ? { type: 'loaded', id: session.id, profile } : { type: 'failed', id: session.id });
-      });
+    const read = async (id: string) => {
+      const session = sessionOf(id);
+      const profile = session && (await refreshProfile(session));
+      if (isCurrent) dispatch(profile ? { type: 'loaded', id, profile } : { type: 'failed', id });
+    };
+    for (const id of ids) void read(id);
     return () => {
       isCurrent = false;
     };

@@ -2,7 +2,7 @@ import type { SentFactorType } from '@latchkey/contract/mfa/challenge';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeRetry } from '@latchkey/contract/mfa/challenge-retry';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { mfaText } from '#text/mfa';
 import { isFailure } from '../../../platform/api/api-failure.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -36,13 +36,15 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
     dispatch({ type: 'sent', challenge });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is sent when the step asks for it, never because a prop was made anew.
-  useEffect(() => {
-    if (!isRequesting) return;
+  const requestFirst = useEffectEvent(() => {
     request().catch((error: unknown) => {
       if (isFailure(error, 'unauthenticated')) return onDead(error);
       dispatch({ type: 'not_sent', message: failureMessage(error, text.notSent) });
     });
+  });
+  // A code is sent when the step asks for it, never because a prop was made anew.
+  useEffect(() => {
+    if (isRequesting) requestFirst();
   }, [isRequesting]);
 
   const verify = async (challengeId: string, code: string) => {
