@@ -14,7 +14,14 @@ const start = startChunk();
 export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss(), vendorStyles(), start.plugin, prerenderLogin(), precompress()],
-  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  define: {
+    __BUILD_YEAR__: new Date().getFullYear(),
+    // Parts of the error reporting that are never run (its README, 'Tree Shaking').
+    __SENTRY_DEBUG__: false,
+    __SENTRY_EXCLUDE_REPLAY_WORKER__: true,
+    __RRWEB_EXCLUDE_IFRAME__: true,
+    __RRWEB_EXCLUDE_SHADOW_DOM__: true,
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -2,6 +2,7 @@ import type { AccountChange } from '@latchkey/contract/realtime/realtime-event';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { realtimeText } from '#text/realtime';
+import { whenIdle } from '../../platform/timing/when-idle.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { recheckSession } from '../sessions/session-checker.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
@@ -34,7 +35,7 @@ export function AccountEvents() {
     let stop: (() => void) | undefined;
     const cancel = whenIdle(() => {
       stop = listen();
-    });
+    }, startWithinMs);
     return () => {
       cancel();
       stop?.();
@@ -46,14 +47,4 @@ export function AccountEvents() {
 function say(change: AccountChange) {
   if (change === 'contacts') return toasts.info(realtimeText.contacts);
   toasts.warning(realtimeText[change]);
-}
-
-/** Safari has no idle callback. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, startWithinMs / 2);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: startWithinMs });
-  return () => cancelIdleCallback(handle);
 }

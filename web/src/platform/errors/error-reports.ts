@@ -1,24 +1,24 @@
 import type { Boot } from '../boot/boot.ts';
-import { withoutQueries } from './without-queries.ts';
+import { whenIdle } from '../timing/when-idle.ts';
+import { reportSampleRate } from './report-sample-rate.ts';
+
+const recordWithinMs = 10_000;
 
 /** Without error reporting the browser's own console is where an error is found. */
 let report: (error: unknown) => void = (error) => reportError(error);
 
-/** Loads error reporting where the operator has configured it: 10 % of traces (spec §9). */
-export function startErrorReports({ sentry_dsn, version }: Boot): void {
+/** Loads error reporting where the operator has configured it: 10 % of traces and of recorded sessions (spec §9). */
+export function startErrorReports(boot: Boot): void {
+  const { sentry_dsn } = boot;
   if (!sentry_dsn) return;
-  void import('@sentry/browser').then(({ browserTracingIntegration, captureException, init }) => {
-    init({
-      dsn: sentry_dsn,
-      release: version,
-      tracesSampleRate: 0.1,
-      integrations: [browserTracingIntegration()],
-      // Addresses of auth pages may carry one-time tokens.
-      beforeSend: (event) => withoutQueries({ ...event, request: undefined, breadcrumbs: [] }),
-      beforeSendSpan: withoutQueries,
-    });
-    report = captureException;
+  void import('./report-client.ts').then(({ startReportClient }) => {
+    report = startReportClient(sentry_dsn, boot);
+    if (Math.random() < reportSampleRate) whenIdle(startRecording, recordWithinMs);
   });
+}
+
+function startRecording(): void {
+  void import('./session-recording.ts').then(({ recordSession }) => recordSession());
 }
 
 export const reportCrash = (error: unknown) => report(error);

@@ -21,6 +21,7 @@ export const aboutText = {
       paragraphs: [
         'An application that you authorise receives the details that it asks for and that you are shown. You can take that back at any time.',
         'Providers that deliver our messages receive the address or number and the message.',
+        'Where error reporting is set up, its service receives errors and how fast pages were, and of one visit in ten how the page changed, with every text, input and picture blanked.',
       ],
     },
     {

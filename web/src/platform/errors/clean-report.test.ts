@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutQueries } from './without-queries.ts';
+import { cleanReport } from './clean-report.ts';
 
 const page = 'https://id.example.com/auth/reset-password';
 
@@ -11,14 +11,29 @@ it('H11 #49 a report has no query and no fragment of any address, wherever it st
       { value: `GET "${page}?a=1&token=secret-1" failed`, frames: [{ filename: `${page}#t=secret-2` }] },
     ],
   };
-  expect(withoutQueries(report)).toEqual({
+  expect(cleanReport(report)).toEqual({
     name: '/auth/reset-password',
     attributes: { 'url.full': page, 'url.query': '' },
     exception: [{ value: `GET "${page}" failed`, frames: [{ filename: page }] }],
   });
 });
 
+it('#49 nor the words of an element', () => {
+  const elements = [
+    'body > span.line-clamp-3[title="ann@example.com"]',
+    'ul > button.x[aria-label="Remove "Ann\'s [old] phone""][type="button"] > svg',
+    'input[type="text"][name="email"]',
+  ];
+  expect(cleanReport({ elements })).toEqual({
+    elements: [
+      'body > span.line-clamp-3[title]',
+      'ul > button.x[aria-label][type="button"] > svg',
+      'input[type="text"][name]',
+    ],
+  });
+});
+
 it('leaves everything else as it is', () => {
   const report = { value: 'What is this? 1 = 2', count: 3, none: null, list: ['#42', 'a=b'] };
-  expect(withoutQueries(report)).toEqual(report);
+  expect(cleanReport(report)).toEqual(report);
 });

@@ -1,0 +1,104 @@
+// What a page reports where the operator has configured it (specification §9), under the policy that every page has.
+import { expect, type Page } from '@playwright/test';
+import { test as base } from './fixtures/portal.ts';
+import { type Portal, startPortal } from './fixtures/portal-process.ts';
+import { type ReportCollector, reportCollector } from './fixtures/report-collector.ts';
+import { submitLogin } from './fixtures/sign-in.ts';
+
+const recorder = /\/session-recording-/;
+
+const test = base.extend<object, { collector: ReportCollector; portal: Portal }>({
+  collector: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const collector = await reportCollector();
+      await use(collector);
+      collector.stop();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ collector }, use) => {
+      const portal = await startPortal({ SENTRY_DSN: collector.dsn });
+      await use(portal);
+      await portal.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** Decides what is sampled: one page in ten is. */
+async function sampled(page: Page, isSampled: boolean) {
+  await page.addInitScript(`Math.random = () => ${isSampled ? 0.05 : 0.5}`);
+}
+
+test('#70 reports an error of the page, and records nothing where nine in ten are not', async ({
+  page,
+  collector,
+  problems,
+}) => {
+  problems.allow(/broken on purpose/);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await sampled(page, false);
+  await page.goto('/auth/login');
+  await expect.poll(() => collector.of('session').length).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    const script = () => {
+      throw new Error('broken on purpose at /auth/reset-password?token=secret-1');
+    };
+    setTimeout(script);
+  });
+  await expect.poll(() => collector.of('event').length).toBe(1);
+  const [report] = collector.of('event').map(({ payload }) => JSON.parse(payload));
+  expect(report.exception.values[0]).toMatchObject({
+    type: 'Error',
+    value: 'broken on purpose at /auth/reset-password',
+  });
+  expect(report.release).toMatch(/^v\d+\.\d+\.\d+$/);
+  expect(report).not.toHaveProperty('breadcrumbs.0');
+  expect(scripts.filter((url) => recorder.test(url))).toEqual([]);
+});
+
+test('#49 H11 a recording shows the page and none of its words', async ({ page, collector, portal }) => {
+  const user = await portal.createUser({
+    name: 'Wilhelmina Featherstonehaugh',
+    email: 'wilhelmina@featherstonehaugh.example',
+    phone: '+6598765432',
+    phoneVerified: true,
+  });
+  await sampled(page, true);
+  const isRecording = page.waitForRequest((request) => recorder.test(request.url()));
+  await page.goto(
+    '/auth/reset-password?email=wilhelmina%40featherstonehaugh.example&token=token-of-the-link',
+  );
+  await isRecording;
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  const startsAgain = page.waitForRequest((request) => recorder.test(request.url()));
+  await page.goto('/auth/login?return_to=profileDetail');
+  await startsAgain;
+  await submitLogin(page, user);
+  await expect(page.getByText('Wilhelmina Featherstonehaugh').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Two-Factor Authentication' }).first().click();
+  await page.waitForURL('**/security/mfa');
+
+  const events = () =>
+    collector
+      .of('replay_recording')
+      .flatMap(({ payload }) => JSON.parse(payload.slice(payload.indexOf('\n') + 1)) as { type: number }[]);
+  // A whole page (2), and its changes (3); the first part goes out after five seconds.
+  await expect.poll(() => new Set(events().map(({ type }) => type)), { timeout: 30_000 }).toContain(2);
+  await expect.poll(() => events().filter(({ type }) => type === 3).length).toBeGreaterThan(10);
+  const masked = JSON.stringify(events());
+  expect(masked).toContain('"tagName":"h1"');
+  expect(masked).toMatch(/"textContent":"\*+/);
+
+  const everything = collector.text();
+  for (const word of [
+    ...['Wilhelmina', 'Featherstonehaugh', 'featherstonehaugh', '98765432', user.password],
+    ...['token-of-the-link', 'Log in', 'Two-Factor', 'eyJ'],
+  ]) {
+    const at = everything.indexOf(word);
+    expect(at === -1 ? '' : everything.slice(Math.max(0, at - 200), at + 100)).toBe('');
+  }
+});

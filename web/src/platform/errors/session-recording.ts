@@ -1,0 +1,33 @@
+import { addIntegration, replayIntegration } from '@sentry/browser';
+
+/**
+ * Records how the page changes, so that an error can be seen as it came about.
+ * No text, no input and no picture is in the recording: they are blanked before they leave the page.
+ */
+export function recordSession(): void {
+  addIntegration(
+    replayIntegration({
+      maskAllText: true,
+      maskAllInputs: true,
+      blockAllMedia: true,
+      maskAttributes: [
+        'title',
+        'placeholder',
+        'alt',
+        'value',
+        'aria-label',
+        'aria-description',
+        'aria-valuetext',
+      ],
+      // What goes back to an application by POST is a code that signs in.
+      block: ['input[type="hidden"]', 'canvas'],
+      networkDetailAllowUrls: [],
+      // Names of what was clicked and lines of the console would stand there in clear.
+      beforeAddRecordingEvent: (event) => (event.data.tag === 'breadcrumb' ? null : event),
+      // Its worker comes from a blob: address, which neither the CSP nor Trusted Types let in.
+      useCompression: false,
+      // Nothing of it in the browser's storage (decisions §1).
+      stickySession: false,
+    }),
+  );
+}
