@@ -9,12 +9,14 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Starts a portal, throws where nobody catches, and asks it whether it lives. */
 const program = `
+import { once } from 'node:events';
 import { start } from '${import.meta.dirname}/start.ts';
 import { parseConfig } from '${import.meta.dirname}/config.ts';
 const portal = await start(parseConfig({ PORT: '0', DATA_DIR: '${dataDir}', NODE_ENV: 'test' }));
+const heard = Promise.all([once(process, 'uncaughtException'), once(process, 'unhandledRejection')]);
 setTimeout(() => { throw new Error('thrown in a timer'); });
 void Promise.reject(new Error('rejected unheard'));
-await new Promise((resolve) => setTimeout(resolve, 50));
+await heard;
 console.log('livez ' + (await fetch(portal.url + '/livez')).status);
 await portal.stop();
 process.exit(0);

@@ -1,4 +1,4 @@
-import type { TableMetadata } from 'kysely';
+import { sql, type TableMetadata } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { day } from '../platform/clock/durations.ts';
 import { newId } from '../platform/ids/new-id.ts';
@@ -73,11 +73,10 @@ it('R21 a sweep keeps up with whatever came', { timeout: 120_000 }, async () => 
   for (const task of portal.portal.tasks.filter(({ name }) => name.startsWith('sweep'))) await task.run();
   const left: Record<string, number> = {};
   for (const { name } of swept) {
-    const { count } = await db
-      .selectFrom(name as 'sessions')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    left[name] = Number(count);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    );
+    left[name] = Number(rows[0]?.count);
   }
   expect(left).toEqual(Object.fromEntries(swept.map(({ name }) => [name, 0])));
 });
@@ -88,13 +87,13 @@ const given: Record<string, string> = { state: 'delivered', source: 'operator' }
 /** Writes rows that are over: every time lies long back, every other value is of its column's type and new. */
 async function fill({ name, columns }: TableMetadata, at: number, count = rows): Promise<void> {
   for (let done = 0; done < count; done += 250) {
-    const batch = Array.from({ length: Math.min(250, count - done) }, () =>
-      Object.fromEntries(columns.map((column) => [column.name, cellOf(column.name, column.dataType, at)])),
+    const batch = Array.from(
+      { length: Math.min(250, count - done) },
+      () => sql`(${sql.join(columns.map((column) => cellOf(column.name, column.dataType, at)))})`,
     );
-    await portal.store.database.db
-      .insertInto(name as 'sessions')
-      .values(batch as never)
-      .execute();
+    const names = sql.join(columns.map((column) => sql.ref(column.name)));
+    const insert = sql`insert into ${sql.table(name)} (${names}) values ${sql.join(batch)}`;
+    await insert.execute(portal.store.database.db);
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
@@ -135,10 +136,9 @@ describe('latchkey migrate', () => {
 
     const location = database.url || join(database.dataDir, 'latchkey.sqlite');
     const handle = await openDatabase(location);
-    await handle.db
-      .insertInto('latchkey_migrations' as never)
-      .values({ name: '9999-from-the-future', timestamp: new Date().toISOString() } as never)
-      .execute();
+    await sql`insert into latchkey_migrations (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(
+      handle.db,
+    );
     await handle.close();
     for (const args of [['migrate'], ['start'], ['user', 'list']]) {
       const { code, stderr } = await runCli(environment(), args);

@@ -48,8 +48,7 @@ export function checkWebUrl(uri: string, field: string): void {
 
 function parse(uri: string, field: string): URL {
   const parsed = URL.parse(uri);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a URL parser drops them silently, and what is matched exactly must have none
-  if (!parsed || /[\u0000-\u0020\u007f\\]/.test(uri))
-    throw new InvalidClient(`${field} "${uri}" is not a URL`);
+  // A URL parser drops control characters silently, and what is matched exactly must have none.
+  if (!parsed || /[\p{Cc} \\]/u.test(uri)) throw new InvalidClient(`${field} "${uri}" is not a URL`);
   return parsed;
 }

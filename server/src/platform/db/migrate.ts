@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/registry.ts';
@@ -20,11 +20,10 @@ export class NewerSchema extends Error {
  * Returns the names of the migrations that were applied. Throws NewerSchema.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  const untyped = db as unknown as Kysely<unknown>;
   // Refuses a newer schema before anything is touched.
-  await appliedMigrations(untyped);
+  await appliedMigrations(db);
   const migrator = new Migrator({
-    db: untyped,
+    db,
     provider: { getMigrations: async () => migrations },
     migrationTableName: migrationTable,
     migrationLockTableName: `${migrationTable}_lock`,
@@ -36,12 +35,12 @@ export async function migrate(db: Database): Promise<string[]> {
 
 /** The names of the migrations that `migrate` would apply. Throws NewerSchema. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
-  const applied = await appliedMigrations(db as unknown as Kysely<unknown>);
+  const applied = await appliedMigrations(db);
   return Object.keys(migrations).filter((name) => !applied.includes(name));
 }
 
 /** Throws NewerSchema where one of them is unknown here. */
-async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === migrationTable)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db);

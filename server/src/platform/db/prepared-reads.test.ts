@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { onPostgres, testDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './open-database.ts';
@@ -19,10 +20,7 @@ it('each of many reads at once gets its own rows', async () => {
   await db.schema.createTable('signing_keys').addColumn('id', 'text').addColumn('purpose', 'text').execute();
   const ids = Array.from({ length: 500 }, (_, index) => `key-${index}`);
   for (const id of ids) {
-    await db
-      .insertInto('signing_keys')
-      .values({ id, purpose: `of ${id}` } as never)
-      .execute();
+    await sql`insert into signing_keys (id, purpose) values (${id}, ${`of ${id}`})`.execute(db);
   }
   const read = prepare<[purpose: string]>((builder) =>
     builder.selectFrom('signing_keys').select('purpose').where('id', '=', ''),

@@ -38,7 +38,7 @@ export function implement<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
 ): Implementation {
-  return { endpoint, handle: handle as unknown as (call: AnyCall) => unknown };
+  return { endpoint, handle: handle as Implementation['handle'] };
 }
 
 /** A call that reads nothing and always answers the same: all that matters is whether its caller may make it. */

@@ -22,7 +22,7 @@ import {
 } from './limits.ts';
 import type { MailAccent } from './mail-accent.ts';
 import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
-import type { Template, TemplateContext, TemplateName } from './template.ts';
+import type { Template, TemplateContext, TemplateData, TemplateName } from './template.ts';
 import { templates } from './templates/registry.ts';
 
 export interface OutboxWorkerDeps {
@@ -192,10 +192,10 @@ export class OutboxWorker {
     const { vault, serviceName, accent, publicUrl } = this.#deps;
     const texts = catalog(row.locale).messages;
     if (!row.data || !(row.template in templates)) throw new PermanentFailure('No such template');
-    const data: unknown = JSON.parse(vault.openText(row.data, row.id));
+    const data: TemplateData[TemplateName] = JSON.parse(vault.openText(row.data, row.id));
     const render = templates[row.template as TemplateName] as Template<TemplateName>;
     const context: TemplateContext = { channel: row.channel, texts, serviceName, accent, publicUrl };
-    return { ...render(data as never, context), id: row.id, to: row.recipient, locale: row.locale };
+    return { ...render(data, context), id: row.id, to: row.recipient, locale: row.locale };
   }
 
   async #renew(): Promise<void> {

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import type { errors, Prompt, Provider } from 'oidc-provider';
 
@@ -64,9 +63,7 @@ export async function runTrip(
     async () =>
       await inject(
         (req, res) => {
-          handle(req as unknown as IncomingMessage, res as unknown as ServerResponse).catch((error: Error) =>
-            res.destroy(error),
-          );
+          handle(req, res).catch((error: Error) => res.destroy(error));
         },
         {
           method: request.method,
