@@ -38,7 +38,9 @@ describe('R8 messages of a portal as a process', () => {
   function unsent(): number {
     const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'), { readOnly: true });
     try {
-      const row = database.prepare("select count(*) as count from outbox where status in ('waiting', 'sending')").get();
+      const row = database
+        .prepare("select count(*) as count from outbox where status in ('waiting', 'sending')")
+        .get();
       return Number(row?.count);
     } finally {
       database.close();

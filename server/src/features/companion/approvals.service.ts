@@ -109,6 +109,7 @@ export function approvalsService(deps: ApprovalsDeps) {
       await counted.giveBack();
       throw new ApiError('conflict');
     }
+    await failures.wasWrong(user.id, 'carro_id', counted);
     if (request.session_kind !== 'session') {
       const ask = {
         user,

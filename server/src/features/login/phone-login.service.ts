@@ -82,6 +82,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'invalid_code';
       if (!isWrong) await counted?.giveBack();
+      else if (owner && counted) await failures.wasWrong(owner, factor, counted);
       if (isWrong)
         await history.record({ userId: owner, result: 'failure', door: 'phone_otp', client, requestId });
       throw error;

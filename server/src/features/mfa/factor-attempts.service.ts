@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client, TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { FactorAsk } from './factor.ts';
-import type { FactorFailuresService } from './factor-failures.service.ts';
+import type { CountedTry, FactorFailuresService } from './factor-failures.service.ts';
 import type { FailedSignInsService } from './failed-sign-ins.service.ts';
 import type { MfaTokensService } from './mfa-tokens.service.ts';
 import type { OffersService } from './offers.service.ts';
@@ -65,10 +65,10 @@ export function factorAttemptsService({
       isRight = await check(ask);
     } catch (error) {
       if (!isWrongAnswer(error)) await counted.giveBack();
-      else await noteFailure(ask, factor);
+      else await noteFailure(ask, factor, counted);
       throw error;
     }
-    if (!isRight) return refuse(ask, factor, counted.left);
+    if (!isRight) return refuse(ask, factor, counted);
     return db.transaction().execute(async (tx) => {
       await failures.succeeded(ask.user.id, factor, tx);
       return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
@@ -87,21 +87,22 @@ export function factorAttemptsService({
     const ask = await admit(factor, call);
     const pass = await failures.pass(ask.user.id, factor, ask.client);
     const outcome = await db.transaction().execute(async (tx) => {
-      const { left } = await failures.count(ask.user.id, factor, pass, tx);
-      if (!(await check(ask, tx))) return { left };
+      const counted = await failures.count(ask.user.id, factor, pass, tx);
+      if (!(await check(ask, tx))) return { counted };
       await failures.succeeded(ask.user.id, factor, tx);
       return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
     });
-    return outcome.mfa_token === undefined ? refuse(ask, factor, outcome.left) : outcome;
+    return outcome.counted ? refuse(ask, factor, outcome.counted) : outcome;
   }
 
-  async function refuse(ask: FactorAsk, factor: FactorType, left: number): Promise<never> {
-    await noteFailure(ask, factor);
+  async function refuse(ask: FactorAsk, factor: FactorType, counted: CountedTry): Promise<never> {
+    await noteFailure(ask, factor, counted);
     const message = catalog().twoFactor.wrong[factor];
-    throw new ApiError('invalid_code', { attempts_left: left, ...(message ? { message } : {}) });
+    throw new ApiError('invalid_code', { attempts_left: counted.left, ...(message ? { message } : {}) });
   }
 
-  async function noteFailure(ask: FactorAsk, factor: FactorType): Promise<void> {
+  async function noteFailure(ask: FactorAsk, factor: FactorType, counted: CountedTry): Promise<void> {
+    await failures.wasWrong(ask.user.id, factor, counted);
     if (ask.caller.kind !== 'session') await failedSignIns.note(ask, factor);
   }
 

@@ -5,6 +5,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { pauseAfter, pausesOf } from './factor-pauses.ts';
 import { maxFailuresInARow } from './limits.ts';
@@ -12,6 +14,7 @@ import { maxFailuresInARow } from './limits.ts';
 export interface FactorFailuresDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly notices: NoticesService;
   /** Whether the browser has signed in to the account before (security #68). */
   readonly knowsBrowser: (userId: string, browserId: string | null) => Promise<boolean>;
   /** Answers that such a browser may give in spite of a pause. */
@@ -36,7 +39,8 @@ export type FactorFailuresService = ReturnType<typeof factorFailuresService>;
  * They are followed by growing pauses, so that who knows the password cannot lock the factor in a moment;
  * a browser that has signed in before need not wait for the pauses that a stranger makes.
  */
-export function factorFailuresService({ db, clock, knowsBrowser, ownBrowserAnswers }: FactorFailuresDeps) {
+export function factorFailuresService(deps: FactorFailuresDeps) {
+  const { db, clock, notices, knowsBrowser, ownBrowserAnswers } = deps;
   const failures = factorFailuresRepository(db);
 
   /** Undefined where the next answer would be looked at. */
@@ -89,6 +93,13 @@ export function factorFailuresService({ db, clock, knowsBrowser, ownBrowserAnswe
       if (sum === undefined)
         throw (await closed(userId, factor, on)) ?? new ApiError('rate_limited', { retry_after: 1 });
       return { left: maxFailuresInARow - sum, giveBack: () => failures.giveBack(userId, factor, at) };
+    },
+    /** The counted try was wrong. The owner hears of the one that locks the factor. */
+    async wasWrong(userId: string, factor: FactorType, { left }: Pick<CountedTry, 'left'>): Promise<void> {
+      const user = left === 0 ? await usersRepository(db).findById(userId) : undefined;
+      if (!user) return;
+      const details = { factor: catalog().factors[factor].name };
+      await db.transaction().execute((tx) => notices.tell(tx, user, 'factor_locked', details));
     },
     /** The try was right, or the factor was registered anew. */
     succeeded: (userId: string, factor: FactorType, on: Database = db): Promise<void> =>

@@ -90,6 +90,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const failures = factorFailuresService({
     db,
     clock,
+    notices: deps.notices,
     knowsBrowser: deps.knowsBrowser,
     ownBrowserAnswers: deps.rateLimits.limit('factor-own-browser', ownBrowserAnswers),
   });

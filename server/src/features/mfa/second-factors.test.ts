@@ -383,6 +383,10 @@ describe('wrong answers', () => {
       expect(reply.body).toMatchObject({ status: 'invalid_code', attempts_left: 100 - wrong });
     }
     expect(portal.clock.now() - began).toBeGreaterThan(3 * day);
+    const notices = async () =>
+      (await inboxOf(ann.email)).filter(({ subject }) => subject.includes('method was locked'));
+    await expect.poll(async () => (await notices()).length, { timeout: 10_000 }).toBe(1);
+    expect((await notices())[0]?.text).toContain('was locked after too many wrong attempts in a row');
     portal.clock.advance(day);
     const pending = await startSignIn(ann);
     expect((await tryTotp(pending, codeOf(portal, ann.seed))).body).toMatchObject({
