@@ -125,8 +125,11 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
     .click();
   await expect(modal(page).getByRole('button', { name: 'Verify' })).toBeDisabled();
   await modal(page).getByRole('textbox', { name: 'Recovery code' }).fill(first);
+  const answer = page.waitForRequest(/\/mfa\/challenge\/recovery_code\/verify$/);
   await modal(page).getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/profile/);
+  // #68 the second step tells that this browser has been here before.
+  expect((await (await answer).allHeaders()).cookie).toMatch(/latchkey-browser=[\w-]{43}/);
   await openSettings(page);
   await section(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click();
   await page

@@ -10,6 +10,16 @@ export type OutboxRepository = ReturnType<typeof outboxRepository>;
 type End = 'sent' | 'failed' | 'expired' | 'replaced';
 
 export function outboxRepository(db: Database) {
+  /** Gives a claim up with what became of it, unless another worker has taken the message over. */
+  async function release(id: string, worker: string, outcome: Partial<OutboxTable>): Promise<void> {
+    await db
+      .updateTable('outbox')
+      .set({ ...outcome, claimed_by: null, claimed_until: null })
+      .where('id', '=', id)
+      .where('claimed_by', '=', worker)
+      .execute();
+  }
+
   return {
     async insert(row: OutboxTable): Promise<void> {
       await db.insertInto('outbox').values(row).execute();
@@ -70,33 +80,10 @@ export function outboxRepository(db: Database) {
         .execute();
     },
     async finish(id: string, worker: string, status: End, now: number, error: string | null): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({
-          status,
-          data: null,
-          finished_at: now,
-          claimed_by: null,
-          claimed_until: null,
-          last_error: error,
-        })
-        .where('id', '=', id)
-        .where('claimed_by', '=', worker)
-        .execute();
+      await release(id, worker, { status, data: null, finished_at: now, last_error: error });
     },
     async retry(id: string, worker: string, nextAttemptAt: number, error: string): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({
-          status: 'waiting',
-          next_attempt_at: nextAttemptAt,
-          claimed_by: null,
-          claimed_until: null,
-          last_error: error,
-        })
-        .where('id', '=', id)
-        .where('claimed_by', '=', worker)
-        .execute();
+      await release(id, worker, { status: 'waiting', next_attempt_at: nextAttemptAt, last_error: error });
     },
     /** Ends what is past its life and was never taken up, say because its channel is not set up any more. */
     async expire(now: number): Promise<void> {
