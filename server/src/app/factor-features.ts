@@ -6,6 +6,7 @@ import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passkeyFactor } from '../features/passkeys/passkey.factor.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
 import type { Database } from '../platform/db/database.ts';
+import { publicAgent } from '../platform/network/public-agent.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import type { BaseFeatures } from './base-features.ts';
@@ -40,7 +41,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
         db,
         clock,
         hasher: approvalCodes,
-        push: webPusher({ db, log, keys: config.webPush }),
+        push: webPusher({ db, log, keys: config.webPush, agent: publicAgent() }),
         withdrawProof: (hash: string, on: Database): Promise<boolean> => mfa.mfaTokens.withdraw(hash, on),
       }),
     ],

@@ -1,7 +1,7 @@
+import type { Agent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
 import type { Database } from '../../platform/db/database.ts';
-import { publicAgent } from '../../platform/network/public-agent.ts';
 import { devicesRepository, type StoredDevice } from './devices.repository.ts';
 import { challengeLife, maxPushesUnderWay, pushTimeout } from './limits.ts';
 
@@ -18,17 +18,17 @@ export interface WebPushDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Null where no push is configured: the companion finds the request when it is opened. */
   readonly keys: WebPushKeys | null;
+  /** The address comes from a device, so it may be anybody's: one that reaches nothing inside the network. */
+  readonly agent: Agent;
 }
 
 /**
  * Wakes the closed companions of a user; never throws, never waits.
  * The message says nothing but that something waits: what it is, the companion asks with its own key.
  */
-export function webPusher({ db, log, keys }: WebPushDeps): (userId: string) => void {
+export function webPusher({ db, log, keys, agent }: WebPushDeps): (userId: string) => void {
   if (!keys) return () => {};
   const devices = devicesRepository(db);
-  // The address comes from a device, so it may be anybody's: nothing inside the network is reached.
-  const agent = publicAgent();
   let underWay = 0;
 
   async function wake(device: StoredDevice): Promise<void> {
