@@ -35,7 +35,7 @@ export function prerenderLogin(): Plugin {
       async handler(error) {
         if (error) return;
         const dist = join(config.root, config.build.outDir);
-        const index = await readFile(join(dist, 'index.html'), 'utf8');
+        const index = stylesFirst(await readFile(join(dist, 'index.html'), 'utf8'));
         const { module } = await runnerImport<Prerender>(join(config.root, 'src/prerender.tsx'), {
           root: config.root,
           configFile: false,
@@ -70,6 +70,13 @@ const preloadLinks = (files: string[], priority: 'low' | 'auto') =>
   files
     .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${file}">`)
     .join('');
+
+/** Asks for the style sheet before the scripts, which share the line with it: without it nothing is painted. */
+function stylesFirst(html: string): string {
+  const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+  const bare = styles.reduce((rest, link) => rest.replace(link, ''), html);
+  return bare.replace(/ *<!--boot-->/, (mark) => `${styles.join('')}${mark}`);
+}
 
 /** Fills the marks of index.html that are the build's; a missing one means that page and build have parted. */
 function fill(html: string, parts: Record<'app' | 'preload' | 'description' | 'noscript', string>): string {
