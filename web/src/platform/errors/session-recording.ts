@@ -19,8 +19,10 @@ export function recordSession(): void {
         'aria-description',
         'aria-valuetext',
       ],
-      // What goes back to an application by POST is a code that signs in.
-      block: ['input[type="hidden"]', 'canvas'],
+      // Codes that go back to an application by POST, and links to authenticator apps, which name the account.
+      block: ['input[type="hidden"]', 'a[href^="otpauth:"]', 'canvas'],
+      // Even blanked, typing would tell how long a password is, and its rhythm.
+      ignore: ['input'],
       networkDetailAllowUrls: [],
       // Names of what was clicked and lines of the console would stand there in clear.
       beforeAddRecordingEvent: (event) => (event.data.tag === 'breadcrumb' ? null : event),
