@@ -21,8 +21,9 @@ RUN apt-get update \
 WORKDIR /latchkey
 COPY --from=build /latchkey/package.json ./
 COPY --from=build /latchkey/node_modules node_modules
-COPY --from=build /latchkey/contract contract
-COPY --from=build /latchkey/server server
+COPY --from=build /latchkey/contract/package.json contract/
+COPY --from=build /latchkey/server/package.json server/
+COPY --from=build /latchkey/server/dist server/dist
 COPY --from=build /latchkey/web/package.json web/
 COPY --from=build /latchkey/web/dist web/dist
 USER latchkey
@@ -31,5 +32,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=30s --interval=10s --timeout=6s \
   CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node_modules/.bin/node", "server/src/main.ts"]
+# With --expose-gc the server gives back what only its start needed.
+ENTRYPOINT ["node_modules/.bin/node", "--expose-gc", "server/dist/latchkey.js"]
 CMD ["start"]

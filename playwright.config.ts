@@ -6,7 +6,7 @@ const ci = Boolean(process.env.CI);
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/fixtures/build-web.setup.ts',
+  globalSetup: './e2e/fixtures/build.setup.ts',
   outputDir: 'test-results',
   forbidOnly: ci,
   fullyParallel: false,

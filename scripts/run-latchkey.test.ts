@@ -1,26 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, rm, utimes } from 'node:fs/promises';
+import { appendFile, chmod, cp, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Files, plantTree } from './check/planted-tree.ts';
 
-const scripts = ['with-node.sh', 'run-latchkey.ts', 'web-build.ts'];
+const scripts = ['with-node.sh', 'run-latchkey.ts', 'builds.ts'];
 
 const installed: Files = {
   'package.json': '{"type":"module"}',
   'node_modules/fastify/package.json': '{}',
   'node_modules/vite/bin/vite.js': `
-    const { mkdirSync, writeFileSync } = require('node:fs');
+    const { cpSync, mkdirSync, writeFileSync } = require('node:fs');
     console.log('vite report');
     mkdirSync('dist', { recursive: true });
     const isCompanion = process.argv.some((word) => word.includes('companion'));
-    writeFileSync(isCompanion ? 'dist/companion.html' : 'dist/index.html', '');
+    if (process.cwd().endsWith('server')) cpSync('src/main.ts', 'dist/latchkey.js');
+    else writeFileSync(isCompanion ? 'dist/companion.html' : 'dist/index.html', '');
   `,
   'node_modules/vite/package.json': '{}',
   'web/index.html': '',
   'server/src/main.ts': `
-    const words: string[] = process.argv.slice(2);
+    const words = process.argv.slice(2);
     if (words[0] === 'start') {
       process.on('SIGTERM', () => process.exit(3));
       setInterval(() => {}, 1000);
@@ -92,6 +93,16 @@ it('builds the web app where it is missing or older than its sources, and only t
   const later = Date.now() / 1000 + 60;
   await utimes(join(tree.root, 'web', 'index.html'), later, later);
   expect(await builds()).toBe(true);
+});
+
+it('runs what is built, and the sources where they are newer', async () => {
+  await using tree = await plantRepository();
+  await run(tree.root, 'demo');
+  await appendFile(join(tree.root, 'server/dist/latchkey.js'), "console.log('built');");
+  expect((await run(tree.root, 'user', 'list')).stdout).toBe('["user","list"]\nbuilt\n');
+  const later = Date.now() / 1000 + 60;
+  await utimes(join(tree.root, 'server/src/main.ts'), later, later);
+  expect((await run(tree.root, 'user', 'list')).stdout).toBe('["user","list"]\n');
 });
 
 it("keeps the builder's report out of standard output", async () => {

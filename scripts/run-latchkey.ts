@@ -1,21 +1,19 @@
-// `npm start`, `npm run demo` and `npm run latchkey -- …`: the command, with the web app built where it is served.
+// `npm start`, `npm run demo` and `npm run latchkey -- …`: the command, built where it serves.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { buildWeb, isWebBuildStale } from './web-build.ts';
+import { latchkeyProgram, runStaleBuilds, staleBuilds } from './builds.ts';
 
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 
 const serves = args[0] === 'start' || args[0] === 'demo';
 const asksForHelp = args.includes('--help') || args.includes('-h');
-if (serves && !asksForHelp && isWebBuildStale(root)) await makeWeb();
+if (serves && !asksForHelp && staleBuilds(root).length > 0) await build();
 
-const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts'), ...args], {
-  stdio: 'inherit',
-});
+const child = spawn(process.execPath, [...latchkeyProgram(root), ...args], { stdio: 'inherit' });
 
 // In a terminal Ctrl-C reaches the server as well: passing it on would tell it twice.
 process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
@@ -23,7 +21,7 @@ process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
 child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
 
-async function makeWeb(): Promise<void> {
+async function build(): Promise<void> {
   const isBuilt = existsSync(join(root, 'web', 'dist', 'index.html'));
   if (!existsSync(join(root, 'node_modules', 'vite'))) {
     if (isBuilt) return;
@@ -31,9 +29,9 @@ async function makeWeb(): Promise<void> {
       'the web app is not built, and what builds it is not installed: run `npm ci` without leaving anything out',
     );
   }
-  process.stderr.write('Building the web app …\n');
   // Standard output belongs to the command: with --json it is a document.
-  if (!(await buildWeb(root, 'stderr'))) stop('the web app could not be built; the reason stands above');
+  const failed = await runStaleBuilds(root, 'stderr');
+  if (failed) stop(`the ${failed.name} could not be built; the reason stands above`);
 }
 
 function stop(message: string): never {

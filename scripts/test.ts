@@ -10,7 +10,7 @@ import { findPostgres } from './testing/find-postgres.ts';
 import { findProgram } from './testing/find-program.ts';
 import { startPostgres } from './testing/postgres-cluster.ts';
 import { startRedis } from './testing/redis-server.ts';
-import { buildWebForTests, type Part, parts, type Run, runPart } from './testing/run-parts.ts';
+import { buildForTests, type Part, parts, type Run, runPart } from './testing/run-parts.ts';
 import { describeTotals, sumTotals, type Totals } from './testing/totals.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -62,7 +62,7 @@ async function runAll(chosen: Part[], files: string[], signal: AbortSignal): Pro
   for (const part of chosen) {
     if (signal.aborted) break;
     if (part !== 'check' && !webIsBuilt) {
-      results.push(await buildWebForTests(run));
+      results.push(await buildForTests(run));
       webIsBuilt = true;
     }
     console.log(`\n── ${part} ──`);

@@ -1,7 +1,7 @@
 // `npm run bench [-- --line 1,2,11] [--rounds 7] [--seconds 4] [--connections 5000]`: Latchkey measured against the machine and its peers.
 
 import { parseArgs } from 'node:util';
-import { ensureWebBuild } from './run/ensure-web-build.ts';
+import { ensureBuilds } from './run/ensure-builds.ts';
 import { installPeers } from './run/install-peers.ts';
 import { missingPrograms } from './run/missing-programs.ts';
 
@@ -33,7 +33,7 @@ try {
   const missing = missingPrograms();
   if (missing.length > 0) throw new Error(missing.join('\n'));
   await installPeers();
-  await ensureWebBuild();
+  await ensureBuilds();
   // Read only now: the lines import the peers.
   const { runBench } = await import('./run/run-bench.ts');
   process.exitCode = await runBench(options);

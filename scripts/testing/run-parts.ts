@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isWebBuildStale, webBuildConfigs } from '../web-build.ts';
+import { staleBuilds, viteRuns } from '../builds.ts';
 import { runStep } from './run-step.ts';
 import { playwrightTotals, type Totals, totalsOfRun, vitestTotals } from './totals.ts';
 
@@ -28,14 +28,21 @@ export const runPart: Record<Part, (run: Run) => Promise<Totals>> = {
   e2e: playwright,
 };
 
-/** Builds the web app where what is built is older than its sources. */
-export async function buildWebForTests({ root, env, signal }: Run): Promise<Totals> {
-  if (!isWebBuildStale(root)) return outcome(0);
-  const cwd = join(root, 'web');
-  for (const config of webBuildConfigs) {
-    const args = [join(root, bin('vite')), 'build', '--config', config];
-    const code = await runStep({ command: process.execPath, args, cwd, env, signal, limitMs: limits.build });
-    if (code !== 0) return outcome(code);
+/** Builds what is older than its sources. */
+export async function buildForTests({ root, env, signal }: Run): Promise<Totals> {
+  for (const build of staleBuilds(root)) {
+    const cwd = join(root, build.directory);
+    for (const args of viteRuns(root, build)) {
+      const code = await runStep({
+        command: process.execPath,
+        args: [...args],
+        cwd,
+        env,
+        signal,
+        limitMs: limits.build,
+      });
+      if (code !== 0) return outcome(code);
+    }
   }
   return outcome(0);
 }

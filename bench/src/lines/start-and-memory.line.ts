@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { latchkeyProgram } from '../../../scripts/builds.ts';
 import { freePort } from '../../../scripts/testing/free-port.ts';
 import type { Load } from '../load/wrk.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
@@ -55,7 +56,7 @@ async function portal(context: BenchContext): Promise<Contender> {
   const [port, secretKey] = [await freePort(), randomBytes(32).toString('base64')];
   const checks = await seededChecks(context, { dataDir, port, secretKey });
   const program = {
-    args: [join(import.meta.dirname, '../../../server/src/main.ts'), 'start'],
+    args: [...latchkeyProgram(join(import.meta.dirname, '../../..')), 'start'],
     env: { PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: secretKey },
     port,
     path: '/readyz',

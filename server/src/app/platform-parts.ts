@@ -1,13 +1,12 @@
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
-import type { ClientAddress } from '../platform/http/http-server.ts';
 import type { Log } from '../platform/log/create-log.ts';
 import { inboxChannels, liveChannels } from '../platform/messages/channels/registry.ts';
 import { DevInbox } from '../platform/messages/dev-inbox.ts';
 import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
 import { addressList } from '../platform/network/address-list.ts';
-import { clientAddress } from '../platform/network/client-address.ts';
+import { type ClientAddress, clientAddress } from '../platform/network/client-address.ts';
 import { createHashQueue, type HashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { yieldToEventLoop } from '../platform/passwords/yield-to-event-loop.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { installationDirectory } from '../installation-directory.ts';
 
-/** The built web app, beside the server in the repository. */
-export const webDirectory = join(import.meta.dirname, '../../../web/dist');
+/** The built web app, beside the server. */
+export const webDirectory = join(installationDirectory, 'web/dist');

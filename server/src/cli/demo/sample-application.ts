@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../../app/config.ts';
 import type { ClientsService } from '../../features/applications/clients.service.ts';
+import { installationDirectory } from '../../installation-directory.ts';
 
-const root = join(import.meta.dirname, '../../../..');
-const program = join(root, 'docs/sample-app/server.js');
-const picture = join(root, 'docs/sample-app/logo.png');
+const program = join(installationDirectory, 'docs/sample-app/server.js');
+const picture = join(installationDirectory, 'docs/sample-app/logo.png');
 /** What it is built on comes with the development dependencies. */
-const library = join(root, 'node_modules/openid-client');
+const library = join(installationDirectory, 'node_modules/openid-client');
 const name = 'Sample Shop';
 
 export interface SampleApplication {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
 import { newId } from '../ids/new-id.ts';
+import type { ClientAddress } from '../network/client-address.ts';
 import type { MaybePromise } from './and-then.ts';
 import { bearerOf } from './bearer.ts';
 import type { EndedRequests } from './ended-requests.ts';
-import type { ClientAddress } from './http-server.ts';
 import { firstRawHeader } from './raw-headers.ts';
 
 /** A call with one reply, which says nothing but that its caller may make it. */

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Clock } from '../clock/clock.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Log } from '../log/create-log.ts';
-import type { AddressedRequest } from '../network/client-address.ts';
+import type { ClientAddress } from '../network/client-address.ts';
 import { answerClientError } from './client-error.ts';
 import { EndedRequests } from './ended-requests.ts';
 import { FastLane } from './fast-lane.ts';
@@ -19,9 +19,6 @@ declare module 'fastify' {
     isCall?: boolean;
   }
 }
-
-/** The client's address behind the trusted proxies (security #65). */
-export type ClientAddress = (request: AddressedRequest) => string;
 
 export interface HttpServerOptions {
   readonly clock: Clock;

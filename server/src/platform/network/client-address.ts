@@ -10,6 +10,9 @@ export interface AddressedRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** Tells the address of the client, with what is trusted already known. */
+export type ClientAddress = (request: AddressedRequest) => string;
+
 /**
  * The address of the client: the peer, or, where the peer is a trusted proxy, the right-most address of
  * X-Forwarded-For that is no trusted proxy itself (security #65).
