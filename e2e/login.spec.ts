@@ -142,20 +142,23 @@ test('an account made on the command line signs in, reloads, sees its profile, a
   });
 });
 
-test('the form is there before the app: what is typed meanwhile stays, and signs in', async ({
+test('the form is there before the app: what is typed or clicked meanwhile is not lost', async ({
   page,
   portal,
 }) => {
   const user = await portal.createUser();
   const app = await hold(page, /assets\/start-.*\.js$/);
-  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await page.goto('/auth/login', { waitUntil: 'domcontentloaded' });
   await email(page).fill(user.email);
+  await page.getByRole('button', { name: 'Use dark appearance' }).click();
   await password(page).pressSequentially(user.password.slice(0, 3));
   await expect(logIn(page)).toBeDisabled();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
   app.release();
   // On the way the app takes the form over.
   await password(page).pressSequentially(user.password.slice(3));
   await expect(logIn(page)).toBeEnabled();
+  await expect(page.locator('html')).toHaveClass(/dark/);
   await expect(email(page)).toHaveValue(user.email);
   await expect(password(page)).toHaveValue(user.password);
   await expect(password(page)).toBeFocused();

@@ -1,4 +1,5 @@
 import './styles.css';
+import { keepEarlyClick } from './platform/boot/early-click.ts';
 import { reloadWhenStale } from './platform/errors/stale-build.ts';
 
 // Zod reads this when it is loaded; it would try `new Function`, which the CSP forbids and reports.
@@ -11,11 +12,13 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  * In one task they would hold up what is typed into the form, which is there before them.
  */
 async function run(): Promise<void> {
+  const doEarlyClick = keepEarlyClick();
   await import('react-dom/client');
   await nextTask();
   const { startApp } = await import('./app/start.tsx');
   await nextTask();
-  startApp();
+  await startApp();
+  doEarlyClick();
 }
 
 reloadWhenStale();

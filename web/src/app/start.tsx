@@ -12,8 +12,8 @@ import { CrashScreen } from './crash-screen.tsx';
 import { preloadFirstScreen } from './preload-first-screen.ts';
 import { Providers } from './providers.tsx';
 
-/** Starts what runs beside the screens, and shows the screen of the address. */
-export function startApp(): void {
+/** Starts what runs beside the screens, and shows the screen of the address; from then on React hears every click. */
+export async function startApp(): Promise<void> {
   const boot = readBoot(document);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -35,14 +35,11 @@ export function startApp(): void {
     </StrictMode>
   );
 
-  const show = () => {
-    if (root.childElementCount === 0) return createRoot(root).render(app);
-    // As a transition React takes the form over in slices of 5 ms: typing is never held up.
-    startTransition(() => {
-      hydrateRoot(root, app);
-    });
-  };
-
   // Waiting for the code of the first screen spares the eye a skeleton.
-  void preloadFirstScreen(location.pathname).then(show);
+  await preloadFirstScreen(location.pathname);
+  if (root.childElementCount === 0) return createRoot(root).render(app);
+  // As a transition React takes the form over in slices of 5 ms: typing is never held up.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
 }
