@@ -18,7 +18,7 @@ export function AppearanceToggle() {
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => appearanceStore.setDark(!dark)}
+      onClick={() => appearanceStore.setDark(!appearanceStore.snapshot().dark)}
       className="grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
     >
       {/* By CSS, so that the prerendered page shows the right one. */}
