@@ -21,7 +21,7 @@ export interface NewAccount {
 }
 
 /** Ends every token of an account; the sessions feature does it. */
-export type EndSessions = (tx: Database, userId: string, reason: string) => Promise<void>;
+export type EndSessions = (tx: Database, userId: string, reason: string) => Promise<unknown>;
 
 export interface AccountsDeps {
   readonly db: Database;

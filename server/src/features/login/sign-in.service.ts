@@ -1,6 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/caller.ts';
@@ -71,7 +72,7 @@ export function signInService({
 
   /** Every factor is proven, or the last one is by `prove` within the same transaction, which may refuse: the session's token. */
   async function finish(first: ProvenSignIn, prove?: (tx: Database) => Promise<FactorType>): Promise<string> {
-    const { token } = await db.transaction().execute(async (tx) => {
+    const { token } = await inTransaction(db, async (tx) => {
       await first.settle?.(tx);
       const last = await prove?.(tx);
       const proven = last ? { ...first, factors: [...first.factors, last] } : first;

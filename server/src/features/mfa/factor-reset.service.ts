@@ -12,7 +12,7 @@ export interface FactorResetDeps {
   readonly factors: readonly Pick<SecondFactor, 'reset'>[];
   readonly notices: NoticesService;
   /** Ends every token of the account. */
-  readonly endSessions: (on: Database, userId: string) => Promise<void>;
+  readonly endSessions: (on: Database, userId: string) => Promise<unknown>;
 }
 
 export type FactorResetService = ReturnType<typeof factorResetService>;

@@ -1,5 +1,6 @@
 import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
@@ -47,7 +48,7 @@ export function newPasswordService(deps: NewPasswordDeps) {
   async function set(change: NewPassword, first?: (tx: Database) => Promise<void>): Promise<void> {
     const { user, notice, keep, ip } = change;
     const hash = await hasher.hash(change.password);
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await first?.(tx);
       const now = clock.now();
       const changes = { password_hash: hash, password_changed_at: now, updated_at: now };

@@ -1,5 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client, TokenCaller } from '../../platform/http/caller.ts';
@@ -112,7 +113,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
   /** Notes that the second factor was proven under the pending token; the same reset is then sent again (decisions.md §6). */
   async function confirm(caller: TokenCaller, mfaToken: string | undefined): Promise<void> {
     if (!mfaToken) return secondFactors.require(caller);
-    const status = await db.transaction().execute(async (tx) => {
+    const status = await inTransaction(db, async (tx) => {
       const proof = await secondFactors.consume(caller, mfaToken, tx);
       if (proof.status) return proof.status;
       if (!(await mailedLinks.confirm(tx, caller.sessionId))) throw new ApiError('invalid_token');

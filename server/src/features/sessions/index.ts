@@ -20,7 +20,7 @@ export interface SessionsFeatureDeps {
 
 export function sessionsFeature(deps: SessionsFeatureDeps) {
   const endings = new SessionEndings(deps.database.db, deps.clock);
-  const sessions = sessionsService({ ...deps, afterEnding: () => void endings.look() });
+  const sessions = sessionsService({ ...deps, afterEnding: (ended) => void endings.tell(ended) });
   const ownSessions = ownSessionsService({ sessions, describeClient: deps.describeClient });
   return {
     endpoints: [

@@ -10,5 +10,12 @@ export const keepEnded = 30 * day;
 export const sweepBatch = 1_000;
 /** Pause between two looks for sessions that another process ended (security #44: within 1 s). */
 export const endedPoll = 500;
+/**
+ * What the last look read of the time before is read again, and nothing told twice: clocks of several processes differ a
+ * little, and a transaction commits after it took its time.
+ */
+export const endedOverlap = 5_000;
+/** Ends that old are told of at the start: those of a process that was killed before it told of them. */
+export const endedBeforeStart = 1 * minute;
 /** Live sessions of one account; the oldest ends when one more starts. */
 export const maxSessionsPerUser = 100;

@@ -1,38 +1,37 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { endedPoll } from './limits.ts';
+import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
+import { endedBeforeStart, endedOverlap, endedPoll } from './limits.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
-export interface SessionEnding {
-  readonly id: string;
-  readonly user_id: string;
-  readonly kind: 'session' | 'pending_2fa' | 'pending_reset';
-  readonly end_reason: string | null;
-}
+export type SessionEnding = Readonly<
+  Pick<SessionsTable, 'id' | 'user_id' | 'kind' | 'ended_at' | 'end_reason'>
+>;
 
 export type SessionEndingListener = (ending: SessionEnding) => void | Promise<void>;
 
 const batch = 500;
-/** Clocks of several processes differ a little, and a transaction commits after it took its time. */
-const overlap = 5_000;
 
 /**
- * Tells this process of every session that ended, whichever process ended it (the command line included), once each.
- * It reads the table, so that nothing is lost when a process was away for a moment.
+ * Tells this process of every session that ended, once each: of those that it ended itself as soon as they are
+ * committed, of all others (the command line's included) by reading the table.
+ * The table also has those that a process ended and was killed before it told of them.
  */
 export class SessionEndings {
   readonly #db: Database;
   readonly #listeners: SessionEndingListener[] = [];
-  #seen = new Map<string, number>();
+  readonly #told = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
+  /** The latest end that was read. */
   #since: number;
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
-    this.#since = clock.now();
+    this.#since = clock.now() - endedBeforeStart;
   }
 
+  /** A listener that fails is not told again, and keeps no other from being told. */
   onEnded(listener: SessionEndingListener): void {
     this.#listeners.push(listener);
   }
@@ -44,6 +43,11 @@ export class SessionEndings {
 
   stop(): void {
     clearInterval(this.#timer);
+  }
+
+  /** Tells of what this process ended; call it when that is committed. Never throws. */
+  async tell(endings: readonly SessionEnding[]): Promise<void> {
+    for (const ending of endings) await this.#tell(ending);
   }
 
   /** Looks now, not at the next beat; looks that overlap are one. Never throws: a database that is away is asked again. */
@@ -58,23 +62,23 @@ export class SessionEndings {
 
   async #look(): Promise<void> {
     if (this.#listeners.length === 0) return;
-    let from = { at: this.#since - overlap, id: '' };
+    let from = { at: this.#since - endedOverlap, id: '' };
     for (;;) {
       const rows = await sessionsRepository(this.#db).endedFrom(from, batch);
       for (const row of rows) {
         from = { at: row.ended_at ?? 0, id: row.id };
-        await this.#tell(row, from.at);
+        await this.#tell(row);
       }
+      this.#since = Math.max(this.#since, from.at);
       if (rows.length < batch) break;
     }
-    const oldest = this.#since - 2 * overlap;
-    for (const [id, endedAt] of this.#seen) if (endedAt < oldest) this.#seen.delete(id);
+    const oldest = this.#since - 2 * endedOverlap;
+    for (const [id, endedAt] of this.#told) if (endedAt < oldest) this.#told.delete(id);
   }
 
-  async #tell(ending: SessionEnding, endedAt: number): Promise<void> {
-    this.#since = Math.max(this.#since, endedAt);
-    if (this.#seen.has(ending.id)) return;
-    this.#seen.set(ending.id, endedAt);
-    for (const listener of this.#listeners) await listener(ending);
+  async #tell(ending: SessionEnding): Promise<void> {
+    if (this.#told.has(ending.id)) return;
+    this.#told.set(ending.id, ending.ended_at ?? 0);
+    await Promise.allSettled(this.#listeners.map(async (listener) => listener(ending)));
   }
 }

@@ -5,6 +5,9 @@ import type { Session } from './session.ts';
 
 export type SessionsRepository = ReturnType<typeof sessionsRepository>;
 
+/** What is told of an end. */
+const ending = ['id', 'user_id', 'kind', 'ended_at', 'end_reason'] as const;
+
 export function sessionsRepository(db: Database) {
   const liveOf = (userId: string, now: number) =>
     db
@@ -36,36 +39,35 @@ export function sessionsRepository(db: Database) {
     async setPasswordAt(id: string, at: number): Promise<void> {
       await db.updateTable('sessions').set({ password_at: at }).where('id', '=', id).execute();
     },
-    /** True for the one caller that ended it. */
-    async end(id: string, at: number, reason: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
+    /** For the one caller that ended it; undefined for every other. */
+    end(id: string, at: number, reason: string) {
+      return db
         .updateTable('sessions')
         .set({ ended_at: at, end_reason: reason })
         .where('id', '=', id)
         .where('ended_at', 'is', null)
+        .returning(ending)
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
     },
-    async endAll(userId: string, at: number, reason: string, exceptId?: string): Promise<void> {
+    /** Those that it ended. */
+    endAll(userId: string, at: number, reason: string, exceptId?: string) {
       let query = db
         .updateTable('sessions')
         .set({ ended_at: at, end_reason: reason })
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null);
       if (exceptId) query = query.where('id', '!=', exceptId);
-      await query.execute();
+      return query.returning(ending).execute();
     },
-    /** Those that ended after a place in the order of their ends, for the processes that hold their connections. */
+    /**
+     * Those that ended after a place in the order of their ends, for the processes that hold their connections.
+     * The place is a row value: with an `or` the index is read twice and all that it finds is sorted.
+     */
     endedFrom(from: { at: number; id: string }, limit: number) {
       return db
         .selectFrom('sessions')
-        .select(['id', 'user_id', 'kind', 'ended_at', 'end_reason'])
-        .where((eb) =>
-          eb.or([
-            eb('ended_at', '>', from.at),
-            eb.and([eb('ended_at', '=', from.at), eb('id', '>', from.id)]),
-          ]),
-        )
+        .select(ending)
+        .where((eb) => eb(eb.refTuple('ended_at', 'id'), '>', eb.tuple(from.at, from.id)))
         .orderBy('ended_at')
         .orderBy('id')
         .limit(limit)

@@ -1,5 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
 import { andThen, type MaybePromise } from '../../platform/http/and-then.ts';
 import type { Client, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
@@ -7,6 +8,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 import type { TokenClaims, TokenFormat } from '../../platform/tokens/token-format.ts';
 import { keepEnded, maxSessionsPerUser, pendingLife, sweepBatch, touchInterval } from './limits.ts';
 import type { EndReason, Session } from './session.ts';
+import type { SessionEnding } from './session-endings.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
 export interface SessionLifetimes {
@@ -21,8 +23,8 @@ export interface SessionsDeps {
   readonly clock: Clock;
   readonly tokens: TokenFormat;
   readonly lifetimes: SessionLifetimes;
-  /** Called after each ending that this process made, so that connections close at once. */
-  readonly afterEnding: () => void;
+  /** Told of the sessions that this process ended, when that is committed, so that connections close at once. */
+  readonly afterEnding: (ended: readonly SessionEnding[]) => void;
 }
 
 export interface NewSession {
@@ -62,7 +64,7 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
   async function endSurplus(on: Database, userId: string, now: number): Promise<void> {
     const live = await sessionsRepository(on).live(userId, now);
     for (const surplus of live.slice(0, Math.max(0, live.length - maxSessionsPerUser))) {
-      await sessionsRepository(on).end(surplus.id, now, 'replaced');
+      await end(surplus.id, 'replaced', on);
     }
   }
 
@@ -88,20 +90,20 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     sessions.touch(id, now, Math.min(now + lifetimes.idle, expiresAt)).catch(() => {});
   }
 
-  /** True for the one caller that ended it. */
+  /** True for the one caller that ended it. Give a transaction that `inTransaction` began as `on`. */
   async function end(id: string, reason: EndReason, on: Database = db): Promise<boolean> {
     const ended = await sessionsRepository(on).end(id, clock.now(), reason);
-    if (ended) afterEnding();
-    return ended;
+    if (ended) afterCommit(on, () => afterEnding([ended]));
+    return ended !== undefined;
   }
 
   async function endAllOf(
     userId: string,
     reason: EndReason,
-    options: { except?: string; on?: Database } = {},
-  ) {
-    await sessionsRepository(options.on ?? db).endAll(userId, clock.now(), reason, options.except);
-    afterEnding();
+    { except, on = db }: { except?: string; on?: Database } = {},
+  ): Promise<void> {
+    const ended = await sessionsRepository(on).endAll(userId, clock.now(), reason, except);
+    if (ended.length > 0) afterCommit(on, () => afterEnding(ended));
   }
 
   return {

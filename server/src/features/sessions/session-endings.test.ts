@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseConfig } from '../../app/config.ts';
+import { openStore, type Store } from '../../app/open-store.ts';
+import { day, second } from '../../platform/clock/durations.ts';
+import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { SigningKeys } from '../../platform/tokens/signing-keys.ts';
+import { TokenFormat } from '../../platform/tokens/token-format.ts';
+import { accountsService } from '../accounts/accounts.service.ts';
+import { endedBeforeStart, endedOverlap, maxSessionsPerUser } from './limits.ts';
+import { SessionEndings } from './session-endings.ts';
+import { sessionsRepository } from './sessions.repository.ts';
+import { type NewSession, sessionsService } from './sessions.service.ts';
+
+let database: TestDatabase;
+let store: Store;
+let clock: FakeClock;
+let tokens: TokenFormat;
+let user: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  clock = fakeClock();
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.url,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+  });
+  store = await openStore(config, clock);
+  const vault = createVault(store.secretKeys, 'signing-keys');
+  const keys = await SigningKeys.open('session', { db: store.database.db, clock, vault });
+  tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
+});
+afterAll(async () => {
+  await store.close();
+  await database.remove();
+});
+beforeEach(async () => {
+  // What the test before ended is no news to this one's processes.
+  clock.advance(2 * (endedBeforeStart + endedOverlap));
+  const { db } = store.database;
+  const accounts = accountsService({ db, clock, endSessions: async () => {} });
+  user = (await accounts.create({ email: `${randomBytes(8).toString('hex')}@example.com` })).id;
+});
+
+const started: SessionEndings[] = [];
+afterEach(() => {
+  for (const endings of started.splice(0)) endings.stop();
+});
+
+/** A process of the portal, as far as the ends of sessions go; it hears of others' when it looks. */
+function processOf() {
+  const endings = new SessionEndings(store.database.db, clock);
+  started.push(endings);
+  const heard: string[] = [];
+  endings.onEnded(({ id }) => void heard.push(id));
+  const sessions = sessionsService({
+    database: store.database,
+    clock,
+    tokens,
+    lifetimes: { idle: 14 * day, absolute: 90 * day },
+    afterEnding: (ended) => void endings.tell(ended),
+  });
+  const start = async (kind: NewSession['kind'] = 'session') => {
+    const client = { ip: '127.0.0.1', userAgent: null, deviceId: null };
+    return (await sessions.start({ userId: user, kind, factors: ['password'], client })).session.id;
+  };
+  return { endings, heard, sessions, start };
+}
+
+const table = () => sessionsRepository(store.database.db);
+
+describe('what this process ended', () => {
+  it('is told without a look at the table, and not again by one', async () => {
+    const { endings, heard, sessions, start } = processOf();
+    const [one, two] = [await start(), await start('pending_2fa')];
+    await sessions.end(one, 'logout');
+    await sessions.end(two, 'denied');
+    await vi.waitFor(() => expect(heard).toEqual([one, two]));
+    await endings.look();
+    await endings.look();
+    expect(heard).toEqual([one, two]);
+  });
+
+  it('is told when its transaction has committed, not before', async () => {
+    const { heard, sessions, start } = processOf();
+    const id = await start('pending_2fa');
+    await inTransaction(store.database.db, async (tx) => {
+      await sessions.end(id, 'completed', tx);
+      await sessionsRepository(tx).find(id);
+      expect(heard).toEqual([]);
+    });
+    await vi.waitFor(() => expect(heard).toEqual([id]));
+  });
+
+  it('is not told where its transaction was rolled back: the session lives', async () => {
+    const { endings, heard, sessions, start } = processOf();
+    const id = await start();
+    const refused = inTransaction(store.database.db, async (tx) => {
+      await sessions.end(id, 'completed', tx);
+      await sessions.endAllOf(user, 'password_changed', { on: tx });
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    await endings.look();
+    expect(heard).toEqual([]);
+    expect((await table().find(id))?.ended_at).toBeNull();
+  });
+
+  it('is told of every session of an account but the one that goes on', async () => {
+    const { heard, sessions, start } = processOf();
+    const [one, two, kept] = [await start(), await start('pending_reset'), await start()];
+    await inTransaction(store.database.db, (tx) =>
+      sessions.endAllOf(user, 'password_changed', { on: tx, except: kept }),
+    );
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual([one, two].toSorted()));
+  });
+
+  it('is told of the oldest session that gives way to one too many', async () => {
+    const { heard, start } = processOf();
+    const oldest = await start();
+    for (let index = 1; index < maxSessionsPerUser; index += 1) {
+      clock.advance(1);
+      await start();
+    }
+    expect(heard).toEqual([]);
+    await start();
+    await vi.waitFor(() => expect(heard).toEqual([oldest]));
+  });
+
+  it('is told by a look where the transaction was another one', async () => {
+    const { endings, heard, sessions, start } = processOf();
+    const id = await start();
+    await store.database.db.transaction().execute((tx) => sessions.end(id, 'logout', tx));
+    await endings.look();
+    expect(heard).toEqual([id]);
+  });
+
+  it('is told of once, however many end it at the same time', async () => {
+    const { endings, heard, sessions, start } = processOf();
+    const id = await start();
+    const ended = await Promise.all(Array.from({ length: 20 }, () => sessions.end(id, 'logout')));
+    expect(ended.filter(Boolean)).toHaveLength(1);
+    await endings.look();
+    expect(heard).toEqual([id]);
+  });
+
+  it('is told to every listener, though one fails', async () => {
+    const { endings, heard, sessions, start } = processOf();
+    endings.onEnded(() => {
+      throw new Error('a listener');
+    });
+    endings.onEnded(() => Promise.reject(new Error('another one')));
+    const late: string[] = [];
+    endings.onEnded(({ id }) => void late.push(id));
+    const [one, two] = [await start(), await start()];
+    await sessions.end(one, 'logout');
+    await table().end(two, clock.now(), 'revoked');
+    await endings.look();
+    expect([...heard, ...late].toSorted()).toEqual([one, one, two, two].toSorted());
+  });
+});
+
+describe('what others ended', () => {
+  it('#44 each process is told of it once', async () => {
+    const [here, there] = [processOf(), processOf()];
+    const id = await here.start();
+    await here.sessions.end(id, 'logout');
+    for (let look = 0; look < 3; look += 1) await there.endings.look();
+    expect(there.heard).toEqual([id]);
+    await here.endings.look();
+    expect(here.heard).toEqual([id]);
+  });
+
+  it('is found though it was committed after a later one was read, and by a clock that is behind', async () => {
+    const { endings, heard, start } = processOf();
+    const [late, early] = [await start(), await start()];
+    await table().end(early, clock.now(), 'revoked');
+    await endings.look();
+    await table().end(late, clock.now() - endedOverlap + 1, 'revoked');
+    await endings.look();
+    expect(heard).toEqual([early, late]);
+  });
+
+  it('is told of when a process starts that was killed between the commit and the telling', async () => {
+    const killed = processOf();
+    const id = await killed.start();
+    await table().end(id, clock.now(), 'logout');
+    clock.advance(endedBeforeStart - second);
+    const next = processOf();
+    await next.endings.look();
+    expect(next.heard).toEqual([id]);
+  });
+
+  it('is read to its end and told of once each, though more ended in one millisecond than is read at once', async () => {
+    const { endings, heard, start } = processOf();
+    const row = await table().find(await start());
+    const ids = Array.from({ length: 1_201 }, (_, index) => `${row!.id}-${String(index).padStart(4, '0')}`);
+    for (const id of ids) await table().insert({ ...row!, id, ended_at: clock.now(), end_reason: 'revoked' });
+    await endings.look();
+    expect(heard).toEqual(ids);
+    await endings.look();
+    expect(heard).toHaveLength(ids.length);
+  });
+});
