@@ -13,20 +13,25 @@ import {
 } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { busyPause, busyWait, statementCacheSize } from './limits.ts';
+import { type SqliteStatement, SqliteTurns } from './sqlite-turns.ts';
 
 /** Kysely on Node's own SQLite: WAL, every commit on disk, one connection. `afterRun` is told of every statement. */
 export function sqliteDialect(file: string, afterRun: () => void): Dialect {
   return {
-    createAdapter: () => new TransactionalDdlAdapter(),
+    createAdapter: () => new OneFileAdapter(),
     createDriver: () => sqliteDriver(file, afterRun),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-// SQLite rolls schema changes back like any other; Kysely's adapter says it cannot.
-class TransactionalDdlAdapter extends SqliteAdapter {
+class OneFileAdapter extends SqliteAdapter {
+  // SQLite rolls schema changes back like any other; Kysely's adapter says it cannot.
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+  // Who has the one connection is decided in SqliteTurns, which lets single writes share a commit.
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -44,51 +49,73 @@ export function openSqlite(file: string, options: { readOnly?: boolean } = {}): 
 
 function sqliteDriver(file: string, afterRun: () => void): Driver {
   let database: DatabaseSync | undefined;
-  let connection: DatabaseConnection | undefined;
-  const run = async (sql: string) => {
-    await connection?.executeQuery(CompiledQuery.raw(sql));
+  let turns: SqliteTurns | undefined;
+  let run: ReturnType<typeof statementRunner> | undefined;
+  const holders = new WeakSet<DatabaseConnection>();
+  const runIn = async (connection: DatabaseConnection, sql: string) => {
+    await connection.executeQuery(CompiledQuery.raw(sql));
   };
   return {
     async init() {
-      database = await retryWhileBusy(() => openSqlite(file));
-      connection = sqliteConnection(database, afterRun);
+      const opened = await retryWhileBusy(() => openSqlite(file));
+      database = opened;
+      run = statementRunner(opened, afterRun);
+      turns = new SqliteTurns({ run, retryWhileBusy, isInTransaction: () => opened.isTransaction });
     },
     async acquireConnection() {
-      if (!connection) throw new Error('The database is closed');
-      return connection;
+      if (!database || !turns || !run) throw new Error('The database is closed');
+      return sqliteConnection(database, turns, run, holders);
     },
     // A deferred transaction that turns into a writer fails at once when another process wrote in between.
-    beginTransaction: () => run('begin immediate'),
-    commitTransaction: () => run('commit'),
-    rollbackTransaction: () => run('rollback'),
-    async releaseConnection() {},
+    async beginTransaction(connection) {
+      await turns?.enter();
+      holders.add(connection);
+      await runIn(connection, 'begin immediate');
+    },
+    commitTransaction: (connection) => runIn(connection, 'commit'),
+    rollbackTransaction: (connection) => runIn(connection, 'rollback'),
+    async releaseConnection(connection) {
+      if (holders.delete(connection)) turns?.leave();
+    },
     async destroy() {
+      await turns?.end();
       database?.close();
-      connection = undefined;
+      database = undefined;
     },
   };
 }
 
-function sqliteConnection(database: DatabaseSync, afterRun: () => void): DatabaseConnection {
-  const prepare = statementCache(database);
+/** One user of the connection: while `holders` has it, its statements belong to its transaction. */
+function sqliteConnection(
+  database: DatabaseSync,
+  turns: SqliteTurns,
+  run: ReturnType<typeof statementRunner>,
+  holders: WeakSet<DatabaseConnection>,
+): DatabaseConnection {
   return {
-    executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      return retryWhileBusy(() => {
-        const { statement, returnsRows } = prepare(sql);
-        const values = parameters as SQLInputValue[];
-        try {
-          if (returnsRows) return { rows: statement.all(...values) as Row[] };
-          const { changes, lastInsertRowid } = statement.run(...values);
-          return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-        } finally {
-          afterRun();
-        }
-      });
+    executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const result = holders.has(this) ? retryWhileBusy(() => run(query)) : turns.run(query);
+      return result as Promise<QueryResult<Row>>;
     },
     async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncGenerator<QueryResult<Row>> {
       const statement = database.prepare(sql);
       for (const row of statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as Row] };
     },
+  };
+}
+
+function statementRunner(database: DatabaseSync, afterRun: () => void) {
+  const prepare = statementCache(database);
+  return ({ sql, parameters }: SqliteStatement): QueryResult<unknown> => {
+    const { statement, returnsRows } = prepare(sql);
+    const values = parameters as SQLInputValue[];
+    try {
+      if (returnsRows) return { rows: statement.all(...values) };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    } finally {
+      afterRun();
+    }
   };
 }
 
