@@ -68,7 +68,7 @@ function sqliteDriver(file: string, afterRun: () => void): Driver {
     },
     // A deferred transaction that turns into a writer fails at once when another process wrote in between.
     async beginTransaction(connection) {
-      await turns?.enter();
+      if (!holders.has(connection)) await turns?.enter();
       holders.add(connection);
       await runIn(connection, 'begin immediate');
     },
@@ -78,7 +78,7 @@ function sqliteDriver(file: string, afterRun: () => void): Driver {
       if (holders.delete(connection)) turns?.leave();
     },
     async destroy() {
-      await turns?.end();
+      await turns?.settle();
       database?.close();
       database = undefined;
     },

@@ -55,10 +55,9 @@ export class SqliteTurns {
     return isWrite.test(statement.sql) ? this.#write(statement) : this.#runAlone(statement);
   }
 
-  /** Ends when all that was asked for is done; nothing runs afterwards. */
-  async end(): Promise<void> {
-    await this.enter();
-    await this.#commit(this.#writes.splice(0));
+  /** Waits for what has the connection and for every write that was asked for. */
+  settle(): Promise<void> {
+    return this.#commitWaiting();
   }
 
   async #runAlone(statement: SqliteStatement): Promise<QueryResult<unknown>> {
@@ -95,14 +94,15 @@ export class SqliteTurns {
     }
   }
 
-  /** False where one of them was refused: then none is written. */
+  /** False where one of them was refused: then none is written, and each is to be tried by itself. */
   async #commitTogether(writes: readonly Write[]): Promise<boolean> {
     try {
       const results = await this.#deps.retryWhileBusy(() => this.#transact(writes));
       for (const [index, { resolve }] of writes.entries()) resolve(results[index] ?? { rows: [] });
       return true;
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) return false;
+      const mayTryEach = !(error instanceof DatabaseUnavailable) && !this.#deps.isInTransaction();
+      if (mayTryEach) return false;
       for (const { reject } of writes) reject(error);
       return true;
     }

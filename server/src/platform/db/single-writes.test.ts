@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import type { Database, DatabaseHandle } from './database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { openDatabase } from './open-database.ts';
+import { type SqliteStatement, SqliteTurns } from './sqlite-turns.ts';
+
+describe('many writes at once', () => {
+  let place: TestDatabase;
+  let ours: DatabaseHandle;
+  let another: DatabaseHandle;
+  beforeAll(async () => {
+    place = await testDatabase();
+    ours = await openDatabase(place.location);
+    another = await openDatabase(place.location);
+    await sql`create table notes (id text primary key, used_at integer)`.execute(ours.db);
+  });
+  afterAll(async () => {
+    await ours.close();
+    await another.close();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    await sql`delete from notes`.execute(ours.db);
+  });
+
+  const insert = (id: string, db: Database = ours.db) =>
+    sql`insert into notes (id) values (${id})`.execute(db);
+  const ids = async (db: Database = another.db) =>
+    (await sql<{ id: string }>`select id from notes order by id`.execute(db)).rows.map(({ id }) => id);
+  const named = (count: number, prefix = 'n') =>
+    Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(3, '0')}`);
+
+  it('are each there for another process when they are answered', async () => {
+    const seen = await Promise.all(
+      named(40).map(async (id) => {
+        await insert(id);
+        return (await ids()).includes(id);
+      }),
+    );
+    expect(seen).toEqual(seen.map(() => true));
+  });
+
+  it('one that is refused takes no other along', async () => {
+    await insert('n003');
+    const outcomes = await Promise.allSettled(named(10).map((id) => insert(id)));
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(
+      named(10).map((id) => id !== 'n003'),
+    );
+    expect(await ids()).toEqual(named(10));
+  });
+
+  it('R22 of parallel uses of one thing one wins, over two processes', async () => {
+    await insert('once');
+    const use = ({ db }: DatabaseHandle) =>
+      sql`update notes set used_at = 1 where id = 'once' and used_at is null`.execute(db);
+    const results = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => use(index % 2 ? ours : another)),
+    );
+    const changed = results.reduce((sum, { numAffectedRows = 0n }) => sum + numAffectedRows, 0n);
+    expect(changed).toBe(1n);
+  });
+
+  it('rows that a write returns are its own', async () => {
+    const returned = await Promise.all(
+      named(20).map((id) =>
+        sql<{ id: string }>`insert into notes (id) values (${id}) returning id`.execute(ours.db),
+      ),
+    );
+    expect(returned.map(({ rows }) => rows[0]?.id)).toEqual(named(20));
+  });
+
+  it('are no part of a transaction that is under way', async () => {
+    let writes: Promise<unknown>[] = [];
+    const refused = ours.db.transaction().execute(async (tx) => {
+      await insert('inside', tx);
+      writes = named(5).map((id) => insert(id));
+      await insert('inside too', tx);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    await Promise.all(writes);
+    expect(await ids()).toEqual(named(5));
+  });
+
+  it('and transactions wait for each other and for another process, and lose nothing', async () => {
+    const transaction = (id: string, handle = ours) =>
+      handle.db.transaction().execute(async (tx) => {
+        await insert(`${id}-a`, tx);
+        await insert(`${id}-b`, tx);
+      });
+    await Promise.all([
+      ...named(10, 't').map((id) => transaction(id)),
+      ...named(30).map((id) => insert(id)),
+      ...named(5, 'u').map((id) => transaction(id, another)),
+      ...named(5, 'v').map((id) => insert(id, another.db)),
+    ]);
+    expect(await ids()).toHaveLength(20 + 30 + 10 + 5);
+  });
+});
+
+describe('SqliteTurns', () => {
+  const statement = (text: string): SqliteStatement => ({ sql: text, parameters: [] });
+
+  /** Turns over a connection that notes what it runs and fails as told. */
+  function turnsOver(fail: (text: string) => Error | undefined = () => undefined) {
+    const ran: string[] = [];
+    let isInTransaction = false;
+    const turns = new SqliteTurns({
+      run({ sql: text }) {
+        const error = fail(text);
+        if (error) throw error;
+        ran.push(text);
+        if (text === 'begin immediate') isInTransaction = true;
+        if (text === 'commit' || text === 'rollback') isInTransaction = false;
+        return { rows: [] };
+      },
+      retryWhileBusy: async (attempt) => attempt(),
+      isInTransaction: () => isInTransaction,
+    });
+    return { turns, ran };
+  }
+
+  it('commits the writes of one turn once, and answers them after that', async () => {
+    const { turns, ran } = turnsOver();
+    const atAnswer = await Promise.all(
+      ['insert 1', 'update 2', ' delete 3'].map(async (text) => {
+        await turns.run(statement(text));
+        return ran.at(-1);
+      }),
+    );
+    expect(ran).toEqual(['begin immediate', 'insert 1', 'update 2', ' delete 3', 'commit']);
+    expect(atAnswer).toEqual(['commit', 'commit', 'commit']);
+  });
+
+  it('runs a single write and whatever is no write as it is', async () => {
+    const { turns, ran } = turnsOver();
+    await turns.run(statement('insert 1'));
+    await Promise.all([turns.run(statement('select 2')), turns.run(statement('vacuum into 3'))]);
+    expect(ran).toEqual(['insert 1', 'select 2', 'vacuum into 3']);
+  });
+
+  it('answers nothing as written that the failed commit has lost', async () => {
+    const { turns, ran } = turnsOver((text) =>
+      text === 'commit' ? new DatabaseUnavailable('the disk is full', { cause: text }) : undefined,
+    );
+    const outcomes = await Promise.allSettled([
+      turns.run(statement('insert 1')),
+      turns.run(statement('insert 2')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(ran.at(-1)).toBe('rollback');
+  });
+
+  it('runs nothing outside a transaction that cannot be ended', async () => {
+    const { turns, ran } = turnsOver((text) =>
+      ['commit', 'rollback'].includes(text) ? new Error('cannot') : undefined,
+    );
+    const outcomes = await Promise.allSettled([
+      turns.run(statement('insert 1')),
+      turns.run(statement('insert 2')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(ran).toEqual(['begin immediate', 'insert 1', 'insert 2']);
+  });
+
+  it('settles when every write that was asked for is done', async () => {
+    const { turns, ran } = turnsOver();
+    const writes = Promise.all([turns.run(statement('insert 1')), turns.run(statement('insert 2'))]);
+    await turns.settle();
+    expect(ran.at(-1)).toBe('commit');
+    await writes;
+    expect(ran).toHaveLength(4);
+  });
+
+  it('lets those who ask for the connection have it in their order', async () => {
+    const { turns, ran } = turnsOver();
+    await turns.enter();
+    const order = ['select 1', 'select 2', 'select 3'];
+    const reads = order.map((text) => turns.run(statement(text)));
+    expect(ran).toEqual([]);
+    turns.leave();
+    await Promise.all(reads);
+    expect(ran).toEqual(order);
+  });
+});
