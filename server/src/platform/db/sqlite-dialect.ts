@@ -98,8 +98,14 @@ function sqliteConnection(
       return result as Promise<QueryResult<Row>>;
     },
     async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncGenerator<QueryResult<Row>> {
-      const statement = database.prepare(sql);
-      for (const row of statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as Row] };
+      const isAlone = !holders.has(this);
+      if (isAlone) await turns.enter();
+      try {
+        const statement = database.prepare(sql);
+        for (const row of statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as Row] };
+      } finally {
+        if (isAlone) turns.leave();
+      }
     },
   };
 }
