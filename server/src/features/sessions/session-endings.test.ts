@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseConfig } from '../../app/config.ts';
-import { openStore, type Store } from '../../app/open-store.ts';
+import { type TestStore, testStore } from '../../app/testing/test-store.ts';
 import { day, second } from '../../platform/clock/durations.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
-import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { SigningKeys } from '../../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../../platform/tokens/token-format.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
@@ -15,29 +13,18 @@ import { SessionEndings } from './session-endings.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { type NewSession, sessionsService } from './sessions.service.ts';
 
-let database: TestDatabase;
-let store: Store;
+let store: TestStore;
 let clock: FakeClock;
 let tokens: TokenFormat;
 let user: string;
 beforeAll(async () => {
-  database = await testDatabase();
   clock = fakeClock();
-  const config = parseConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: database.dataDir,
-    DATABASE_URL: database.url,
-    SECRET_KEY: randomBytes(32).toString('base64'),
-  });
-  store = await openStore(config, clock);
+  store = await testStore(clock);
   const vault = createVault(store.secretKeys, 'signing-keys');
   const keys = await SigningKeys.open('session', { db: store.database.db, clock, vault });
-  tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
+  tokens = new TokenFormat({ keys, clock, issuer: store.config.http.publicUrl });
 });
-afterAll(async () => {
-  await store.close();
-  await database.remove();
-});
+afterAll(() => store.remove());
 beforeEach(async () => {
   // What the test before ended is no news to this one's processes.
   clock.advance(2 * (endedBeforeStart + endedOverlap));

@@ -1,35 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseConfig } from '../../app/config.ts';
-import { openStore, type Store } from '../../app/open-store.ts';
+import { type TestStore, testStore } from '../../app/testing/test-store.ts';
 import { minute, second } from '../clock/durations.ts';
 import { type FakeClock, fakeClock } from '../clock/fake-clock.ts';
 import { createVault } from '../secrets/vault.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { publishAhead, refreshInterval } from './limits.ts';
 import { rotateSigningKey, SigningKeys, type SigningKeysDeps } from './signing-keys.ts';
 import { TokenFormat } from './token-format.ts';
 
-let database: TestDatabase;
-let store: Store;
+let store: TestStore;
 let clock: FakeClock;
 let deps: SigningKeysDeps;
 beforeAll(async () => {
-  database = await testDatabase();
   clock = fakeClock();
-  const config = parseConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: database.dataDir,
-    DATABASE_URL: database.url,
-    SECRET_KEY: randomBytes(32).toString('base64'),
-  });
-  store = await openStore(config, clock);
+  store = await testStore(clock);
   deps = { db: store.database.db, clock, vault: createVault(store.secretKeys, 'signing-keys') };
 });
-afterAll(async () => {
-  await store.close();
-  await database.remove();
-});
+afterAll(() => store.remove());
 
 /** A process of the portal, as far as its tokens go. */
 async function processOf(issuer: string) {
