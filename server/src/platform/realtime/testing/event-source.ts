@@ -4,6 +4,7 @@ export class TestEventSource {
   onerror: ((error: unknown) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   readonly #abort = new AbortController();
+  readonly #data: string[] = [];
 
   constructor(url: string) {
     void this.#run(url);
@@ -24,13 +25,20 @@ export class TestEventSource {
       this.onopen?.();
       let rest = '';
       for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-        const events = (rest + chunk).split('\n\n');
-        rest = events.pop() ?? '';
-        for (const event of events) this.onmessage?.({ data: event.replace(/^data: /, '') });
+        const lines = (rest + chunk).split(/\r?\n/);
+        rest = lines.pop() ?? '';
+        for (const line of lines) this.#take(line);
       }
       throw new Error('The stream ended');
     } catch (error) {
       this.onerror?.(error);
     }
+  }
+
+  /** An empty line ends an event; one without data is none (HTML, 9.2.6). */
+  #take(line: string): void {
+    if (line.startsWith('data: ')) this.#data.push(line.slice('data: '.length));
+    if (line !== '' || this.#data.length === 0) return;
+    this.onmessage?.({ data: this.#data.splice(0).join('\n') });
   }
 }

@@ -54,7 +54,8 @@ export class RawStream {
     let rest = '';
     response.on('data', (chunk: string) => {
       this.text += chunk;
-      const lines = (rest + chunk).split('\n');
+      // Centrifugo ends its first line on sse as HTTP does, which an event stream may.
+      const lines = (rest + chunk).split(/\r?\n/);
       rest = lines.pop() ?? '';
       for (const line of lines) if (line !== '') this.inbox.push(JSON.parse(line.replace(/^data: /, '')));
     });
