@@ -1,13 +1,14 @@
 import { createSigner } from 'fast-jwt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { centrifugoBinary, centrifugoServer } from './testing/centrifugo-server.ts';
+import { findCentrifugo } from '../../../../scripts/testing/centrifugo-process.ts';
+import { centrifugoServer } from './testing/centrifugo-server.ts';
 import { embeddedServer, testOrigin, testSecret } from './testing/embedded-server.ts';
 import { eventsOf, eventsOfSubscription, libraryClient, seen } from './testing/library-client.ts';
 import { RawSocket } from './testing/raw-socket.ts';
 import { emulate, RawStream } from './testing/raw-stream.ts';
 import type { RealtimeTarget } from './testing/realtime-target.ts';
 
-const binary = centrifugoBinary();
+const binary = findCentrifugo();
 if (!binary) {
   process.stderr.write(
     '\nSKIPPED: the realtime contract was held against the embedded server only, not against a real Centrifugo.\n' +
@@ -230,8 +231,9 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
     test('tokens are refreshed; expired ones close with 3005 and 3006, foreign ones with 3500', async () => {
       const { socket } = await subscribed();
       const token = target.connectionToken(user);
+      // Centrifugo leaves out `client` here, for which the protocol has a field; the library does without.
       expect(await socket.ask({ id: 3, refresh: { token } })).toMatchObject({
-        refresh: { client: expect.any(String), expires: true, ttl: expect.any(Number) },
+        refresh: { expires: true, ttl: expect.any(Number) },
       });
       const subscription = target.subscriptionToken(channel, user);
       expect(await socket.ask({ id: 4, sub_refresh: { channel, token: subscription } })).toMatchObject({
