@@ -3,54 +3,15 @@ import { axe } from './fixtures/axe.ts';
 import { CompanionBrowser } from './fixtures/companion-device.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
+import { submitLogin } from './fixtures/sign-in.ts';
+import { choose, modal, numberOf, section, shown, withCompanion } from './fixtures/with-companion.ts';
 
 const phone = { viewport: { width: 375, height: 740 } };
-const modal = (page: Page) => page.getByRole('dialog', { name: '2FA Verification' });
-const section = (page: Page, name: string) => page.getByRole('region', { name });
-const shown = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-async function signIn(page: Page, { email, password }: CreatedUser): Promise<void> {
+/** As far as it goes: a second step may follow. */
+async function signIn(page: Page, user: CreatedUser): Promise<void> {
   await page.goto('/auth/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
-
-async function choose(page: Page, method: string): Promise<void> {
-  await modal(page).getByRole('button', { name: method }).click();
-}
-
-async function confirmWithPassword(page: Page, { password }: CreatedUser): Promise<void> {
-  await choose(page, 'Password');
-  await modal(page).getByRole('textbox', { name: 'Password' }).fill(password);
-  await modal(page).getByRole('button', { name: 'Verify' }).click();
-}
-
-/** The number that the portal shows. */
-async function numberOf(page: Page): Promise<string> {
-  const number = modal(page).locator('strong');
-  await expect(number).toHaveText(/^\d\d$/);
-  return (await number.textContent()) ?? '';
-}
-
-/** Signs in, pairs a companion and switches 2FA on with it: the first of five requests in ten minutes. */
-async function withCompanion(page: Page, user: CreatedUser, companion: CompanionBrowser): Promise<void> {
-  await signIn(page, user);
-  await expect(page).toHaveURL(/\/profile/);
-  await page.goto('/security/mfa');
-  await section(page, 'Companion app').getByRole('button', { name: 'Pair a device' }).click();
-  await confirmWithPassword(page, user);
-  const dialog = page.getByRole('dialog', { name: 'Pair a device' });
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const link = await dialog.getByRole('link', { name: 'Pair this browser instead' }).getAttribute('href');
-  await companion.pair(link ?? '', 'Pixel 9');
-  await expect(dialog).toBeHidden();
-  await expect(shown(page, 'Pixel 9 is paired.')).toBeVisible();
-  await expect(section(page, 'Companion app').getByText('Pixel 9')).toBeVisible();
-
-  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click();
-  await companion.approve(await numberOf(page));
-  await expect(shown(page, 'Two-factor authentication is on.')).toBeVisible();
+  await submitLogin(page, user);
 }
 
 async function signOut(page: Page): Promise<void> {

@@ -1,0 +1,75 @@
+// What a page hears comes to it through a real Centrifugo, set up as deploy/centrifugo says.
+import { expect, type Page } from '@playwright/test';
+import { centrifugo, test } from './fixtures/centrifugo.ts';
+import { CompanionBrowser } from './fixtures/companion-device.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { withCompanion } from './fixtures/with-companion.ts';
+
+if (!centrifugo) {
+  process.stderr.write(
+    '\nSKIPPED: no page was tried with a real Centrifugo; set CENTRIFUGO_BIN to its binary.\n\n',
+  );
+}
+// biome-ignore lint/suspicious/noSkippedTests: its program cannot be had everywhere.
+test.skip(!centrifugo, 'There is no Centrifugo');
+
+/** What the page is sent from now on over websockets of an address. */
+function heardFrom(page: Page, url = ''): string[] {
+  const heard: string[] = [];
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).host !== new URL(url).host) return;
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+  });
+  return heard;
+}
+
+test('an approval reaches the page that waits for it', async ({
+  page,
+  portal,
+  portalSettings,
+  newBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const heard = heardFrom(page, portalSettings.CENTRIFUGO_PUBLIC_URL);
+  const companion = await CompanionBrowser.open(await newBrowser());
+  // What is approved is the switch to two factors.
+  await withCompanion(page, await portal.createUser({ name: 'Ann Example' }), companion);
+  await expect.poll(() => heard.filter((text) => text.includes('"carroid_approved"'))).toHaveLength(1);
+});
+
+for (const blocked of [false, true]) {
+  test(`an open page hears of a sign-in and leaves when its session is ended${blocked ? ', also where websockets are blocked' : ''}`, async ({
+    page,
+    context,
+    portal,
+    portalSettings,
+    newBrowser,
+    problems,
+  }) => {
+    const origin = portalSettings.CENTRIFUGO_PUBLIC_URL;
+    const subscribed = blocked
+      ? page.waitForResponse((response) => response.url() === `${origin}/emulation` && response.ok())
+      : page.waitForRequest((request) => request.url().endsWith('/api/ws/subscription'));
+    if (blocked) {
+      problems.allow(/WebSocket connection to/);
+      await context.routeWebSocket(/\/connection\//, (socket) =>
+        socket.close({ code: 1011, reason: 'blocked' }),
+      );
+    }
+    const ann = await portal.createUser({ name: 'Ann Example' });
+    await signIn(page, ann);
+    await subscribed;
+
+    const other = await (await newBrowser()).newPage();
+    await signIn(other, ann);
+    await expect(page.getByText(/New sign-in to your account/)).toBeVisible();
+
+    await other.goto('/security/login-history');
+    await other
+      .getByRole('button', { name: /^End session: / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/auth\//, { timeout: 5_000 });
+    await expect(other).toHaveURL(/\/security\/login-history/);
+  });
+}
