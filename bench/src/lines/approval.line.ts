@@ -1,3 +1,4 @@
+import { findCentrifugo } from '../../../scripts/testing/centrifugo-process.ts';
 import { Audience, type AudienceOptions } from '../load/audience.ts';
 import { percentile, pinned } from '../load/flow-load.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
@@ -13,6 +14,8 @@ const lone = 200;
 const lonePause = 5;
 const arrivalTimeout = 120_000;
 const collecting = ['--expose-gc'];
+const centrifugoNote =
+  'Centrifugo shares its core with the process that publishes, over its API as the portal does; its memory is not collected first.';
 
 export const approvalLine: Line = {
   number: 10,
@@ -34,11 +37,10 @@ export const approvalLine: Line = {
       context.cores.server,
       collecting,
     );
-    const ours = {
-      url: `${ready.origin.replace('http', 'ws')}/connection/websocket`,
-      greet: (member: number) => greeting(ready.members[member]),
-      isWelcome,
-    };
+    const program = findCentrifugo();
+    const centrifugo = program
+      ? await start<RealtimeReady>(context, 'realtime', { connections, centrifugo: program })
+      : undefined;
     return {
       metrics: {
         rate: { unit: '/s' },
@@ -46,16 +48,29 @@ export const approvalLine: Line = {
         memory: { unit: ' KB a connection', digits: 1 },
       },
       contenders: [
-        await listening(context, { name: 'Latchkey', role: 'ours' }, server, ours),
+        await listening(context, { name: 'Latchkey', role: 'ours' }, server, comingIn(ready)),
         await listening(context, { name: 'ws', role: 'limit' }, bare, {
           url: bare.ready.origin.replace('http', 'ws'),
         }),
+        ...(centrifugo
+          ? [
+              await listening(
+                context,
+                { name: 'Centrifugo', role: 'peer' },
+                centrifugo,
+                comingIn(centrifugo.ready),
+              ),
+            ]
+          : []),
       ],
       goals: [
         { metric: 'rate', against: 'ws', atLeast: 0.7 },
         { metric: 'memory', atMost: 20 },
       ],
-      notes: [`${connections} connections on every side.`, 'Centrifugo: not run.'],
+      notes: [
+        `${connections} connections on every side.`,
+        centrifugo ? centrifugoNote : 'Centrifugo: not run; CENTRIFUGO_BIN names it.',
+      ],
     };
   },
 };
@@ -91,6 +106,15 @@ async function listening(
       // How long one takes depends on the scheduler more than on either side: it is told of ours, not compared.
       return { rate, memory, ...(role === 'ours' ? { p99: percentile(times, 99) } : {}) };
     },
+  };
+}
+
+/** How a browser comes in, at the embedded server and at Centrifugo alike. */
+function comingIn({ origin, members }: RealtimeReady): Omit<AudienceOptions, 'connections'> {
+  return {
+    url: `${origin.replace('http', 'ws')}/connection/websocket`,
+    greet: (member) => greeting(members[member]),
+    isWelcome,
   };
 }
 

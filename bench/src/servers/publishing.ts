@@ -3,14 +3,18 @@ import type { RealtimeEvent } from '@latchkey/contract/realtime/realtime-event';
 export type PublishingOrder =
   /** Approvals to the members in turn; `pause` milliseconds after each, or as fast as it goes. */
   | { readonly publish: number; readonly pause?: number }
-  /** Bytes of resident memory, after a collection. */
+  /** Bytes of resident memory; of Node's after a collection. */
   | 'measure';
 
 /** Approvals between which the sockets are let write. */
 const batch = 32;
 
-/** Does as the bench orders: `publish` reaches one member. */
-export function followOrders(members: number, publish: (member: number, event: RealtimeEvent) => unknown) {
+/** Does as the bench orders: `publish` reaches one member, `measure` is of whom the members are connected to. */
+export function followOrders(
+  members: number,
+  publish: (member: number, event: RealtimeEvent) => unknown,
+  measure: () => number = ownMemory,
+) {
   let taken = 0;
   async function publishAll(count: number, pause: number | undefined): Promise<void> {
     for (let sent = 1; sent <= count; sent += 1) {
@@ -22,13 +26,17 @@ export function followOrders(members: number, publish: (member: number, event: R
   }
   process.on('message', async (order: PublishingOrder) => {
     if (order === 'measure') {
-      globalThis.gc?.();
-      process.send?.(process.memoryUsage.rss());
+      process.send?.(measure());
     } else {
       await publishAll(order.publish, order.pause);
       process.send?.('done');
     }
   });
+}
+
+function ownMemory(): number {
+  globalThis.gc?.();
+  return process.memoryUsage.rss();
 }
 
 /** As the portal publishes it; in place of the proof stands when it was, in microseconds of the machine's uptime. */

@@ -1,8 +1,11 @@
-// Latchkey's realtime as it is put together for the portal, alone in a process, so that its memory is its own.
+// Latchkey's realtime as it is put together for the portal, alone in a process, so that its memory is its own;
+// or what it hands on to a Centrifugo, whose memory is measured then.
 
 import { randomBytes } from 'node:crypto';
-import { realtimeChannel } from '@latchkey/contract/realtime/realtime-event';
+import { readFileSync } from 'node:fs';
+import { type RealtimeEvent, realtimeChannel } from '@latchkey/contract/realtime/realtime-event';
 import { fastify } from 'fastify';
+import { startCentrifugo } from '../../../scripts/testing/centrifugo-process.ts';
 import { parseConfig, withListeningPort } from '../../../server/src/app/config.ts';
 import { openRealtime } from '../../../server/src/app/open-realtime.ts';
 import { openStore } from '../../../server/src/app/open-store.ts';
@@ -23,17 +26,40 @@ export interface RealtimeMember {
   readonly subscriptionToken: string;
 }
 
-const { dataDir, connections } = given<{ dataDir: string; connections: number }>();
+export interface RealtimeGiven {
+  readonly dataDir: string;
+  readonly connections: number;
+  /** The path of the program; the embedded server where there is none. */
+  readonly centrifugo?: string;
+}
+
+/** Publications under way to Centrifugo at once: one by one, it would be the way there and back that is measured. */
+const underWay = 32;
+
+const { dataDir, connections, centrifugo: program } = given<RealtimeGiven>();
 endWithTheBench();
+const [apiKey, tokenSecret] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+const centrifugo = program
+  ? await startCentrifugo(program, { tokenSecret, apiKey, allowedOrigin: 'http://localhost:3000' })
+  : undefined;
 const environment = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir };
 const secret = { SECRET_KEY: randomBytes(32).toString('base64') };
-const config = withListeningPort(parseConfig({ ...environment, ...secret }), await freePort('127.0.0.1'));
+const handedOn = centrifugo && {
+  REALTIME: 'centrifugo',
+  CENTRIFUGO_API_URL: centrifugo.apiUrl,
+  CENTRIFUGO_API_KEY: apiKey,
+  CENTRIFUGO_TOKEN_SECRET: tokenSecret,
+  CENTRIFUGO_PUBLIC_URL: `http://${centrifugo.host}`,
+};
+const settings = { ...environment, ...secret, ...handedOn };
+const config = withListeningPort(parseConfig(settings), await freePort('127.0.0.1'));
 const { clock, secretKeys } = await openStore(config);
 const log = createLog({ level: 'info' });
 const { engine, tokens, mount } = openRealtime(config, { clock, log, secretKeys });
 const app = fastify();
 mount(app);
-const origin = await app.listen({ port: config.http.port, host: '127.0.0.1' });
+const listening = await app.listen({ port: config.http.port, host: '127.0.0.1' });
+const origin = centrifugo ? `http://${centrifugo.host}` : listening;
 
 const userOf = (member: number) => `user-${member}`;
 const sessionId = 'session';
@@ -47,5 +73,22 @@ const members = Array.from({ length: connections }, (_, member): RealtimeMember 
     subscriptionToken: tokens.issueSubscriptionToken({ ...claims, channel }),
   };
 });
-followOrders(connections, (member, event) => engine.publish(channelOf(member), event));
+if (centrifugo) {
+  let publications: Promise<void>[] = [];
+  const publish = (member: number, event: RealtimeEvent) => {
+    publications.push(engine.publish(channelOf(member), event));
+    if (publications.length < underWay) return undefined;
+    const all = Promise.all(publications);
+    publications = [];
+    return all;
+  };
+  followOrders(connections, publish, () => residentBytes(centrifugo.pid));
+} else {
+  followOrders(connections, (member, event) => engine.publish(channelOf(member), event));
+}
 reportReady({ origin, members } satisfies RealtimeReady);
+
+function residentBytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
