@@ -19,7 +19,7 @@ async function openSqliteFile(file: string): Promise<DatabaseHandle> {
   // Made here, because SQLite would let everybody on the machine read it; its other files take the same mode.
   closeSync(openSync(file, 'a', 0o600));
   let reader: SqliteReader | undefined;
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(file, () => reader?.renew()) });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(file, { afterRun: () => reader?.renew() }) });
   // Makes the file, which a reader cannot.
   await sql`select 1`.execute(db);
   const committed = sqliteReader(file);

@@ -118,6 +118,9 @@ describe('SqliteTurns', () => {
       },
       retryWhileBusy: async (attempt) => attempt(),
       isInTransaction: () => isInTransaction,
+      flushed: async () => {
+        ran.push('flush');
+      },
     });
     return { turns, ran };
   }
@@ -130,15 +133,15 @@ describe('SqliteTurns', () => {
         return ran.at(-1);
       }),
     );
-    expect(ran).toEqual(['begin immediate', 'insert 1', 'update 2', ' delete 3', 'commit']);
-    expect(atAnswer).toEqual(['commit', 'commit', 'commit']);
+    expect(ran).toEqual(['begin immediate', 'insert 1', 'update 2', ' delete 3', 'commit', 'flush']);
+    expect(atAnswer).toEqual(['flush', 'flush', 'flush']);
   });
 
   it('runs a single write and whatever is no write as it is', async () => {
     const { turns, ran } = turnsOver();
     await turns.run(statement('insert 1'));
     await Promise.all([turns.run(statement('select 2')), turns.run(statement('vacuum into 3'))]);
-    expect(ran).toEqual(['insert 1', 'select 2', 'vacuum into 3']);
+    expect(ran).toEqual(['insert 1', 'flush', 'select 2', 'vacuum into 3', 'flush']);
   });
 
   it('answers nothing as written that the failed commit has lost', async () => {
@@ -169,9 +172,9 @@ describe('SqliteTurns', () => {
     const { turns, ran } = turnsOver();
     const writes = Promise.all([turns.run(statement('insert 1')), turns.run(statement('insert 2'))]);
     await turns.settle();
-    expect(ran.at(-1)).toBe('commit');
+    expect(ran.at(-1)).toBe('flush');
     await writes;
-    expect(ran).toHaveLength(4);
+    expect(ran).toHaveLength(5);
   });
 
   it('lets those who ask for the connection have it in their order', async () => {

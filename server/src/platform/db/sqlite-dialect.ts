@@ -14,12 +14,20 @@ import {
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { busyPause, busyWait, statementCacheSize } from './limits.ts';
 import { type SqliteStatement, SqliteTurns } from './sqlite-turns.ts';
+import { type WalFlush, walFlush } from './wal-flush.ts';
 
-/** Kysely on Node's own SQLite: WAL, every commit on disk, one connection. `afterRun` is told of every statement. */
-export function sqliteDialect(file: string, afterRun: () => void): Dialect {
+export interface SqliteDialectOptions {
+  /** Told of every statement. */
+  readonly afterRun: () => void;
+  /** Opens what brings commits onto the disk. */
+  readonly openFlush?: (file: string) => Promise<WalFlush>;
+}
+
+/** Kysely on Node's own SQLite: WAL, every commit on disk before it is answered, one connection. */
+export function sqliteDialect(file: string, options: SqliteDialectOptions): Dialect {
   return {
     createAdapter: () => new OneFileAdapter(),
-    createDriver: () => sqliteDriver(file, afterRun),
+    createDriver: () => sqliteDriver(file, options),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -41,16 +49,17 @@ export function openSqlite(file: string, options: { readOnly?: boolean } = {}): 
   const connection = new DatabaseSync(file, { timeout: 5, readOnly: options.readOnly ?? false });
   if (!options.readOnly) {
     connection.exec('pragma journal_mode = wal');
-    connection.exec('pragma synchronous = full');
+    // The log is brought onto the disk by WalFlush, after the commit and before its answer.
+    connection.exec('pragma synchronous = normal');
     connection.exec('pragma foreign_keys = on');
   }
   return connection;
 }
 
-function sqliteDriver(file: string, afterRun: () => void): Driver {
+function sqliteDriver(file: string, { afterRun, openFlush = walFlush }: SqliteDialectOptions): Driver {
   let database: DatabaseSync | undefined;
   let turns: SqliteTurns | undefined;
-  let run: ReturnType<typeof statementRunner> | undefined;
+  let flush: WalFlush | undefined;
   const holders = new WeakSet<DatabaseConnection>();
   const runIn = async (connection: DatabaseConnection, sql: string) => {
     await connection.executeQuery(CompiledQuery.raw(sql));
@@ -58,13 +67,22 @@ function sqliteDriver(file: string, afterRun: () => void): Driver {
   return {
     async init() {
       const opened = await retryWhileBusy(() => openSqlite(file));
+      // The first read makes the log.
+      await retryWhileBusy(() => opened.exec('select 1 from sqlite_master limit 1'));
+      const log = await openFlush(file);
       database = opened;
-      run = statementRunner(opened, afterRun);
-      turns = new SqliteTurns({ run, retryWhileBusy, isInTransaction: () => opened.isTransaction });
+      flush = log;
+      turns = new SqliteTurns({
+        run: statementRunner(opened, afterRun),
+        retryWhileBusy,
+        isInTransaction: () => opened.isTransaction,
+        flushed: log.flushed,
+      });
     },
     async acquireConnection() {
-      if (!database || !turns || !run) throw new Error('The database is closed');
-      return sqliteConnection(database, turns, run, holders);
+      if (!database || !turns) throw new Error('The database is closed');
+      flush?.check();
+      return sqliteConnection(database, turns, holders);
     },
     // A deferred transaction that turns into a writer fails at once when another process wrote in between.
     async beginTransaction(connection) {
@@ -72,13 +90,20 @@ function sqliteDriver(file: string, afterRun: () => void): Driver {
       holders.add(connection);
       await runIn(connection, 'begin immediate');
     },
-    commitTransaction: (connection) => runIn(connection, 'commit'),
-    rollbackTransaction: (connection) => runIn(connection, 'rollback'),
+    async commitTransaction(connection) {
+      await runIn(connection, 'commit');
+      if (holders.delete(connection)) await turns?.leaveCommitted();
+    },
+    async rollbackTransaction(connection) {
+      // Kysely rolls back what was committed, too, where the disk refused it.
+      if (holders.has(connection)) await runIn(connection, 'rollback');
+    },
     async releaseConnection(connection) {
       if (holders.delete(connection)) turns?.leave();
     },
     async destroy() {
       await turns?.settle();
+      await flush?.close();
       database?.close();
       database = undefined;
     },
@@ -89,12 +114,11 @@ function sqliteDriver(file: string, afterRun: () => void): Driver {
 function sqliteConnection(
   database: DatabaseSync,
   turns: SqliteTurns,
-  run: ReturnType<typeof statementRunner>,
   holders: WeakSet<DatabaseConnection>,
 ): DatabaseConnection {
   return {
     executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const result = holders.has(this) ? retryWhileBusy(() => run(query)) : turns.run(query);
+      const result = holders.has(this) ? turns.runWithin(query) : turns.run(query);
       return result as Promise<QueryResult<Row>>;
     },
     async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncGenerator<QueryResult<Row>> {

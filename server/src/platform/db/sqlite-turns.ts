@@ -12,6 +12,8 @@ export interface SqliteTurnsDeps {
   /** Tries again while another process holds the lock. Throws DatabaseUnavailable. */
   readonly retryWhileBusy: <T>(attempt: () => T) => Promise<T>;
   readonly isInTransaction: () => boolean;
+  /** Resolves when everything that was committed is on the disk. Rejects with DatabaseUnavailable. */
+  readonly flushed: () => Promise<void>;
 }
 
 interface Write {
@@ -20,18 +22,27 @@ interface Write {
   reject(error: unknown): void;
 }
 
-const isWrite = /^\s*(?:insert|update|delete)\s/i;
+interface Written {
+  readonly write: Write;
+  readonly result: QueryResult<unknown>;
+}
+
+const isSingleWrite = /^\s*(?:insert|update|delete)\s/i;
+/** The statements that leave nothing to be brought onto the disk. */
+const changesNothing = /^\s*(?:select|begin|commit|rollback)\b/i;
 const plain = (sql: string): SqliteStatement => ({ sql, parameters: [] });
 
 /**
  * Who uses the one connection, and when: a transaction has it for itself, in the order of asking.
- * Single writes that come in the same turn of the event loop are committed together, since the disk is waited for once a
- * commit; each is answered when all of them are on the disk, so that nothing is known of one that can still be lost.
+ * Single writes that come in the same turn of the event loop are committed together. The disk is waited for after the
+ * connection is free again, so that commits which follow each other share that wait too; each is answered when it is on
+ * the disk, so that nobody is told of one that can still be lost.
  */
 export class SqliteTurns {
   readonly #deps: SqliteTurnsDeps;
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
+  #hasWritten = false;
   #writes: Write[] = [];
 
   constructor(deps: SqliteTurnsDeps) {
@@ -45,27 +56,41 @@ export class SqliteTurns {
   }
 
   leave(): void {
+    this.#hasWritten = false;
     const next = this.#waiting.shift();
     if (next) next();
     else this.#isTaken = false;
   }
 
+  /** Leaves after a commit; resolves when what was written since `enter` is on the disk. */
+  async leaveCommitted(): Promise<void> {
+    const hasWritten = this.#hasWritten;
+    this.leave();
+    if (hasWritten) await this.#deps.flushed();
+  }
+
+  /** Runs a statement of whoever has the connection. */
+  runWithin(statement: SqliteStatement): Promise<QueryResult<unknown>> {
+    if (!changesNothing.test(statement.sql)) this.#hasWritten = true;
+    return this.#deps.retryWhileBusy(() => this.#deps.run(statement));
+  }
+
   /** Runs a statement that is in no transaction. */
   run(statement: SqliteStatement): Promise<QueryResult<unknown>> {
-    return isWrite.test(statement.sql) ? this.#write(statement) : this.#runAlone(statement);
+    return isSingleWrite.test(statement.sql) ? this.#write(statement) : this.#runAlone(statement);
   }
 
   /** Waits for what has the connection and for every write that was asked for. */
-  settle(): Promise<void> {
-    return this.#commitWaiting();
+  async settle(): Promise<void> {
+    await this.#commitWaiting();
   }
 
   async #runAlone(statement: SqliteStatement): Promise<QueryResult<unknown>> {
     await this.enter();
     try {
-      return await this.#deps.retryWhileBusy(() => this.#deps.run(statement));
+      return await this.runWithin(statement);
     } finally {
-      this.leave();
+      await this.leaveCommitted();
     }
   }
 
@@ -78,43 +103,52 @@ export class SqliteTurns {
 
   async #commitWaiting(): Promise<void> {
     await this.enter();
+    const written = await this.#commit(this.#writes.splice(0));
+    this.leave();
+    if (written.length === 0) return;
     try {
-      await this.#commit(this.#writes.splice(0));
-    } finally {
-      this.leave();
+      await this.#deps.flushed();
+      for (const { write, result } of written) write.resolve(result);
+    } catch (error) {
+      for (const { write } of written) write.reject(error);
     }
   }
 
-  async #commit(writes: readonly Write[]): Promise<void> {
-    const isDone = writes.length > 1 && (await this.#commitTogether(writes));
-    if (isDone) return;
-    const { run, retryWhileBusy } = this.#deps;
-    for (const { statement, resolve, reject } of writes) {
-      await retryWhileBusy(() => run(statement)).then(resolve, reject);
+  /** What is written of it; the others are refused already. */
+  async #commit(writes: readonly Write[]): Promise<readonly Written[]> {
+    const together = writes.length > 1 ? await this.#commitTogether(writes) : undefined;
+    if (together) return together;
+    const written: Written[] = [];
+    for (const write of writes) {
+      try {
+        const result = await this.#deps.retryWhileBusy(() => this.#deps.run(write.statement));
+        written.push({ write, result });
+      } catch (error) {
+        write.reject(error);
+      }
     }
+    return written;
   }
 
-  /** False where one of them was refused: then none is written, and each is to be tried by itself. */
-  async #commitTogether(writes: readonly Write[]): Promise<boolean> {
+  /** Undefined where one of them was refused: then none is written, and each is to be tried by itself. */
+  async #commitTogether(writes: readonly Write[]): Promise<readonly Written[] | undefined> {
     try {
-      const results = await this.#deps.retryWhileBusy(() => this.#transact(writes));
-      for (const [index, { resolve }] of writes.entries()) resolve(results[index] ?? { rows: [] });
-      return true;
+      return await this.#deps.retryWhileBusy(() => this.#transact(writes));
     } catch (error) {
       const mayTryEach = !(error instanceof DatabaseUnavailable) && !this.#deps.isInTransaction();
-      if (mayTryEach) return false;
+      if (mayTryEach) return undefined;
       for (const { reject } of writes) reject(error);
-      return true;
+      return [];
     }
   }
 
-  #transact(writes: readonly Write[]): QueryResult<unknown>[] {
+  #transact(writes: readonly Write[]): readonly Written[] {
     const { run, isInTransaction } = this.#deps;
     run(plain('begin immediate'));
     try {
-      const results = writes.map(({ statement }) => run(statement));
+      const written = writes.map((write) => ({ write, result: run(write.statement) }));
       run(plain('commit'));
-      return results;
+      return written;
     } catch (error) {
       // SQLite has rolled some failures back by itself.
       if (isInTransaction()) run(plain('rollback'));

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { hashesAtOnce } from '../thread-pool/limits.ts';
 import { longestQueue, longestQueueWait, retryAfterOverload } from './limits.ts';
 
 /** Too many passwords wait to be hashed. The HTTP layer answers 503 with `Retry-After`. */
@@ -13,7 +13,7 @@ export class HashQueueFull extends Error {
 }
 
 export interface HashQueueOptions {
-  /** Jobs at once: one more than there are cores, so that none waits for the event loop to hand it the next. */
+  /** Jobs at once. */
   readonly concurrency?: number;
   /** Jobs that may wait. */
   readonly capacity?: number;
@@ -29,7 +29,7 @@ export type HashQueue = ReturnType<typeof createHashQueue>;
  * so that under any load those who are let in are served in time and the others know at once (security #60, R20).
  */
 export function createHashQueue({
-  concurrency = availableParallelism() + 1,
+  concurrency = hashesAtOnce,
   capacity = longestQueue,
   longestWait = longestQueueWait,
 }: HashQueueOptions = {}) {

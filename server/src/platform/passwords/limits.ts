@@ -21,5 +21,3 @@ export const bcryptCostCeiling = 14;
 /** Bytes that one scrypt takes: 128 · N · r. */
 export const scryptMemoryCeiling = 256 * 1024 * 1024;
 export const scryptParallelismCeiling = 16;
-/** How far the threads that hash give way to the one that answers requests: 0 not at all, 19 the most. */
-export const hashNiceness = 10;

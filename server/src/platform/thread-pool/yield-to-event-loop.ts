@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { hashNiceness } from './limits.ts';
+import { poolNiceness } from './limits.ts';
 
 const threads = '/proc/self/task';
 
 /**
- * Lets the threads that hash passwords give way to the one that answers requests: where sign-ins keep every core busy,
- * all other calls are answered as quickly as ever.
+ * Lets the threads of the pool, which hash passwords, give way to the one that answers requests: where sign-ins keep
+ * every core busy, all other calls are answered as quickly as ever.
  * Linux only, which has a priority for each thread; elsewhere it does nothing.
  */
 export async function yieldToEventLoop(): Promise<void> {
@@ -28,6 +28,6 @@ function isPoolThread(id: string): boolean {
 /** A thread that has ended since, or a sandbox that forbids it, leaves everything as it was. */
 function lower(thread: number): void {
   try {
-    setPriority(thread, hashNiceness);
+    setPriority(thread, poolNiceness);
   } catch {}
 }

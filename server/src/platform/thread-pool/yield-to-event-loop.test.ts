@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
-import { hashNiceness } from './limits.ts';
+import { poolNiceness } from './limits.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 const threads = '/proc/self/task';
@@ -12,6 +12,6 @@ it.runIf(existsSync(threads))('the threads that hash give way to the one that an
     (id) => readFileSync(`${threads}/${id}/comm`, 'utf8').trim() === 'libuv-worker',
   );
   expect(pool.length).toBeGreaterThan(0);
-  expect(pool.map((id) => getPriority(Number(id)))).toEqual(pool.map(() => hashNiceness));
-  expect(getPriority()).toBeLessThan(hashNiceness);
+  expect(pool.map((id) => getPriority(Number(id)))).toEqual(pool.map(() => poolNiceness));
+  expect(getPriority()).toBeLessThan(poolNiceness);
 });
