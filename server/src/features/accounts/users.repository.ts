@@ -1,7 +1,18 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import type { User } from './user.ts';
+
+const byId = statement((db, { id }: { id: string }) =>
+  db.selectFrom('users').selectAll().where('id', '=', id),
+);
+const byEmailKey = statement((db, { key }: { key: string }) =>
+  db.selectFrom('users').selectAll().where('email_key', '=', key),
+);
+const signedIn = statement((db, { id, at }: { id: string; at: number }) =>
+  db.updateTable('users').set({ last_login_at: at }).where('id', '=', id).where('status', '=', 'active'),
+);
 
 export type UsersRepository = ReturnType<typeof usersRepository>;
 
@@ -9,14 +20,15 @@ export function usersRepository(db: Database) {
   const users = () => db.selectFrom('users').selectAll();
   return {
     findById(id: string): Promise<User | undefined> {
-      return users().where('id', '=', id).executeTakeFirst();
+      return byId.first(db, { id });
     },
     /** Undefined for a suspended account too. */
-    findActive(id: string): Promise<User | undefined> {
-      return users().where('id', '=', id).where('status', '=', 'active').executeTakeFirst();
+    async findActive(id: string): Promise<User | undefined> {
+      const user = await byId.first(db, { id });
+      return user?.status === 'active' ? user : undefined;
     },
     findByEmailKey(key: string): Promise<User | undefined> {
-      return users().where('email_key', '=', key).executeTakeFirst();
+      return byEmailKey.first(db, { key });
     },
     findByPhone(e164: string): Promise<User | undefined> {
       return users().where('phone', '=', e164).executeTakeFirst();
@@ -35,13 +47,7 @@ export function usersRepository(db: Database) {
     },
     /** False where the account is not active. Holds the row until the end of the transaction. */
     async markSignedIn(id: string, at: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('users')
-        .set({ last_login_at: at })
-        .where('id', '=', id)
-        .where('status', '=', 'active')
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return (await signedIn.changed(db, { id, at })) > 0;
     },
     /** False where it was so already. */
     async setTwoFactor(id: string, on: boolean, at: number): Promise<boolean> {

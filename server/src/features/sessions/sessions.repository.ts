@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
 import type { Session } from './session.ts';
 
@@ -8,46 +9,76 @@ export type SessionsRepository = ReturnType<typeof sessionsRepository>;
 /** What is told of an end. */
 const ending = ['id', 'user_id', 'kind', 'ended_at', 'end_reason'] as const;
 
+const byId = statement((db, { id }: { id: string }) =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id),
+);
+const insert = statement((db, row: SessionsTable) =>
+  db.insertInto('sessions').values({
+    id: row.id,
+    user_id: row.user_id,
+    kind: row.kind,
+    created_at: row.created_at,
+    last_seen_at: row.last_seen_at,
+    idle_expires_at: row.idle_expires_at,
+    expires_at: row.expires_at,
+    ended_at: row.ended_at,
+    end_reason: row.end_reason,
+    factors: row.factors,
+    password_at: row.password_at,
+    ip: row.ip,
+    user_agent: row.user_agent,
+    device_id: row.device_id,
+  }),
+);
+const liveOf = statement((db, { userId, now }: { userId: string; now: number }) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_expires_at', '>', now)
+    .where('kind', '=', 'session')
+    .orderBy('created_at')
+    .limit(1_000),
+);
+const touched = statement((db, given: { id: string; now: number; idleExpiresAt: number }) =>
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: given.now, idle_expires_at: given.idleExpiresAt })
+    .where('id', '=', given.id)
+    .where('ended_at', 'is', null),
+);
+const ended = statement((db, given: { id: string; at: number; reason: string }) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: given.at, end_reason: given.reason })
+    .where('id', '=', given.id)
+    .where('ended_at', 'is', null)
+    .returning(ending),
+);
+
 export function sessionsRepository(db: Database) {
-  const liveOf = (userId: string, now: number) =>
-    db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where('idle_expires_at', '>', now);
   return {
     find(id: string): Promise<Session | undefined> {
-      return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+      return byId.first(db, { id });
     },
     async insert(row: SessionsTable): Promise<void> {
-      await db.insertInto('sessions').values(row).execute();
+      await insert.changed(db, row);
     },
     /** Oldest first. */
-    live(userId: string, now: number): Promise<Session[]> {
-      return liveOf(userId, now).where('kind', '=', 'session').orderBy('created_at').limit(1_000).execute();
+    live(userId: string, now: number): Promise<readonly Session[]> {
+      return liveOf.all(db, { userId, now });
     },
     async touch(id: string, now: number, idleExpiresAt: number): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ last_seen_at: now, idle_expires_at: idleExpiresAt })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute();
+      await touched.changed(db, { id, now, idleExpiresAt });
     },
     async setPasswordAt(id: string, at: number): Promise<void> {
       await db.updateTable('sessions').set({ password_at: at }).where('id', '=', id).execute();
     },
     /** For the one caller that ended it; undefined for every other. */
     end(id: string, at: number, reason: string) {
-      return db
-        .updateTable('sessions')
-        .set({ ended_at: at, end_reason: reason })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .returning(ending)
-        .executeTakeFirst();
+      return ended.first(db, { id, at, reason });
     },
     /** Those that it ended. */
     endAll(userId: string, at: number, reason: string, exceptId?: string) {

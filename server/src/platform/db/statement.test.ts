@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import type { DatabaseHandle } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { statement } from './statement.ts';
+
+let built = 0;
+const insert = statement((db, given: { id: string; purpose: string | null }) => {
+  built += 1;
+  return db.insertInto('signing_keys').values({ id: given.id, purpose: given.purpose } as never);
+});
+const find = statement((db, { id, limit }: { id: string; limit: number }) =>
+  db.selectFrom('signing_keys').select(['id', 'purpose']).where('id', '=', id).orderBy('id').limit(limit),
+);
+const rename = statement((db, given: { from: string; to: string }) =>
+  db
+    .updateTable('signing_keys')
+    .set({ purpose: given.to })
+    .where('purpose', '=', given.from)
+    .where('id', '!=', 'kept'),
+);
+
+describe('a statement', () => {
+  let place: TestDatabase;
+  let handle: DatabaseHandle;
+  beforeAll(async () => {
+    place = await testDatabase();
+    handle = await openDatabase(place.location);
+    await sql`create table signing_keys (id varchar(20) primary key, purpose varchar(20))`.execute(handle.db);
+  });
+  afterAll(async () => {
+    await handle.close();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    await sql`delete from signing_keys`.execute(handle.db);
+  });
+
+  it('takes the values of each run, null too, and is built once', async () => {
+    const { db } = handle;
+    const before = built;
+    for (const [id, purpose] of [
+      ['one', 'first'],
+      ['two', null],
+      ["'; --", "it's"],
+    ] as const) {
+      await insert.changed(db, { id, purpose });
+    }
+    expect(built - before).toBeLessThanOrEqual(1);
+    expect(await find.all(db, { id: 'two', limit: 5 })).toEqual([{ id: 'two', purpose: null }]);
+    expect(await find.all(db, { id: "'; --", limit: 5 })).toEqual([{ id: "'; --", purpose: "it's" }]);
+    expect(await find.all(db, { id: 'one', limit: 0 })).toEqual([]);
+  });
+
+  it('tells how many rows it changed, and leaves what stands in it as it was built', async () => {
+    const { db } = handle;
+    for (const id of ['one', 'two', 'kept']) await insert.changed(db, { id, purpose: 'old' });
+    expect(await rename.changed(db, { from: 'old', to: 'new' })).toBe(2);
+    expect(await rename.changed(db, { from: 'old', to: 'new' })).toBe(0);
+  });
+
+  it('is part of the transaction that it is given', async () => {
+    const { db } = handle;
+    const refused = db.transaction().execute(async (tx) => {
+      await insert.changed(tx, { id: 'one', purpose: null });
+      expect(await find.all(tx, { id: 'one', limit: 1 })).toHaveLength(1);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect(await find.all(db, { id: 'one', limit: 1 })).toEqual([]);
+  });
+
+  it('keeps the values of parallel runs apart', async () => {
+    const { db } = handle;
+    const ids = Array.from({ length: 50 }, (_, index) => `id-${index}`);
+    await Promise.all(ids.map((id) => insert.changed(db, { id, purpose: `of ${id}` })));
+    const found = await Promise.all(ids.map((id) => find.all(db, { id, limit: 1 })));
+    expect(found).toEqual(ids.map((id) => [{ id, purpose: `of ${id}` }]));
+  });
+});

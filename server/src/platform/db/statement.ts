@@ -1,0 +1,51 @@
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Stands in a statement for a value that is given when it is run. */
+class Parameter {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+export interface Statement<Given extends object, Row> {
+  all(on: Database, given: Given): Promise<readonly Row[]>;
+  first(on: Database, given: Given): Promise<Row | undefined>;
+  /** How many rows were written, changed or removed. */
+  changed(on: Database, given: Given): Promise<number>;
+}
+
+/**
+ * A statement that is built once and then only run, on the database or in a transaction: to build one takes longer than
+ * SQLite takes to run it. For what every sign-in and every token does; whatever is rarer is built where it is used.
+ *
+ * @param build is given a place for each property of `Given`; the statement must be the same whatever stands there later
+ */
+export function statement<Given extends object, Row>(
+  build: (db: Database, given: Given) => Compilable<Row>,
+): Statement<Given, Row> {
+  // The databases of one process may speak different dialects.
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  const places = new Proxy({} as Given, { get: (_, name) => new Parameter(String(name)) });
+
+  function run(on: Database, given: Given): Promise<QueryResult<Row>> {
+    const { adapter } = on.getExecutor();
+    let query = compiled.get(adapter);
+    if (!query) {
+      query = build(on, places).compile();
+      compiled.set(adapter, query);
+    }
+    const values = given as Readonly<Record<string, unknown>>;
+    const parameters = query.parameters.map((value) =>
+      value instanceof Parameter ? values[value.name] : value,
+    );
+    return on.executeQuery({ ...query, parameters });
+  }
+
+  return {
+    all: async (on, given) => (await run(on, given)).rows,
+    first: async (on, given) => (await run(on, given)).rows[0],
+    changed: async (on, given) => Number((await run(on, given)).numAffectedRows ?? 0n),
+  };
+}
