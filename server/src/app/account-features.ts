@@ -32,10 +32,7 @@ export function accountFeatures(
     codes,
     phoneTargets,
     factorFailures: mfa.failures,
-    onSignedIn: [
-      async (user, session) =>
-        base.realtime.news.note({ userId: user.id, change: 'sign_in', sessionId: session.id }),
-    ],
+    onSignedIn: [base.realtime.news.signedIn],
   });
   const attentions = attentionsFeature({
     db,

@@ -32,7 +32,6 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   const routes = collectRoutes(app);
   app.addHook('onResponse', (_request, _reply, done) => {
     if (outbox.takeNews()) void outboxWorker.look();
-    void news.flush();
     done();
   });
   const endpoints = [

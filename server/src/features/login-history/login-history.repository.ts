@@ -1,6 +1,32 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { LoginHistoryTable } from '../../platform/db/tables/login-history.ts';
+
+const insert = statement((db, row: LoginHistoryTable) =>
+  db.insertInto('login_history').values({
+    id: row.id,
+    user_id: row.user_id,
+    at: row.at,
+    result: row.result,
+    method: row.method,
+    factor: row.factor,
+    session_id: row.session_id,
+    ip: row.ip,
+    user_agent: row.user_agent,
+    device_id: row.device_id,
+    request_id: row.request_id,
+  }),
+);
+const failedSecondFactor = statement((db, given: { userId: string; sessionId: string }) =>
+  db
+    .selectFrom('login_history')
+    .select('id')
+    .where('user_id', '=', given.userId)
+    .where('session_id', '=', given.sessionId)
+    .where('result', '=', 'second_factor_failed')
+    .limit(1),
+);
 
 export type LoginHistoryRow = Readonly<LoginHistoryTable>;
 export type LoginHistoryRepository = ReturnType<typeof loginHistoryRepository>;
@@ -8,19 +34,11 @@ export type LoginHistoryRepository = ReturnType<typeof loginHistoryRepository>;
 export function loginHistoryRepository(db: Database) {
   return {
     async insert(row: LoginHistoryTable): Promise<void> {
-      await db.insertInto('login_history').values(row).execute();
+      await insert.changed(db, row);
     },
     /** Whether the sign-in under way failed at its second factor before. */
     async hasFailedSecondFactor(userId: string, sessionId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('login_history')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('session_id', '=', sessionId)
-        .where('result', '=', 'second_factor_failed')
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+      return (await failedSecondFactor.first(db, { userId, sessionId })) !== undefined;
     },
     findOf(userId: string, id: string): Promise<LoginHistoryRow | undefined> {
       return db

@@ -1,26 +1,31 @@
 import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+const found = statement((db, given: { userId: string; browserHash: string }) =>
+  db
+    .selectFrom('known_browsers')
+    .select('last_seen_at')
+    .where('user_id', '=', given.userId)
+    .where('browser_hash', '=', given.browserHash),
+);
+const remembered = statement((db, given: { userId: string; browserHash: string; now: number }) =>
+  db
+    .insertInto('known_browsers')
+    .values({ user_id: given.userId, browser_hash: given.browserHash, last_seen_at: given.now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'browser_hash']).doUpdateSet({ last_seen_at: given.now }),
+    ),
+);
 
 export type KnownBrowsersRepository = ReturnType<typeof knownBrowsersRepository>;
 
 export function knownBrowsersRepository(db: Database) {
   return {
     async knows(userId: string, browserHash: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('known_browsers')
-        .select('last_seen_at')
-        .where('user_id', '=', userId)
-        .where('browser_hash', '=', browserHash)
-        .executeTakeFirst();
-      return row !== undefined;
+      return (await found.first(db, { userId, browserHash })) !== undefined;
     },
     async remember(userId: string, browserHash: string, now: number): Promise<void> {
-      await db
-        .insertInto('known_browsers')
-        .values({ user_id: userId, browser_hash: browserHash, last_seen_at: now })
-        .onConflict((conflict) =>
-          conflict.columns(['user_id', 'browser_hash']).doUpdateSet({ last_seen_at: now }),
-        )
-        .execute();
+      await remembered.changed(db, { userId, browserHash, now });
     },
     async sweep(before: number): Promise<void> {
       await db.deleteFrom('known_browsers').where('last_seen_at', '<', before).execute();

@@ -11,6 +11,16 @@ export interface LoginTriesDeps {
   readonly limits: { readonly account: RateLimit; readonly knownBrowser: RateLimit };
 }
 
+/** A try that was counted. */
+export interface LoginTry {
+  /** False where none was left. */
+  readonly isAllowed: boolean;
+  /** The answer was never looked at. */
+  giveBack(): Promise<void>;
+  /** The answer was right: the account's earlier wrong ones count no more. */
+  forget(): Promise<void>;
+}
+
 export type LoginTries = ReturnType<typeof loginTriesService>;
 
 /**
@@ -30,20 +40,17 @@ export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
   }
 
   return {
-    /** Counts a try before it is evaluated; false where none is left (security #67). `key` stands for an account that is not there. */
-    async take(key: string, userId: string | null, client: Client): Promise<boolean> {
+    /** Counts a try before it is evaluated (security #67). `key` stands for an account that is not there. */
+    async take(key: string, userId: string | null, client: Client): Promise<LoginTry> {
       const counter = await counterOf(key, userId, client);
-      return counter.limit.tryConsume(counter.key);
-    },
-    /** The answer was never looked at. */
-    async giveBack(key: string, userId: string | null, client: Client): Promise<void> {
-      const counter = await counterOf(key, userId, client);
-      await counter.limit.giveBack(counter.key);
-    },
-    /** The answer was right. */
-    async forget(userId: string, client: Client): Promise<void> {
-      const counter = await counterOf(userId, userId, client);
-      await counter.limit.reset(counter.key);
+      const isAllowed = await counter.limit.tryConsume(counter.key);
+      return {
+        isAllowed,
+        giveBack: async () => {
+          if (isAllowed) await counter.limit.giveBack(counter.key);
+        },
+        forget: () => counter.limit.reset(counter.key),
+      };
     },
     /** Every factor was right: the browser is the owner's. In the transaction of the sign-in. */
     async remember(tx: Database, userId: string, { browserId }: Client): Promise<void> {

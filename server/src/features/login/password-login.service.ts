@@ -46,13 +46,12 @@ export function passwordLoginService({
     const user = await users.findByEmailKey(emailKey(request.email));
     const counter = user?.id ?? emailKey(request.email);
     // Counted before the check, so that parallel guesses cannot pass the limit together (security #67).
-    const mayTry = await tries.take(counter, user?.id ?? null, client);
+    const attempt = await tries.take(counter, user?.id ?? null, client);
     const isRight = await hasher
-      .verify(password, mayTry ? user?.password_hash : null)
+      .verify(password, attempt.isAllowed ? user?.password_hash : null)
       .catch(async (error: unknown) => {
         // An overloaded server has looked at nothing; whoever comes again, as it asks, must not be locked out.
-        const given = mayTry ? tries.giveBack(counter, user?.id ?? null, client) : undefined;
-        await Promise.all([given, addressLimit.giveBack(client.ip)]);
+        await Promise.all([attempt.giveBack(), addressLimit.giveBack(client.ip)]);
         throw error;
       });
     if (!user || !isRight || user.status !== 'active') {
@@ -65,7 +64,7 @@ export function passwordLoginService({
       });
       throw new ApiError('invalid_credential');
     }
-    await Promise.all([tries.forget(user.id, client), addressLimit.giveBack(client.ip)]);
+    await Promise.all([attempt.forget(), addressLimit.giveBack(client.ip)]);
     await rehashIfWeaker(user, password);
     return signIn.complete({ user, door: 'password', factors: ['password'], client, requestId });
   }

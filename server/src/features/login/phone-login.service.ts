@@ -69,13 +69,13 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     await deps.addressLimit.consume(client.ip);
     const key = { referenceCode: reference };
     const owner = (await codes.ownerOf(key, binding)) ?? null;
-    const mayTry = await tries.take(owner ?? `phone:${reference}`, owner, client);
+    const attempt = await tries.take(owner ?? `phone:${reference}`, owner, client);
     const counted = await unlessClosed(async () => {
       // Asked for nobody's account too, so that the work is the same (security #62).
       const pass = await failures.pass(owner ?? 'nobody', factor, client);
       return owner === null ? undefined : failures.count(owner, factor, pass);
     });
-    const isBlocked = !mayTry || (owner !== null && !counted);
+    const isBlocked = !attempt.isAllowed || (owner !== null && !counted);
     let proven: OneTimeCode;
     try {
       proven = await expiredIfUnknown(codes.verify(key, code, binding, isBlocked));
@@ -93,7 +93,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
       throw new ApiError('invalid_credential');
     }
     await failures.succeeded(user.id, factor);
-    await Promise.all([tries.forget(user.id, client), deps.addressLimit.giveBack(client.ip)]);
+    await Promise.all([attempt.forget(), deps.addressLimit.giveBack(client.ip)]);
     return signIn.complete({ user, door: 'phone_otp', factors: ['sms_otp'], client, requestId });
   }
 

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
-import type { AccountChange } from '@latchkey/contract/realtime/realtime-event';
+import type { AccountChange, RealtimeEvent } from '@latchkey/contract/realtime/realtime-event';
+import { afterCommit } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { announcedCalls } from './announced-calls.ts';
-import { maxWaitingNews } from './limits.ts';
 import type { UserEventsService } from './user-events.service.ts';
 
 interface News {
@@ -13,31 +14,27 @@ interface News {
 
 export type AccountNewsService = ReturnType<typeof accountNewsService>;
 
+function newsOf(change: AccountChange, sessionId: string | null): RealtimeEvent {
+  return { event_name: 'account_changed', data: { change, session_id: sessionId } };
+}
+
 /** What happened to an account, told to its other tabs and browsers once it has happened for good. */
 export function accountNewsService({ events }: { readonly events: Pick<UserEventsService, 'toUser'> }) {
-  let waiting: News[] = [];
-
   async function tell({ userId, change, sessionId }: News): Promise<void> {
-    await events.toUser(userId, {
-      event_name: 'account_changed',
-      data: { change, session_id: sessionId },
-    });
+    await events.toUser(userId, newsOf(change, sessionId));
   }
 
   return {
-    /** For what happens in a transaction: it waits for `flush`, since a browser that asks at once would not see it yet. */
-    note(news: News): void {
-      waiting = [...waiting, news].slice(-maxWaitingNews);
-    },
-    /** Tells what was noted; call it after each reply. */
-    async flush(): Promise<void> {
-      if (waiting.length === 0) return;
-      const news = waiting;
-      waiting = [];
-      await Promise.all(news.map(tell));
-    },
-    /** For what is done already. */
+    /** For what is done and committed: a browser that asks at once must see it. */
     tell,
+    /** Told of every finished sign-in, inside its transaction. The new session need not hear of itself. */
+    async signedIn(
+      { id: userId }: { id: string },
+      { id: sessionId }: { id: string },
+      on: Database,
+    ): Promise<void> {
+      afterCommit(on, () => void events.toUser(userId, newsOf('sign_in', sessionId), { except: sessionId }));
+    },
     /** Told of every call that succeeded. */
     async called(endpoint: Endpoint, caller: TokenCaller | undefined): Promise<void> {
       const change = announcedCalls.get(endpoint);

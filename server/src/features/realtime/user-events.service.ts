@@ -32,10 +32,14 @@ export function userEventsService({ engine, sessions, log }: UserEventsDeps) {
   const toSession = (userId: string, sessionId: string, event: RealtimeEvent): Promise<void> =>
     attempt('telling a session', () => engine.publish(realtimeChannel(userId, sessionId), event));
 
-  /** To every signed-in browser of the user. */
-  async function toUser(userId: string, event: RealtimeEvent): Promise<void> {
+  /** To every signed-in browser of the user, but for that of the session `except`. */
+  async function toUser(
+    userId: string,
+    event: RealtimeEvent,
+    { except }: { readonly except?: string } = {},
+  ): Promise<void> {
     await attempt('finding the sessions of a user', async () => {
-      const ids = (await sessions.live(userId)).map(({ id }) => id);
+      const ids = (await sessions.live(userId)).map(({ id }) => id).filter((id) => id !== except);
       for (let done = 0; done < ids.length; done += publishAtOnce) {
         const some = ids.slice(done, done + publishAtOnce);
         await Promise.all(some.map((id) => toSession(userId, id, event)));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
-import { walFlush } from './wal-flush.ts';
+import { systemSync, walFlush } from './wal-flush.ts';
 
 describe('commits on SQLite', () => {
   let dir: string;
@@ -29,7 +29,7 @@ describe('commits on SQLite', () => {
               asked.push({ done: resolve, fail: reject });
               await promise;
             }
-            await log.datasync();
+            await systemSync(log);
           }),
       }),
     });

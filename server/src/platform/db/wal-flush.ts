@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { close, fdatasync, open } from 'node:fs';
+import { promisify } from 'node:util';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 export interface WalFlush {
@@ -12,6 +13,9 @@ export interface WalFlush {
   close(): Promise<void>;
 }
 
+/** Through a callback: a FileHandle's promises cost as much as all else that a commit costs the event loop. */
+export const systemSync: (log: number) => Promise<void> = promisify(fdatasync);
+
 interface Waiter {
   resolve(): void;
   reject(error: unknown): void;
@@ -24,14 +28,13 @@ interface Waiter {
  * This is what `synchronous = full` does after each commit (sqlite.org/pragma.html#pragma_synchronous); with `normal`
  * SQLite itself keeps all that matters for the file's soundness, the order of log, checkpoint and the log's restart.
  *
- * @param sync replaces the system's call in tests
+ * @param sync brings an open file onto the disk; tests hold it up
  */
 export async function walFlush(
   file: string,
-  sync?: (handle: FileHandle) => Promise<void>,
+  sync: (log: number) => Promise<void> = systemSync,
 ): Promise<WalFlush> {
-  const handle = await open(`${file}-wal`, 'r+');
-  const flush = sync ?? ((log: FileHandle) => log.datasync());
+  const log = await promisify(open)(`${file}-wal`, 'r+');
   let waiting: Waiter[] = [];
   let isUnderWay = false;
   let refusal: DatabaseUnavailable | undefined;
@@ -45,7 +48,7 @@ export async function walFlush(
     waiting = [];
     try {
       check();
-      await flush(handle);
+      await sync(log);
       for (const { resolve } of served) resolve();
     } catch (error) {
       // After one refusal the system may hold for written what is not, so that no later success can be believed.
@@ -74,7 +77,7 @@ export async function walFlush(
     check,
     async close() {
       await flushed().catch(() => {});
-      await handle.close();
+      await promisify(close)(log);
     },
   };
 }
