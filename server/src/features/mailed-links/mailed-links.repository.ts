@@ -4,6 +4,8 @@ import type { MailedLinksTable } from '../../platform/db/tables/mailed-links.ts'
 import { useOnce } from '../../platform/db/use-once.ts';
 import type { LinkPurpose, MailedLink } from './mailed-link.ts';
 
+const use = useOnce('mailed_links', ['token_hash']);
+
 export type MailedLinksRepository = ReturnType<typeof mailedLinksRepository>;
 
 export function mailedLinksRepository(db: Database) {
@@ -30,8 +32,8 @@ export function mailedLinksRepository(db: Database) {
         .execute();
     },
     /** True for the one caller that used it. */
-    use(tokenHash: string, now: number): Promise<boolean> {
-      return useOnce(db, 'mailed_links', { token_hash: tokenHash }, now);
+    async use(tokenHash: string, now: number): Promise<boolean> {
+      return (await use.changed(db, { token_hash: tokenHash, now })) > 0;
     },
     async awaitFactor(tokenHash: string, sessionId: string): Promise<void> {
       await db

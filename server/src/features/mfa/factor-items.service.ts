@@ -9,7 +9,7 @@ import type { StepUp } from './step-up.ts';
 export interface FactorItemKind<Row, View> {
   readonly factor: FactorType;
   rows(on: Database): {
-    list(userId: string): Promise<Row[]>;
+    list(userId: string): Promise<readonly Row[]>;
     findOf(userId: string, id: string): Promise<Row | undefined>;
     /** False where the account has no such row. */
     rename(userId: string, id: string, name: string): Promise<boolean>;

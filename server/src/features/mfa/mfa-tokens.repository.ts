@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { MfaTokensTable } from '../../platform/db/tables/second-factors.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
 
@@ -10,10 +11,23 @@ export interface Holder {
   readonly sessionId: string;
 }
 
+const insert = statement((db, row: MfaTokensTable) =>
+  db.insertInto('mfa_tokens').values({
+    hash: row.hash,
+    user_id: row.user_id,
+    session_id: row.session_id,
+    factor: row.factor,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+    used_at: row.used_at,
+  }),
+);
+const use = useOnce('mfa_tokens', ['hash', 'user_id', 'session_id'], ['factor']);
+
 export function mfaTokensRepository(db: Database) {
   return {
     async insert(row: MfaTokensTable): Promise<void> {
-      await db.insertInto('mfa_tokens').values(row).execute();
+      await insert.changed(db, row);
     },
     /** Only for the caller that it was issued to. */
     find(hash: string, holder: Holder): Promise<MfaTokensTable | undefined> {
@@ -25,9 +39,9 @@ export function mfaTokensRepository(db: Database) {
         .where('session_id', '=', holder.sessionId)
         .executeTakeFirst();
     },
-    /** True for the one call that used it. */
-    use(hash: string, holder: Holder, now: number): Promise<boolean> {
-      return useOnce(db, 'mfa_tokens', { hash, user_id: holder.userId, session_id: holder.sessionId }, now);
+    /** The factor that it proves, for the one call that used it. */
+    async use(hash: string, { userId, sessionId }: Holder, now: number): Promise<string | undefined> {
+      return (await use.first(db, { hash, user_id: userId, session_id: sessionId, now }))?.factor;
     },
     /** False where it was used, or is not there. */
     async withdraw(hash: string): Promise<boolean> {

@@ -55,10 +55,10 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
 
   /** Uses the token up: exactly one of any number of calls gets its factor. A wrong caller never uses it up. */
   async function consume(caller: TokenCaller, token: string, on: Database = db): Promise<MfaTokenJudgement> {
-    const judgement = await inspect(caller, token, on);
-    if (judgement.status) return judgement;
-    const won = await mfaTokensRepository(on).use(tokenHash(token), caller, clock.now());
-    return won ? judgement : { status: 'used' };
+    const factor = await mfaTokensRepository(on).use(tokenHash(token), caller, clock.now());
+    if (factor) return { factor: factor as FactorType };
+    const { status } = await inspect(caller, token, on);
+    return { status: status ?? 'used' };
   }
 
   return {

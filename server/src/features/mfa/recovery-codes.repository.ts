@@ -1,40 +1,38 @@
 import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { RecoveryCodesTable } from '../../platform/db/tables/second-factors.ts';
+
+const ofUser = statement((db, { userId }: { userId: string }) =>
+  db.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).orderBy('position'),
+);
+const leftOf = statement((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null),
+);
+const used = statement((db, { id, now }: { id: string; now: number }) =>
+  db.updateTable('recovery_codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
+);
 
 export type RecoveryCodesRepository = ReturnType<typeof recoveryCodesRepository>;
 
 export function recoveryCodesRepository(db: Database) {
   return {
     /** The current set, in its order; empty where there is none. */
-    list(userId: string): Promise<RecoveryCodesTable[]> {
-      return db
-        .selectFrom('recovery_codes')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy('position')
-        .execute();
+    list(userId: string): Promise<readonly RecoveryCodesTable[]> {
+      return ofUser.all(db, { userId });
     },
     async countLeft(userId: string): Promise<number> {
-      const { left } = await db
-        .selectFrom('recovery_codes')
-        .select((eb) => eb.fn.countAll<number>().as('left'))
-        .where('user_id', '=', userId)
-        .where('used_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(left);
+      return Number((await leftOf.first(db, { userId }))?.left ?? 0);
     },
     async insertAll(rows: RecoveryCodesTable[]): Promise<void> {
       await db.insertInto('recovery_codes').values(rows).execute();
     },
     /** True for the one call that used it. */
     async use(id: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('recovery_codes')
-        .set({ used_at: now })
-        .where('id', '=', id)
-        .where('used_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return (await used.changed(db, { id, now })) > 0;
     },
     async removeAll(userId: string): Promise<void> {
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -1,24 +1,31 @@
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { TotpRegistrationsTable, TotpSeedsTable } from '../../platform/db/tables/second-factors.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
+
+const ofUser = statement((db, { userId }: { userId: string }) =>
+  db.selectFrom('totp_seeds').selectAll().where('user_id', '=', userId),
+);
+const stepUsed = statement((db, { userId, step }: { userId: string; step: number }) =>
+  db
+    .updateTable('totp_seeds')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step),
+);
+const finish = useOnce('totp_registrations', ['hash']);
 
 export type TotpRepository = ReturnType<typeof totpRepository>;
 
 export function totpRepository(db: Database) {
   return {
     find(userId: string): Promise<TotpSeedsTable | undefined> {
-      return db.selectFrom('totp_seeds').selectAll().where('user_id', '=', userId).executeTakeFirst();
+      return ofUser.first(db, { userId });
     },
     /** True for the one call that uses this step: no earlier one is accepted after it. */
     async useStep(userId: string, step: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('totp_seeds')
-        .set({ last_step: step })
-        .where('user_id', '=', userId)
-        .where('last_step', '<', step)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return (await stepUsed.changed(db, { userId, step })) > 0;
     },
     /** In place of an earlier one. */
     async put(row: TotpSeedsTable): Promise<void> {
@@ -55,8 +62,8 @@ export function totpRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** True for the one call that finished it. */
-    finishRegistration(hash: string, now: number): Promise<boolean> {
-      return useOnce(db, 'totp_registrations', { hash }, now);
+    async finishRegistration(hash: string, now: number): Promise<boolean> {
+      return (await finish.changed(db, { hash, now })) > 0;
     },
     async removeRegistrations(userId: string): Promise<void> {
       await db.deleteFrom('totp_registrations').where('user_id', '=', userId).execute();

@@ -1,21 +1,39 @@
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { PasskeyChallengesTable } from '../../platform/db/tables/second-factors.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
+
+const insert = statement((db, row: PasskeyChallengesTable) =>
+  db.insertInto('passkey_challenges').values({
+    hash: row.hash,
+    purpose: row.purpose,
+    user_id: row.user_id,
+    session_id: row.session_id,
+    challenge: row.challenge,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+    used_at: row.used_at,
+  }),
+);
+const byHash = statement((db, { hash }: { hash: string }) =>
+  db.selectFrom('passkey_challenges').selectAll().where('hash', '=', hash),
+);
+const use = useOnce('passkey_challenges', ['hash']);
 
 export type PasskeyChallengesRepository = ReturnType<typeof passkeyChallengesRepository>;
 
 export function passkeyChallengesRepository(db: Database) {
   return {
     async insert(row: PasskeyChallengesTable): Promise<void> {
-      await db.insertInto('passkey_challenges').values(row).execute();
+      await insert.changed(db, row);
     },
     find(hash: string): Promise<PasskeyChallengesTable | undefined> {
-      return db.selectFrom('passkey_challenges').selectAll().where('hash', '=', hash).executeTakeFirst();
+      return byHash.first(db, { hash });
     },
     /** True for the one call that used it. */
-    use(hash: string, now: number): Promise<boolean> {
-      return useOnce(db, 'passkey_challenges', { hash }, now);
+    async use(hash: string, now: number): Promise<boolean> {
+      return (await use.changed(db, { hash, now })) > 0;
     },
     async sweep(before: number, limit: number): Promise<void> {
       await removeOlder(db, { table: 'passkey_challenges', key: 'hash', since: 'expires_at', before, limit });

@@ -1,34 +1,47 @@
 import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { PasskeysTable } from '../../platform/db/tables/second-factors.ts';
 
 export type StoredPasskey = Readonly<PasskeysTable>;
+const ofUser = statement((db, { userId }: { userId: string }) =>
+  db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id', 'desc'),
+);
+const byCredential = statement((db, { credentialId }: { credentialId: string }) =>
+  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId),
+);
+const anyOf = statement((db, { userId }: { userId: string }) =>
+  db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1),
+);
+const used = statement(
+  (db, given: { id: string; was: number; signCount: number; backedUp: number; at: number }) =>
+    db
+      .updateTable('passkeys')
+      .set({ sign_count: given.signCount, backed_up: given.backedUp, last_used_at: given.at })
+      .where('id', '=', given.id)
+      .where('sign_count', '=', given.was),
+);
+
 export type PasskeysRepository = ReturnType<typeof passkeysRepository>;
 
 export function passkeysRepository(db: Database) {
-  const ofUser = (userId: string) => db.selectFrom('passkeys').selectAll().where('user_id', '=', userId);
   return {
     /** The newest first. */
-    list(userId: string): Promise<StoredPasskey[]> {
-      return ofUser(userId).orderBy('id', 'desc').execute();
+    list(userId: string): Promise<readonly StoredPasskey[]> {
+      return ofUser.all(db, { userId });
     },
     findOf(userId: string, id: string): Promise<StoredPasskey | undefined> {
-      return ofUser(userId).where('id', '=', id).executeTakeFirst();
-    },
-    findByCredential(credentialId: string): Promise<StoredPasskey | undefined> {
       return db
         .selectFrom('passkeys')
         .selectAll()
-        .where('credential_id', '=', credentialId)
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
         .executeTakeFirst();
     },
+    findByCredential(credentialId: string): Promise<StoredPasskey | undefined> {
+      return byCredential.first(db, { credentialId });
+    },
     async has(userId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('passkeys')
-        .select('id')
-        .where('user_id', '=', userId)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+      return (await anyOf.first(db, { userId })) !== undefined;
     },
     /** False where the credential is registered already, with whatever account. */
     async insert(row: PasskeysTable): Promise<boolean> {
@@ -54,13 +67,8 @@ export function passkeysRepository(db: Database) {
       was: number,
       use: { signCount: number; backedUp: boolean; at: number },
     ): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('passkeys')
-        .set({ sign_count: use.signCount, backed_up: use.backedUp ? 1 : 0, last_used_at: use.at })
-        .where('id', '=', id)
-        .where('sign_count', '=', was)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      const { signCount, at } = use;
+      return (await used.changed(db, { id, was, signCount, backedUp: use.backedUp ? 1 : 0, at })) > 0;
     },
     async remove(userId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db

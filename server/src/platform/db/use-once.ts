@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
+import { statement } from './statement.ts';
 
 /** The tables of what may be used once, until its time is over. */
 type UsableOnce = {
@@ -9,20 +9,25 @@ type UsableOnce = {
     : never;
 }[keyof Schema];
 
+type Found<Table extends UsableOnce, Column extends keyof Schema[Table]> = Pick<Schema[Table], Column>;
+
 /**
- * Marks what `found` names as used: true for the one call that did, however many come at once (security R22).
- * False where it was used before, or its time is over.
+ * Marks what has these values as used. The statement changes a row for the one call that did, however many come at
+ * once (security R22), and none where it was used before, or its time is over. It answers the columns of `told`.
  */
-export async function useOnce<Table extends UsableOnce>(
-  db: Database,
-  table: Table,
-  found: Partial<Schema[Table]>,
-  now: number,
-): Promise<boolean> {
-  const conditions = Object.entries(found).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const { numAffectedRows = 0n } = await sql`
-    update ${sql.table(table)} set used_at = ${now}
-    where ${sql.join(conditions, sql` and `)} and used_at is null and expires_at > ${now}
-  `.execute(db);
-  return numAffectedRows > 0n;
+export function useOnce<
+  Table extends UsableOnce,
+  Column extends keyof Schema[Table] & string,
+  Told extends keyof Schema[Table] & string = never,
+>(table: Table, by: readonly Column[], told: readonly Told[] = []) {
+  type Given = Found<Table, Column> & { readonly now: number };
+  return statement<Given, Pick<Schema[Table], Told>>((db, given) => {
+    const conditions = by.map((column) => sql`${sql.ref(column)} = ${given[column]}`);
+    const returning =
+      told.length > 0 ? sql` returning ${sql.join(told.map((column) => sql.ref(column)))}` : sql``;
+    const query: RawBuilder<Pick<Schema[Table], Told>> =
+      sql`update ${sql.table(table)} set used_at = ${given.now}
+      where ${sql.join(conditions, sql` and `)} and used_at is null and expires_at > ${given.now}${returning}`;
+    return { compile: () => query.compile(db) };
+  });
 }
