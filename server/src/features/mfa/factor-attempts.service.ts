@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client, TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { FactorAsk } from './factor.ts';
-import type { CountedTry, FactorFailuresService } from './factor-failures.service.ts';
+import type { CountedTry, FactorFailuresService, Pass } from './factor-failures.service.ts';
 import type { FailedSignInsService } from './failed-sign-ins.service.ts';
 import type { MfaTokensService } from './mfa-tokens.service.ts';
 import type { OffersService } from './offers.service.ts';
@@ -58,8 +58,10 @@ export function factorAttemptsService({
     check: (ask: FactorAsk) => Promise<boolean>,
   ): Promise<FactorProof> {
     const ask = await admit(factor, call);
-    const pass = await failures.pass(ask.user.id, factor, ask.client);
-    const counted = await failures.count(ask.user.id, factor, pass);
+    const { user, client } = ask;
+    const counted =
+      (await failures.tryCount(user.id, factor, 'after_pause')) ??
+      (await failures.count(user.id, factor, await failures.pass(user.id, factor, client)));
     let isRight: boolean;
     try {
       isRight = await check(ask);
@@ -77,21 +79,28 @@ export function factorAttemptsService({
 
   /**
    * As `attempt`, for a check that is nothing but SQL and arithmetic: count, check and proof are one commit,
-   * and the row of the count makes parallel tries wait for each other.
+   * and the row of the count makes parallel tries wait for each other. `check` throws `not_found` where the account does
+   * not have the factor, and nothing is counted.
    */
   async function attemptAtOnce(
     factor: FactorType,
     call: FactorCall,
     check: (ask: FactorAsk, on: Database) => Promise<boolean>,
   ): Promise<FactorProof> {
-    const ask = await admit(factor, call);
-    const pass = await failures.pass(ask.user.id, factor, ask.client);
-    const outcome = await db.transaction().execute(async (tx) => {
-      const counted = await failures.count(ask.user.id, factor, pass, tx);
-      if (!(await check(ask, tx))) return { counted };
-      await failures.succeeded(ask.user.id, factor, tx);
-      return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
-    });
+    const user = await offers.mayTry(call.caller, factor);
+    const ask: FactorAsk = { ...call, user };
+    const tryOnce = (pass: Pass) =>
+      db.transaction().execute(async (tx) => {
+        const counted = await failures.tryCount(user.id, factor, pass, tx);
+        if (!counted) return undefined;
+        if (!(await check(ask, tx))) return { counted };
+        await failures.succeeded(user.id, factor, tx);
+        return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
+      });
+    const outcome =
+      (await tryOnce('after_pause')) ?? (await tryOnce(await failures.pass(user.id, factor, call.client)));
+    // Another try came first.
+    if (!outcome) throw new ApiError('rate_limited', { retry_after: 1 });
     return outcome.counted ? refuse(ask, factor, outcome.counted) : outcome;
   }
 

@@ -1,5 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Database } from '../../platform/db/database.ts';
+import { type Statement, statement } from '../../platform/db/statement.ts';
 import type { SecondFactorFailuresTable } from '../../platform/db/tables/second-factors.ts';
 import type { Pause } from './factor-pauses.ts';
 
@@ -8,9 +9,67 @@ export type FactorFailuresRepository = ReturnType<typeof factorFailuresRepositor
 export interface FailureLimits {
   /** Of all in a row. */
   readonly most: number;
-  /** The shortest first; empty where none holds. */
+  /** The shortest first; empty where none holds. The same list every time: it has a statement of its own. */
   readonly pauses: readonly Pause[];
 }
+
+interface Counting {
+  readonly userId: string;
+  readonly factor: FactorType;
+  readonly at: number;
+  readonly most: number;
+}
+
+/** One statement for each list of pauses. */
+const countings = new WeakMap<readonly Pause[], Statement<Counting, { failures: number }>>();
+
+function countingWith(pauses: readonly Pause[]) {
+  const known = countings.get(pauses);
+  if (known) return known;
+  const made = statement((db, { userId, factor, at, most }: Counting) =>
+    db
+      .insertInto('second_factor_failures')
+      .values({ user_id: userId, factor, failures: 1, updated_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'factor'])
+          .doUpdateSet((eb) => ({
+            failures: eb('second_factor_failures.failures', '+', 1),
+            updated_at: at,
+          }))
+          .where((eb) =>
+            eb.and([
+              eb('second_factor_failures.failures', '<', most),
+              ...pauses.map(({ after, lasts }) =>
+                eb.or([
+                  eb('second_factor_failures.failures', '<', after),
+                  eb(eb('second_factor_failures.updated_at', '+', lasts), '<=', at),
+                ]),
+              ),
+            ]),
+          ),
+      )
+      .returning('failures'),
+  );
+  countings.set(pauses, made);
+  return made;
+}
+
+interface Counted {
+  readonly userId: string;
+  readonly factor: FactorType;
+}
+
+const ofFactor = statement((db, { userId, factor }: Counted) =>
+  db
+    .selectFrom('second_factor_failures')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('factor', '=', factor),
+);
+const cleared = statement((db, { userId, factor }: Counted) =>
+  db.deleteFrom('second_factor_failures').where('user_id', '=', userId).where('factor', '=', factor),
+);
 
 export function factorFailuresRepository(db: Database) {
   return {
@@ -24,39 +83,11 @@ export function factorFailuresRepository(db: Database) {
       at: number,
       { most, pauses }: FailureLimits,
     ): Promise<number | undefined> {
-      const row = await db
-        .insertInto('second_factor_failures')
-        .values({ user_id: userId, factor, failures: 1, updated_at: at })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'factor'])
-            .doUpdateSet((eb) => ({
-              failures: eb('second_factor_failures.failures', '+', 1),
-              updated_at: at,
-            }))
-            .where((eb) =>
-              eb.and([
-                eb('second_factor_failures.failures', '<', most),
-                ...pauses.map(({ after, lasts }) =>
-                  eb.or([
-                    eb('second_factor_failures.failures', '<', after),
-                    eb('second_factor_failures.updated_at', '<=', at - lasts),
-                  ]),
-                ),
-              ]),
-            ),
-        )
-        .returning('failures')
-        .executeTakeFirst();
+      const row = await countingWith(pauses).first(db, { userId, factor, at, most });
       return row?.failures;
     },
     find(userId: string, factor: FactorType): Promise<SecondFactorFailuresTable | undefined> {
-      return db
-        .selectFrom('second_factor_failures')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('factor', '=', factor)
-        .executeTakeFirst();
+      return ofFactor.first(db, { userId, factor });
     },
     /** Takes one back that was no wrong answer, and with it the pause that it began. */
     async giveBack(userId: string, factor: FactorType, countedAt: number): Promise<void> {
@@ -72,11 +103,7 @@ export function factorFailuresRepository(db: Database) {
         .execute();
     },
     async clear(userId: string, factor: FactorType): Promise<void> {
-      await db
-        .deleteFrom('second_factor_failures')
-        .where('user_id', '=', userId)
-        .where('factor', '=', factor)
-        .execute();
+      await cleared.changed(db, { userId, factor });
     },
     async clearAll(userId: string): Promise<void> {
       await db.deleteFrom('second_factor_failures').where('user_id', '=', userId).execute();

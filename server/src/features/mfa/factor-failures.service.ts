@@ -8,7 +8,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
-import { pauseAfter, pausesOf } from './factor-pauses.ts';
+import { type Pause, pauseAfter, pausesOf } from './factor-pauses.ts';
 import { maxFailuresInARow } from './limits.ts';
 
 export interface FactorFailuresDeps {
@@ -31,6 +31,8 @@ export interface CountedTry {
   /** The try was no answer at all: the code had expired, the server was busy. */
   giveBack(): Promise<void>;
 }
+
+const noPauses: readonly Pause[] = [];
 
 export type FactorFailuresService = ReturnType<typeof factorFailuresService>;
 
@@ -68,7 +70,27 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     return { reason, mayGoOn: isKnown && reason?.code === 'rate_limited' };
   }
 
+  /**
+   * Counts a try before it is evaluated, so that no crash, failed request or parallel guess is free (security #14).
+   * Undefined where the factor is locked or pauses; such a try counts nowhere.
+   */
+  async function tryCount(
+    userId: string,
+    factor: FactorType,
+    pass: Pass,
+    on: Database = db,
+  ): Promise<CountedTry | undefined> {
+    const at = clock.now();
+    const sum = await factorFailuresRepository(on).count(userId, factor, at, {
+      most: maxFailuresInARow,
+      pauses: pass === 'at_once' ? noPauses : pausesOf(factor),
+    });
+    if (sum === undefined) return undefined;
+    return { left: maxFailuresInARow - sum, giveBack: () => failures.giveBack(userId, factor, at) };
+  }
+
   return {
+    tryCount,
     /**
      * Before `count`, outside of its transaction: whether a try has to wait for the end of a pause.
      * A refused try counts nowhere. Throws `factor_locked`, `rate_limited`.
@@ -80,19 +102,11 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
       if (mayGoOn && (await ownBrowserAnswers.tryConsume(key))) return 'at_once';
       throw reason;
     },
-    /**
-     * Counts a try before it is evaluated, so that no crash, failed request or parallel guess is free (security #14).
-     * Throws `factor_locked`, and `rate_limited` where another try came first.
-     */
+    /** As `tryCount`. Throws `factor_locked`, and `rate_limited` where another try came first. */
     async count(userId: string, factor: FactorType, pass: Pass, on: Database = db): Promise<CountedTry> {
-      const at = clock.now();
-      const sum = await factorFailuresRepository(on).count(userId, factor, at, {
-        most: maxFailuresInARow,
-        pauses: pass === 'at_once' ? [] : pausesOf(factor),
-      });
-      if (sum === undefined)
-        throw (await closed(userId, factor, on)) ?? new ApiError('rate_limited', { retry_after: 1 });
-      return { left: maxFailuresInARow - sum, giveBack: () => failures.giveBack(userId, factor, at) };
+      const counted = await tryCount(userId, factor, pass, on);
+      if (counted) return counted;
+      throw (await closed(userId, factor, on)) ?? new ApiError('rate_limited', { retry_after: 1 });
     },
     /** The counted try was wrong. The owner hears of the one that locks the factor. */
     async wasWrong(userId: string, factor: FactorType, { left }: Pick<CountedTry, 'left'>): Promise<void> {

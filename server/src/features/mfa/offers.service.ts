@@ -74,11 +74,18 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
 
   /** Asks of one factor only, which is what a challenge needs. Throws `not_found` where it is not offered, `unauthenticated`. */
   async function admit(caller: TokenCaller, type: FactorType): Promise<User> {
-    const [user, used] = await Promise.all([activeUser(caller), usedBy(caller)]);
+    const user = await mayTry(caller, type);
     const factor = factors.find((each) => each.type === type);
-    if (!factor || used.includes(type) || !(await factor.offer(user))) throw new ApiError('not_found');
-    const isHidden = factor.strength === 'weak' && caller.kind === 'session' && (await hasStrong(user));
+    if (!(await factor?.offer(user))) throw new ApiError('not_found');
+    const isHidden = factor?.strength === 'weak' && caller.kind === 'session' && (await hasStrong(user));
     if (isHidden) throw new ApiError('not_found');
+    return user;
+  }
+
+  /** As `admit`, for a factor that is not `weak` and whose check finds out by itself whether the account has it. */
+  async function mayTry(caller: TokenCaller, type: FactorType): Promise<User> {
+    const [user, used] = await Promise.all([activeUser(caller), usedBy(caller)]);
+    if (used.includes(type)) throw new ApiError('not_found');
     return user;
   }
 
@@ -112,7 +119,7 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
     return isOn(user) && secondFactorsAmong(typesOf(await heldBy(user))).length === 0;
   }
 
-  return { forSignIn, forStepUp, forCaller, admit, heldBy, isEnforced, isOn, canAsk, owesFactor };
+  return { forSignIn, forStepUp, forCaller, admit, mayTry, heldBy, isEnforced, isOn, canAsk, owesFactor };
 }
 
 /** A password, or a code kept for emergencies, is no second factor of its own. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { equalInConstantTime } from '../../../platform/secrets/equal-in-constant-time.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
@@ -31,10 +32,11 @@ export function recoveryCodeFactor({ db, clock, vault, notices }: RecoveryCodeFa
   };
   return {
     ...factor,
-    /** True for one use of each code. */
+    /** True for one use of each code. Throws `not_found` where none is left. */
     async verify(user: User, typed: string, on: Database): Promise<boolean> {
       const given = readRecoveryCode(typed);
       const rows = await recoveryCodesRepository(on).list(user.id);
+      if (rows.every(({ used_at }) => used_at !== null)) throw new ApiError('not_found');
       // Every row is looked at, so that the time does not tell the place of the right one.
       const [match] = rows.filter((row) => equalInConstantTime(vault.openText(row.code, user.id), given));
       if (!match) return false;

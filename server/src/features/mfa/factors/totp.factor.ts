@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { SecondFactor } from '../factor.ts';
@@ -30,10 +31,13 @@ export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
   };
   return {
     ...factor,
-    /** True once for each step: a code that was seen over a shoulder is worth nothing after its owner used it. */
+    /**
+     * True once for each step: a code that was seen over a shoulder is worth nothing after its owner used it.
+     * Throws `not_found` where the account has no authenticator app.
+     */
     async verify(userId: string, code: string, on: Database): Promise<boolean> {
       const seed = await totpRepository(on).find(userId);
-      if (!seed) return false;
+      if (!seed) throw new ApiError('not_found');
       const step = totpStepOf(vault.openText(seed.secret, userId), code, clock.now());
       return step !== undefined && (await totpRepository(on).useStep(userId, step));
     },
