@@ -11,7 +11,7 @@ import { type LoginHistoryRow, loginHistoryRepository } from './login-history.re
 
 export interface OwnHistoryDeps {
   readonly db: Database;
-  readonly sessions: Pick<SessionsService, 'live' | 'end'>;
+  readonly sessions: Pick<SessionsService, 'liveIds' | 'end'>;
   readonly describeClient: DescribeClient;
 }
 
@@ -31,7 +31,7 @@ export function ownHistoryService({ db, sessions, describeClient }: OwnHistoryDe
       limit: pageSize + 1,
     });
     const rows = found.slice(0, pageSize);
-    const live = new Set((await sessions.live(caller.userId)).map(({ id }) => id));
+    const live = new Set(await sessions.liveIds(caller.userId));
     return {
       login_histories: rows.map((row) => present(row, caller.sessionId, live, describeClient)),
       next_cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,

@@ -16,7 +16,7 @@ export interface RealtimeFeatureDeps {
   readonly tokens: RealtimeTokens;
   /** Of the websocket, as browsers reach it. */
   readonly url: string;
-  readonly sessions: Pick<SessionsService, 'live'>;
+  readonly sessions: Pick<SessionsService, 'liveIds'>;
   readonly endings: Pick<SessionEndings, 'onEnded'>;
 }
 

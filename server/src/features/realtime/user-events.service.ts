@@ -9,7 +9,7 @@ export interface EventLog {
 
 export interface UserEventsDeps {
   readonly engine: RealtimeEngine;
-  readonly sessions: Pick<SessionsService, 'live'>;
+  readonly sessions: Pick<SessionsService, 'liveIds'>;
   readonly log: EventLog;
 }
 
@@ -39,7 +39,7 @@ export function userEventsService({ engine, sessions, log }: UserEventsDeps) {
     { except }: { readonly except?: string } = {},
   ): Promise<void> {
     await attempt('finding the sessions of a user', async () => {
-      const ids = (await sessions.live(userId)).map(({ id }) => id).filter((id) => id !== except);
+      const ids = (await sessions.liveIds(userId)).filter((id) => id !== except);
       for (let done = 0; done < ids.length; done += publishAtOnce) {
         const some = ids.slice(done, done + publishAtOnce);
         await Promise.all(some.map((id) => toSession(userId, id, event)));

@@ -30,18 +30,22 @@ const insert = statement((db, row: SessionsTable) =>
     device_id: row.device_id,
   }),
 );
-const liveOf = statement((db, { userId, now }: { userId: string; now: number }) =>
+interface LiveAt {
+  readonly userId: string;
+  readonly now: number;
+}
+const selectLive = (db: Database, { userId, now }: LiveAt) =>
   db
     .selectFrom('sessions')
-    .selectAll()
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('idle_expires_at', '>', now)
     .where('kind', '=', 'session')
     .orderBy('created_at')
-    .limit(1_000),
-);
+    .limit(1_000);
+const live = statement((db, at: LiveAt) => selectLive(db, at).selectAll());
+const liveIds = statement((db, at: LiveAt) => selectLive(db, at).select('id'));
 const touched = statement((db, given: { id: string; now: number; idleExpiresAt: number }) =>
   db
     .updateTable('sessions')
@@ -68,7 +72,11 @@ export function sessionsRepository(db: Database) {
     },
     /** Oldest first. */
     live(userId: string, now: number): Promise<readonly Session[]> {
-      return liveOf.all(db, { userId, now });
+      return live.all(db, { userId, now });
+    },
+    /** Oldest first. */
+    async liveIds(userId: string, now: number): Promise<readonly string[]> {
+      return (await liveIds.all(db, { userId, now })).map(({ id }) => id);
     },
     async touch(id: string, now: number, idleExpiresAt: number): Promise<void> {
       await touched.changed(db, { id, now, idleExpiresAt });

@@ -62,9 +62,9 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
   }
 
   async function endSurplus(on: Database, userId: string, now: number): Promise<void> {
-    const live = await sessionsRepository(on).live(userId, now);
-    for (const surplus of live.slice(0, Math.max(0, live.length - maxSessionsPerUser))) {
-      await end(surplus.id, 'replaced', on);
+    const ids = await sessionsRepository(on).liveIds(userId, now);
+    for (const surplus of ids.slice(0, Math.max(0, ids.length - maxSessionsPerUser))) {
+      await end(surplus, 'replaced', on);
     }
   }
 
@@ -113,6 +113,7 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     endAllOf,
     find: sessions.find,
     live: (userId: string) => sessions.live(userId, clock.now()),
+    liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
     /** Notes that the password was just proven in this session. */
     markPassword: (id: string, on: Database = db) => sessionsRepository(on).setPasswordAt(id, clock.now()),
     /** Removes what is long over. */
