@@ -1,12 +1,15 @@
+import type { Ask } from '../load/flow-load.ts';
 import type { BenchContext } from '../run/line.ts';
 import { type FlowSource, oneByOne } from './flow-contender.ts';
 import { flowLine } from './flow-line.ts';
 import {
   bareProvider,
+  betterAuthTokens,
   type PortalTokensOptions,
   portalTokens,
   providerTokens,
   redeem,
+  type TokenEndpoint,
 } from './token-endpoints.ts';
 
 /** Codes for each second; more than any processor redeems. */
@@ -18,7 +21,7 @@ export const codeFlowLine = flowLine({
   portal: portalCodeFlow,
   limit: { name: bareProvider, open: provider },
   atLeast: 0.5,
-  peers: [],
+  peers: [{ name: 'better-auth oauth-provider', open: betterAuth }],
 });
 
 /** Authorises and redeems, session by session. */
@@ -27,12 +30,21 @@ export async function portalCodeFlow(
   options?: PortalTokensOptions,
 ): Promise<FlowSource> {
   const { endpoint, authorize } = await portalTokens(context, options);
+  return authorizeAndRedeem(endpoint, authorize);
+}
+
+function authorizeAndRedeem(endpoint: TokenEndpoint, authorize: (ask: Ask) => Promise<string>): FlowSource {
   return {
     origin: endpoint.origin,
     prepare: async () => () => async (ask) => {
       await redeem(ask, endpoint, await authorize(ask));
     },
   };
+}
+
+async function betterAuth(context: BenchContext): Promise<FlowSource> {
+  const { endpoint, authorize } = await betterAuthTokens(context);
+  return authorizeAndRedeem(endpoint, authorize);
 }
 
 async function provider(context: BenchContext): Promise<FlowSource> {

@@ -1,12 +1,14 @@
 import type { PasskeyRequest } from '@latchkey/contract/passkeys/webauthn';
 import { SoftwareAuthenticator } from '../../../server/src/features/passkeys/testing/software-authenticator.ts';
 import type { Flow } from '../load/flow-load.ts';
+import { cookieHeader } from '../peers/cookie-header.ts';
 import type { BenchContext } from '../run/line.ts';
+import type { PasskeysOrder } from '../servers/better-auth-passkey.server.ts';
 import type { PasskeyOrdered, PortalOrder } from '../servers/portal-orders.ts';
 import { bareSteps } from './bare-steps.ts';
 import type { FlowSource } from './flow-contender.ts';
 import { flowLine } from './flow-line.ts';
-import { startPortal } from './start-contenders.ts';
+import { start, startPortal } from './start-contenders.ts';
 
 /** Enough that nobody's sessions pile up. */
 const accounts = 4_000;
@@ -20,7 +22,7 @@ export const passkeySignInLine = flowLine({
     open: (context) => bareSteps(context, ['/commit', '/verify-and-commit']),
   },
   atLeast: 0.35,
-  peers: [],
+  peers: [{ name: 'better-auth passkey', open: betterAuth }],
 });
 
 async function portal(context: BenchContext): Promise<FlowSource> {
@@ -29,13 +31,27 @@ async function portal(context: BenchContext): Promise<FlowSource> {
   const authenticator = new SoftwareAuthenticator('ES256');
   const attestation = authenticator.create(creation(ready.publicUrl), ready.publicUrl);
   const passkeys = await ask<PasskeyOrdered[]>({ make: 'passkeys', attestation } satisfies PortalOrder);
+  return inTurn(ready.origin, passkeys, (passkey) => signIn(authenticator, ready.publicUrl, passkey));
+}
+
+async function betterAuth(context: BenchContext): Promise<FlowSource> {
+  const { ready, ask } = await start<{ origin: string }>(context, 'better-auth-passkey', { users: accounts });
+  const { origin } = ready;
+  const authenticator = new SoftwareAuthenticator('ES256');
+  const attestation = authenticator.create(creation(origin), origin);
+  const passkeys = await ask<PasskeyOrdered[]>({ attestation } satisfies PasskeysOrder);
+  return inTurn(origin, passkeys, (passkey) => signInToBetterAuth(authenticator, origin, passkey));
+}
+
+/** Over and over. */
+function inTurn<T>(origin: string, items: readonly T[], flowOf: (item: T) => Flow): FlowSource {
   let taken = 0;
   return {
-    origin: ready.origin,
+    origin,
     prepare: async () => () => {
-      const passkey = passkeys[taken % passkeys.length];
+      const item = items[taken % items.length];
       taken += 1;
-      return passkey && signIn(authenticator, ready.publicUrl, passkey);
+      return item && flowOf(item);
     },
   };
 }
@@ -57,7 +73,29 @@ function signIn(authenticator: SoftwareAuthenticator, publicUrl: string, passkey
   };
 }
 
-/** What the portal's process checks the attestation against. */
+function signInToBetterAuth(
+  authenticator: SoftwareAuthenticator,
+  origin: string,
+  passkey: PasskeyOrdered,
+): Flow {
+  return async (ask) => {
+    let cookie = '';
+    const options = await ask<PasskeyRequest['options']>(
+      { path: '/api/auth/passkey/generate-authenticate-options' },
+      (fields) => {
+        cookie = cookieHeader(fields);
+      },
+    );
+    const { session } = await ask<{ session?: { token?: string } }>({
+      path: '/api/auth/passkey/verify-authentication',
+      headers: { cookie, origin },
+      body: { response: authenticator.get({ options }, origin, passkey) },
+    });
+    if (!session?.token) throw new Error('The passkey gave no session');
+  };
+}
+
+/** What the server's process checks the attestation against. */
 function creation(publicUrl: string) {
   const rp = { id: new URL(publicUrl).hostname, name: 'Latchkey' };
   const user = { id: 'bench', name: 'bench', displayName: 'bench' };

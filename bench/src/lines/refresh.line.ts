@@ -5,6 +5,7 @@ import type { FlowSource } from './flow-contender.ts';
 import { flowLine } from './flow-line.ts';
 import {
   bareProvider,
+  betterAuthTokens,
   portalTokens,
   providerTokens,
   redeem,
@@ -21,11 +22,16 @@ export const refreshLine = flowLine({
   portal,
   limit: { name: bareProvider, open: provider },
   atLeast: 0.8,
-  peers: [],
+  peers: [{ name: 'better-auth oauth-provider', open: betterAuth }],
 });
 
 async function portal(context: BenchContext): Promise<FlowSource> {
   const { endpoint, authorize } = await portalTokens(context);
+  return refreshing(endpoint, authorize);
+}
+
+async function betterAuth(context: BenchContext): Promise<FlowSource> {
+  const { endpoint, authorize } = await betterAuthTokens(context);
   return refreshing(endpoint, authorize);
 }
 

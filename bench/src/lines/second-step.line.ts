@@ -1,14 +1,18 @@
-import { Secret, TOTP } from 'otpauth';
+import { Secret, TOTP, URI } from 'otpauth';
 import type { Flow } from '../load/flow-load.ts';
 import type { BenchContext } from '../run/line.ts';
+import type { PendingSignIn, SignInsOrder } from '../servers/better-auth-two-factor.server.ts';
 import type { AppOrdered, PortalOrder } from '../servers/portal-orders.ts';
 import { bareSteps } from './bare-steps.ts';
 import { type FlowSource, oneByOne } from './flow-contender.ts';
 import { flowLine } from './flow-line.ts';
-import { startPortal } from './start-contenders.ts';
+import { start, startPortal } from './start-contenders.ts';
 
 /** Accounts for each second: a code is good once, so every operation needs an account of its own. */
 const accountsPerSecond = 2_000;
+/** Fewer, as it takes a code as often as it comes: every operation needs a sign-in of its own. */
+const betterAuthAccounts = 1_000;
+const betterAuthSignInsPerSecond = 1_000;
 
 export const secondStepLine = flowLine({
   number: 7,
@@ -19,7 +23,7 @@ export const secondStepLine = flowLine({
     open: (context) => bareSteps(context, ['/answer', '/commit']),
   },
   atLeast: 0.4,
-  peers: [],
+  peers: [{ name: 'better-auth two-factor', open: betterAuth }],
 });
 
 async function portal(context: BenchContext): Promise<FlowSource> {
@@ -33,6 +37,29 @@ async function portal(context: BenchContext): Promise<FlowSource> {
       // Good for half a minute or more, as the portal takes the step before the current one too.
       const codes = apps.map(({ seed, pendingToken }) => ({ code: codeOf(seed), pendingToken }));
       return oneByOne(codes, secondStep);
+    },
+  };
+}
+
+async function betterAuth(context: BenchContext): Promise<FlowSource> {
+  const users = betterAuthAccounts;
+  context.say(`making ${users} accounts of better-auth with an app`);
+  const { ready, ask } = await start<{ origin: string }>(context, 'better-auth-two-factor', { users });
+  const { origin } = ready;
+  return {
+    origin,
+    async prepare() {
+      const signIns = betterAuthSignInsPerSecond * context.seconds;
+      const pending = await ask<PendingSignIn[]>({ signIns } satisfies SignInsOrder);
+      const codes = pending.map(({ cookie, totpUri }) => ({ cookie, code: URI.parse(totpUri).generate() }));
+      return oneByOne(codes, ({ cookie, code }) => async (ask) => {
+        const { token } = await ask<{ token?: string }>({
+          path: '/api/auth/two-factor/verify-totp',
+          headers: { cookie, origin },
+          body: { code },
+        });
+        if (!token) throw new Error('The second step gave no session');
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ask } from '../load/flow-load.ts';
 import type { BenchContext } from '../run/line.ts';
+import type { BetterAuthOauthReady } from '../servers/better-auth-oauth.server.ts';
 import type { CodesOrder, OidcTokenGiven } from '../servers/oidc-token.server.ts';
 import type { PortalOrder } from '../servers/portal-orders.ts';
 import { start, startPortal } from './start-contenders.ts';
@@ -48,18 +49,48 @@ export async function portalTokens(context: BenchContext, { databaseUrl }: Porta
       const { code } = await ask<{ code: string }>({
         path: '/api/oauth/authorize',
         headers: { authorization: `Bearer ${token}` },
-        body: {
-          client_id: clientId,
-          redirect_uri: redirectUri,
-          response_type: 'code',
-          scope: 'openid',
-          state: 'bench',
-          code_challenge: codeChallenge,
-          code_challenge_method: 'S256',
-        },
+        body: authorizationRequest(clientId, 'openid'),
       });
       return code;
     },
+  };
+}
+
+/** better-auth with sessions that an application is authorised by. */
+export async function betterAuthTokens(context: BenchContext) {
+  context.say(`making ${sessions} sessions of better-auth`);
+  const given = { sessions, redirectUri };
+  const { ready } = await start<BetterAuthOauthReady>(context, 'better-auth-oauth', given);
+  const { origin, clientId, cookies } = ready;
+  // It gives a refresh token for this scope alone (OpenID Connect Core §11).
+  const parameters = authorizationRequest(clientId, 'openid offline_access');
+  const path = `/api/auth/oauth2/authorize?${new URLSearchParams(parameters)}`;
+  let taken = 0;
+  return {
+    endpoint: { origin, path: '/api/auth/oauth2/token', clientId } satisfies TokenEndpoint,
+    /** A code of the next session. */
+    async authorize(ask: Ask): Promise<string> {
+      const cookie = cookies[taken % cookies.length] ?? '';
+      taken += 1;
+      // As its own client for browsers asks: the redirect comes as JSON.
+      const { url } = await ask<{ url: string }>({ path, headers: { cookie, accept: 'application/json' } });
+      const code = new URL(url, origin).searchParams.get('code');
+      if (!code) throw new Error(`The authorisation gave no code: ${url}`);
+      return code;
+    },
+  };
+}
+
+/** What an application asks for. */
+function authorizationRequest(clientId: string, scope: string) {
+  return {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope,
+    state: 'bench',
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
   };
 }
 

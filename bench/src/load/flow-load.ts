@@ -3,7 +3,10 @@ import { KeepAliveConnection } from './keep-alive-connection.ts';
 import type { RawRequest } from './raw-request.ts';
 
 /** Asks and reads the reply as JSON. Throws for anything but a success. */
-export type Ask = <Reply>(request: RawRequest) => Promise<Reply>;
+export type Ask = <Reply>(request: RawRequest, takeCookies?: TakeCookies) => Promise<Reply>;
+
+/** Is handed the reply's Set-Cookie fields. */
+export type TakeCookies = (fields: readonly string[]) => void;
 
 /** One operation of several calls, in which the later ones carry what the earlier ones gave. */
 export type Flow = (ask: Ask) => Promise<void>;
@@ -79,9 +82,10 @@ export async function runFlows({
 
 /** Throws where the reply is not a success. */
 export function asker(connection: KeepAliveConnection): Ask {
-  return async <Reply>(request: RawRequest) => {
-    const { status, body } = await connection.ask(request);
+  return async <Reply>(request: RawRequest, takeCookies?: TakeCookies) => {
+    const { status, head, body } = await connection.ask(request);
     if (status < 200 || status > 299) throw new Error(`${request.path} answered ${status}: ${body}`);
+    takeCookies?.(Array.from(head.matchAll(/^set-cookie: *(.*)$/gim), ([, field = '']) => field));
     return JSON.parse(body) as Reply;
   };
 }

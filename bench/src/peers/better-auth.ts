@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { hash, verify } from '@node-rs/argon2';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { argon2Parameters } from '../../../server/src/platform/passwords/limits.ts';
-import { sqliteConnection } from './sqlite-connection.ts';
 
 /** Signs its cookies. */
 const secret = 'a-secret-of-more-than-thirty-two-characters';
@@ -13,11 +12,15 @@ const secret = 'a-secret-of-more-than-thirty-two-characters';
  * better-auth with the portal's hash, its durability and a session that is looked up on every check, so that a
  * revocation is known at once; without rate limits, telemetry and log.
  */
-export async function createBetterAuth({ dataDir, origin }: { dataDir: string; origin: string }) {
+export async function createBetterAuth<const Plugins extends BetterAuthPlugin[]>(
+  connection: DatabaseSync,
+  origin: string,
+  plugins: Plugins,
+) {
   const auth = betterAuth({
     baseURL: origin,
     secret,
-    database: sqliteConnection(join(dataDir, 'better-auth.sqlite')),
+    database: connection,
     emailAndPassword: {
       enabled: true,
       password: {
@@ -29,13 +32,12 @@ export async function createBetterAuth({ dataDir, origin }: { dataDir: string; o
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
+    plugins,
   });
   const migrations = await getMigrations(auth.options);
   await migrations.runMigrations();
   return auth;
 }
-
-export type BetterAuth = Awaited<ReturnType<typeof createBetterAuth>>;
 
 /** The Cookie header of a session. */
 export function sessionCookie(token: string): string {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import { sqliteAdapter } from '../peers/sqlite-adapter.ts';
-import { sqliteConnection } from '../peers/sqlite-connection.ts';
+import { inOneCommit, sqliteConnection } from '../peers/sqlite-connection.ts';
 import { endWithTheBench, given, listen, reportReady } from './report-ready.ts';
 
 export interface IntrospectionReady {
@@ -33,9 +33,7 @@ server.on('request', provider.callback());
 
 const client = await provider.Client.find('api');
 if (!client) throw new Error('The client is missing');
-connection.exec('begin');
-const tokens: string[] = [];
-for (let index = 0; index < sessions; index += 1) {
+const tokens = await inOneCommit(connection, sessions, async (index) => {
   const accountId = `person-${index}`;
   const grant = new provider.Grant({ accountId, clientId: 'api' });
   grant.addOIDCScope('openid');
@@ -47,9 +45,8 @@ for (let index = 0; index < sessions; index += 1) {
     scope: 'openid',
     gty: 'authorization_code',
   });
-  tokens.push(await token.save());
-}
-connection.exec('commit');
+  return token.save();
+});
 
 const authorization = `Basic ${Buffer.from(`api:${secret}`).toString('base64')}`;
 reportReady({ origin, authorization, tokens } satisfies IntrospectionReady);

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import { sqliteAdapter } from '../peers/sqlite-adapter.ts';
-import { sqliteConnection } from '../peers/sqlite-connection.ts';
+import { inOneCommit, sqliteConnection } from '../peers/sqlite-connection.ts';
 import { endWithTheBench, given, listen, reportReady } from './report-ready.ts';
 
 export interface OidcTokenGiven {
@@ -53,16 +53,7 @@ const found = await provider.Client.find(clientId);
 if (!found) throw new Error('The client is missing');
 const client = found;
 
-/** In one commit: it is work before the measuring. */
-async function atOnce<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  connection.exec('begin');
-  for (let index = 0; index < count; index += 1) made.push(await make(index));
-  connection.exec('commit');
-  return made;
-}
-
-const grants = await atOnce(accounts, async (index) => {
+const grants = await inOneCommit(connection, accounts, async (index) => {
   const accountId = `person-${index}`;
   const grant = new provider.Grant({ accountId, clientId });
   grant.addOIDCScope('openid');
@@ -86,6 +77,6 @@ async function newCode(index: number): Promise<string> {
 }
 
 process.on('message', async ({ codes }: CodesOrder) => {
-  process.send?.(await atOnce(codes, newCode));
+  process.send?.(await inOneCommit(connection, codes, newCode));
 });
 reportReady({ origin });

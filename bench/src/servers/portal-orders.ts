@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { PasskeyAttestationInput } from '@latchkey/contract/passkeys/webauthn';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Config } from '../../../server/src/app/config.ts';
 import type { Store } from '../../../server/src/app/open-store.ts';
 import type { User } from '../../../server/src/features/accounts/user.ts';
@@ -10,6 +9,7 @@ import { newTotpSeed } from '../../../server/src/features/mfa/totp.ts';
 import { passkeysRepository } from '../../../server/src/features/passkeys/passkeys.repository.ts';
 import { newId } from '../../../server/src/platform/ids/new-id.ts';
 import { createVault } from '../../../server/src/platform/secrets/vault.ts';
+import { acceptedPasskey } from './accepted-passkey.ts';
 import { seedSessions } from './seed-sessions.ts';
 
 /** What a line has the portal's process put into its database, between the rounds. */
@@ -58,16 +58,12 @@ export function portalOrders({ store, config, users }: PortalOrdersDeps) {
   }
 
   async function makePasskeys(attestation: PasskeyAttestationInput): Promise<PasskeyOrdered[]> {
-    const { origin, hostname } = new URL(config.http.publicUrl);
-    const { clientDataJSON, attestationObject, transports = [] } = attestation.response;
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...attestation, response: { clientDataJSON, attestationObject } },
-      expectedChallenge: () => true,
-      expectedOrigin: origin,
-      expectedRPID: hostname,
-    });
-    if (!registrationInfo) throw new Error('The passkey is not accepted');
-    const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    const { origin } = new URL(config.http.publicUrl);
+    const { transports = [] } = attestation.response;
+    const { credential, aaguid, credentialDeviceType, credentialBackedUp } = await acceptedPasskey(
+      attestation,
+      origin,
+    );
     const shared = {
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       sign_count: credential.counter,

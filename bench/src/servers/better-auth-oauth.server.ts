@@ -1,0 +1,41 @@
+// The peer: better-auth as an OpenID provider, with a public client of the operator's own that needs no consent.
+
+import { oauthProvider } from '@better-auth/oauth-provider';
+import { hash } from '@node-rs/argon2';
+import { jwt } from 'better-auth/plugins';
+import { argon2Parameters } from '../../../server/src/platform/passwords/limits.ts';
+import { given, reportReady } from './report-ready.ts';
+import { password } from './seed-accounts.ts';
+import { serveBetterAuth } from './serve-better-auth.ts';
+
+export interface BetterAuthOauthReady {
+  readonly origin: string;
+  readonly clientId: string;
+  /** The Cookie headers of live sessions, each of an account of its own. */
+  readonly cookies: readonly string[];
+}
+
+const { dataDir, sessions, redirectUri } = given<{
+  dataDir: string;
+  sessions: number;
+  redirectUri: string;
+}>();
+const { auth, origin, seedAccounts, seedSessions } = await serveBetterAuth(dataDir, [
+  // The algorithm and the length of the portal's own key.
+  jwt({ jwks: { keyPairConfig: { alg: 'RS256', modulusLength: 2048 } }, disableSettingJwtHeader: true }),
+  oauthProvider({ loginPage: '/sign-in', consentPage: '/consent' }),
+]);
+const ids = await seedAccounts(sessions, await hash(password, argon2Parameters));
+const cookies = await seedSessions(ids, sessions);
+const client = await auth.api.adminCreateOAuthClient({
+  headers: new Headers({ cookie: cookies[0] ?? '' }),
+  body: {
+    client_name: 'Bench',
+    redirect_uris: [redirectUri],
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    scope: 'openid offline_access',
+    skip_consent: true,
+  },
+});
+reportReady({ origin, clientId: client.client_id, cookies } satisfies BetterAuthOauthReady);

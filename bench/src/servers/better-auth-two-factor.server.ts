@@ -1,0 +1,50 @@
+// The peer: better-auth with authenticator apps; orders are for sign-ins that wait for their code.
+
+import { hash } from '@node-rs/argon2';
+import { twoFactor } from 'better-auth/plugins';
+import { URI } from 'otpauth';
+import { cookieHeader } from '../peers/cookie-header.ts';
+import { inOneCommit } from '../peers/sqlite-connection.ts';
+import { given, reportReady } from './report-ready.ts';
+import { emailOf, password } from './seed-accounts.ts';
+import { serveBetterAuth } from './serve-better-auth.ts';
+
+/** Answered with as many sign-ins, of all accounts in turn. */
+export interface SignInsOrder {
+  readonly signIns: number;
+}
+
+export interface PendingSignIn {
+  /** The Cookie header that the sign-in gave. */
+  readonly cookie: string;
+  /** Of the account's authenticator app. */
+  readonly totpUri: string;
+}
+
+/** The password is not what this line measures: its hash is as cheap as argon2 allows. */
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+const { dataDir, users } = given<{ dataDir: string; users: number }>();
+const { auth, origin, connection, seedAccounts, seedSessions } = await serveBetterAuth(dataDir, [
+  twoFactor(),
+]);
+const cookies = await seedSessions(await seedAccounts(users, await hash(password, cheapest)), users);
+const totpUris = await inOneCommit(connection, users, async (index) => {
+  const headers = new Headers({ cookie: cookies[index] ?? '' });
+  const enabled = await auth.api.enableTwoFactor({ headers, body: { password } });
+  if (enabled.method !== 'totp') throw new Error('There is no authenticator app');
+  await auth.api.verifyTOTP({ headers, body: { code: URI.parse(enabled.totpURI).generate() } });
+  return enabled.totpURI;
+});
+
+async function signIn(index: number): Promise<PendingSignIn> {
+  const account = index % users;
+  const body = { email: emailOf(account), password };
+  const { headers } = await auth.api.signInEmail({ body, returnHeaders: true });
+  return { cookie: cookieHeader(headers.getSetCookie()), totpUri: totpUris[account] ?? '' };
+}
+
+process.on('message', async ({ signIns }: SignInsOrder) => {
+  process.send?.(await inOneCommit(connection, signIns, signIn));
+});
+reportReady({ origin });
