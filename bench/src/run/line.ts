@@ -47,7 +47,7 @@ export interface Metric {
 export interface Contender {
   readonly name: string;
   readonly role: 'ours' | 'limit' | 'peer';
-  /** One round: the figures of this contender by the name of the metric. */
+  /** One round, or the warm-up before the first, which is 0: the figures of this contender by the name of the metric. */
   sample(round: number): Promise<Readonly<Record<string, number>>>;
 }
 

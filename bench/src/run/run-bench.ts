@@ -5,7 +5,7 @@ import { lines } from '../lines/registry.ts';
 import { describeVerdict, isVoid } from './describe-verdict.ts';
 import { judge, type Verdict } from './judge.ts';
 import type { Cores, Line } from './line.ts';
-import { runRounds } from './run-rounds.ts';
+import { runRounds, warmUpRound } from './run-rounds.ts';
 
 export interface BenchOptions {
   /** All lines where there is none. */
@@ -40,7 +40,7 @@ async function runLine(line: Line, options: Omit<BenchOptions, 'numbers'>): Prom
   const say = (text: string) => process.stderr.write(`    ${line.number}: ${text}\n`);
   const open = await line.open({ dir, seconds, connections, cores: coresOfThisMachine(), cleanup, say });
   const samples = await runRounds(open.contenders, rounds, (round, { name }) =>
-    say(`round ${round + 1} of ${rounds}, ${name}`),
+    say(round === warmUpRound ? `warm-up, ${name}` : `round ${round} of ${rounds}, ${name}`),
   );
   const verdicts = judge(open, samples);
   for (const verdict of verdicts) {

@@ -3,9 +3,13 @@ import type { Contender } from './line.ts';
 /** Metric → contender → one value a round. */
 export type Samples = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
 
+/** The round that is not measured. */
+export const warmUpRound = 0;
+
 /**
  * Measures every contender once a round, so that whatever else the machine does meets them all alike.
  * The order turns around every round, so that none always follows the same one.
+ * A round that counts for nothing comes first: a process that has just started is slower, the more code it runs.
  */
 export async function runRounds(
   contenders: readonly Contender[],
@@ -13,10 +17,12 @@ export async function runRounds(
   tell: (round: number, contender: Contender) => void,
 ): Promise<Samples> {
   const samples = new Map<string, Map<string, number[]>>();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = warmUpRound; round <= rounds; round += 1) {
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
       tell(round, contender);
-      for (const [metric, value] of Object.entries(await contender.sample(round))) {
+      const sampled = await contender.sample(round);
+      if (round === warmUpRound) continue;
+      for (const [metric, value] of Object.entries(sampled)) {
         const ofMetric = samples.get(metric) ?? new Map<string, number[]>();
         ofMetric.set(contender.name, [...(ofMetric.get(contender.name) ?? []), value]);
         samples.set(metric, ofMetric);
