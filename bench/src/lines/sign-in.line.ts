@@ -3,7 +3,8 @@ import { argon2Implementations } from '../peers/argon2-implementations.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
 import type { Argon2Order, Argon2Result } from '../servers/argon2.server.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
-import { passwordSignIns, signInConnections } from './portal-loads.ts';
+import { emailOf, password } from '../servers/seed-accounts.ts';
+import { passwordSignIns, signInConnections, signInPath } from './portal-loads.ts';
 import { rateContender } from './session-check.line.ts';
 import { start, startPortal } from './start-contenders.ts';
 
@@ -25,6 +26,11 @@ export const signInLine: Line = {
           options,
         ),
         await fastestArgon2(context),
+        rateContender(
+          context,
+          { name: 'node:http + argon2id + a commit', role: 'peer', load: await bareSignIns(context) },
+          options,
+        ),
         rateContender(
           context,
           { name: 'better-auth sign-in/email', role: 'peer', load: await signInToBetterAuth(context) },
@@ -51,6 +57,12 @@ async function signInToBetterAuth(context: BenchContext): Promise<Load> {
     ready.origin,
     ready.logins.map((body) => ({ path: '/api/auth/sign-in/email', body })),
   );
+}
+
+/** Tells how much of the distance to the limit any server has on this machine. */
+async function bareSignIns(context: BenchContext): Promise<Load> {
+  const { ready } = await start<{ origin: string }>(context, 'bare-sign-in', {}, context.cores.both);
+  return wrkLoad(context.dir, ready.origin, [{ path: signInPath, body: { email: emailOf(0), password } }]);
 }
 
 async function fastestArgon2(context: BenchContext): Promise<Contender> {
