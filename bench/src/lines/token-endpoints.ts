@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Ask } from '../load/flow-load.ts';
 import type { BenchContext } from '../run/line.ts';
-import type { BetterAuthOauthReady } from '../servers/better-auth-oauth.server.ts';
+import type { BetterAuthOauthGiven, BetterAuthOauthReady } from '../servers/better-auth-oauth.server.ts';
 import type { CodesOrder, OidcTokenGiven } from '../servers/oidc-token.server.ts';
 import type { PortalOrder } from '../servers/portal-orders.ts';
 import { start, startPortal } from './start-contenders.ts';
 
 export const bareProvider = 'oidc-provider token endpoint';
 
+/** The application at the peers; the portal chooses its own name for it. */
+const peersClientId = 'bench';
 const redirectUri = 'https://app.example.com/callback';
 const codeVerifier = 'a-verifier-of-forty-three-characters-or-more-x';
 const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
@@ -59,15 +61,15 @@ export async function portalTokens(context: BenchContext, { databaseUrl }: Porta
 /** better-auth with sessions that an application is authorised by. */
 export async function betterAuthTokens(context: BenchContext) {
   context.say(`making ${sessions} sessions of better-auth`);
-  const given = { sessions, redirectUri };
+  const given: BetterAuthOauthGiven = { sessions, clientId: peersClientId, redirectUri };
   const { ready } = await start<BetterAuthOauthReady>(context, 'better-auth-oauth', given);
-  const { origin, clientId, cookies } = ready;
+  const { origin, cookies } = ready;
   // It gives a refresh token for this scope alone (OpenID Connect Core §11).
-  const parameters = authorizationRequest(clientId, 'openid offline_access');
+  const parameters = authorizationRequest(peersClientId, 'openid offline_access');
   const path = `/api/auth/oauth2/authorize?${new URLSearchParams(parameters)}`;
   let taken = 0;
   return {
-    endpoint: { origin, path: '/api/auth/oauth2/token', clientId } satisfies TokenEndpoint,
+    endpoint: { origin, path: '/api/auth/oauth2/token', clientId: peersClientId } satisfies TokenEndpoint,
     /** A code of the next session. */
     async authorize(ask: Ask): Promise<string> {
       const cookie = cookies[taken % cookies.length] ?? '';
@@ -96,11 +98,10 @@ function authorizationRequest(clientId: string, scope: string) {
 
 /** oidc-provider alone, which makes the codes of a round before it. */
 export async function providerTokens(context: BenchContext) {
-  const clientId = 'bench';
-  const given: OidcTokenGiven = { clientId, redirectUri, codeVerifier };
+  const given: OidcTokenGiven = { clientId: peersClientId, redirectUri, codeVerifier };
   const { ready, ask } = await start<{ origin: string }>(context, 'oidc-token', given);
   return {
-    endpoint: { origin: ready.origin, path: '/token', clientId } satisfies TokenEndpoint,
+    endpoint: { origin: ready.origin, path: '/token', clientId: peersClientId } satisfies TokenEndpoint,
     codes: (codes: number): Promise<string[]> => ask<string[]>({ codes } satisfies CodesOrder),
   };
 }

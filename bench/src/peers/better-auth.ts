@@ -29,6 +29,8 @@ export async function createBetterAuth<const Plugins extends BetterAuthPlugin[]>
       },
     },
     session: { cookieCache: { enabled: false } },
+    // Its clean-up looks at all that wait whenever one is fetched, and the bench lets thousands wait at once.
+    verification: { disableCleanup: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

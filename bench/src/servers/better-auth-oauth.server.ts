@@ -10,24 +10,30 @@ import { serveBetterAuth } from './serve-better-auth.ts';
 
 export interface BetterAuthOauthReady {
   readonly origin: string;
-  readonly clientId: string;
   /** The Cookie headers of live sessions, each of an account of its own. */
   readonly cookies: readonly string[];
 }
 
-const { dataDir, sessions, redirectUri } = given<{
-  dataDir: string;
-  sessions: number;
-  redirectUri: string;
-}>();
+export interface BetterAuthOauthGiven {
+  readonly sessions: number;
+  readonly clientId: string;
+  readonly redirectUri: string;
+}
+
+const { dataDir, sessions, clientId, redirectUri } = given<BetterAuthOauthGiven & { dataDir: string }>();
 const { auth, origin, seedAccounts, seedSessions } = await serveBetterAuth(dataDir, [
   // The algorithm and the length of the portal's own key.
   jwt({ jwks: { keyPairConfig: { alg: 'RS256', modulusLength: 2048 } }, disableSettingJwtHeader: true }),
-  oauthProvider({ loginPage: '/sign-in', consentPage: '/consent' }),
+  oauthProvider({
+    loginPage: '/sign-in',
+    consentPage: '/consent',
+    generateClientId: () => clientId,
+    cachedTrustedClients: new Set([clientId]),
+  }),
 ]);
 const ids = await seedAccounts(sessions, await hash(password, argon2Parameters));
 const cookies = await seedSessions(ids, sessions);
-const client = await auth.api.adminCreateOAuthClient({
+await auth.api.adminCreateOAuthClient({
   headers: new Headers({ cookie: cookies[0] ?? '' }),
   body: {
     client_name: 'Bench',
@@ -38,4 +44,4 @@ const client = await auth.api.adminCreateOAuthClient({
     skip_consent: true,
   },
 });
-reportReady({ origin, clientId: client.client_id, cookies } satisfies BetterAuthOauthReady);
+reportReady({ origin, cookies } satisfies BetterAuthOauthReady);
