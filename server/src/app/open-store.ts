@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
+import { type OpenDatabaseOptions, openDatabase } from '../platform/db/open-database.ts';
 import { secretKeysOfDataDir } from '../platform/secrets/data-dir-secret-key.ts';
 import { parseSecretKeys, type SecretKeys } from '../platform/secrets/secret-keys.ts';
 import type { Config } from './config.ts';
@@ -15,11 +15,15 @@ export interface Store {
 }
 
 /** Opens the database with its keys and brings its schema up to this release. Throws NewerSchema, UnusableSecretKey. */
-export async function openStore(config: Config, clock: Clock = systemClock): Promise<Store> {
+export async function openStore(
+  config: Config,
+  clock: Clock = systemClock,
+  options: OpenDatabaseOptions = {},
+): Promise<Store> {
   const secretKeys = config.secretKeys
     ? parseSecretKeys(config.secretKeys)
     : secretKeysOfDataDir(config.dataDir);
-  const database = await openDatabase(config.database.location);
+  const database = await openDatabase(config.database.location, options);
   try {
     await migrate(database.db);
   } catch (error) {

@@ -32,7 +32,10 @@ export async function start(given: Config): Promise<RunningPortal> {
   const log = createLog({ level: config.logLevel, ...(reports ? { onError: reports.capture } : {}) });
   for (const warning of config.warnings) log.warn(warning);
   await using undo = new AsyncDisposableStack();
-  const store = await openStore(config);
+  const store = await openStore(config, systemClock, {
+    onDiskRefused: (error) =>
+      log.fatal({ err: error }, 'nothing is answered until the server is started anew'),
+  });
   undo.defer(() => store.close());
   const portal = await compose(config, store, log);
   undo.defer(() => portal.stop());

@@ -8,18 +8,35 @@ import { isPostgresAway } from './postgres-away.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts';
+import { type WalFlush, walFlush } from './wal-flush.ts';
 
-/** Opens PostgreSQL (`postgres://…`) or the SQLite file at `location`. Applies no migrations: see `migrate`. */
-export async function openDatabase(location: string): Promise<DatabaseHandle> {
-  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqliteFile(location);
+export interface OpenDatabaseOptions {
+  /** SQLite only: told once when the disk did not take what was committed; nothing is answered from then on. */
+  readonly onDiskRefused?: (refusal: DatabaseUnavailable) => void;
 }
 
-async function openSqliteFile(file: string): Promise<DatabaseHandle> {
+/** Opens PostgreSQL (`postgres://…`) or the SQLite file at `location`. Applies no migrations: see `migrate`. */
+export async function openDatabase(
+  location: string,
+  options: OpenDatabaseOptions = {},
+): Promise<DatabaseHandle> {
+  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqliteFile(location, options);
+}
+
+async function openSqliteFile(file: string, { onDiskRefused }: OpenDatabaseOptions): Promise<DatabaseHandle> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Made here, because SQLite would let everybody on the machine read it; its other files take the same mode.
   closeSync(openSync(file, 'a', 0o600));
   let reader: SqliteReader | undefined;
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(file, { afterRun: () => reader?.renew() }) });
+  let flush: WalFlush | undefined;
+  const dialect = sqliteDialect(file, {
+    afterRun: () => reader?.renew(),
+    async openFlush(log) {
+      flush = await walFlush(log, onDiskRefused ? { onRefused: onDiskRefused } : {});
+      return flush;
+    },
+  });
+  const db = new Kysely<Schema>({ dialect });
   // Makes the file, which a reader cannot.
   await sql`select 1`.execute(db);
   const committed = sqliteReader(file);
@@ -29,8 +46,13 @@ async function openSqliteFile(file: string): Promise<DatabaseHandle> {
   return {
     db,
     dialect: 'sqlite',
-    prepare: <Row extends readonly unknown[]>(build: (db: Database) => Compilable) =>
-      committed.prepare<Row>(build(db).compile().sql),
+    prepare<Row extends readonly unknown[]>(build: (db: Database) => Compilable) {
+      const read = committed.prepare<Row>(build(db).compile().sql);
+      return (parameters: readonly unknown[]) => {
+        flush?.check();
+        return read(parameters);
+      };
+    },
     exclusively: (key, run) => queue.run(key, run),
     async ping() {
       await sql`select 1`.execute(db);

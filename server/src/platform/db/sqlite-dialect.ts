@@ -11,16 +11,16 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { DatabaseUnavailable } from './database-unavailable.ts';
 import { busyPause, busyWait, statementCacheSize } from './limits.ts';
 import { type SqliteStatement, SqliteTurns } from './sqlite-turns.ts';
-import { type WalFlush, walFlush } from './wal-flush.ts';
+import { isSqliteBusy, sqliteUnavailable } from './sqlite-unavailable.ts';
+import type { WalFlush } from './wal-flush.ts';
 
 export interface SqliteDialectOptions {
   /** Told of every statement. */
   readonly afterRun: () => void;
   /** Opens what brings commits onto the disk. */
-  readonly openFlush?: (file: string) => Promise<WalFlush>;
+  readonly openFlush: (file: string) => Promise<WalFlush>;
 }
 
 /** Kysely on Node's own SQLite: WAL, every commit on disk before it is answered, one connection. */
@@ -56,7 +56,7 @@ export function openSqlite(file: string, options: { readOnly?: boolean } = {}): 
   return connection;
 }
 
-function sqliteDriver(file: string, { afterRun, openFlush = walFlush }: SqliteDialectOptions): Driver {
+function sqliteDriver(file: string, { afterRun, openFlush }: SqliteDialectOptions): Driver {
   let database: DatabaseSync | undefined;
   let turns: SqliteTurns | undefined;
   let flush: WalFlush | undefined;
@@ -67,8 +67,10 @@ function sqliteDriver(file: string, { afterRun, openFlush = walFlush }: SqliteDi
   return {
     async init() {
       const opened = await retryWhileBusy(() => openSqlite(file));
-      // The first read makes the log.
-      await retryWhileBusy(() => opened.exec('select 1 from sqlite_master limit 1'));
+      // The first read makes the log. What stands in it already may have been refused by the disk while the system
+      // shows it nevertheless, and whatever is appended behind such a hole would be lost with it: it is written anew,
+      // into the file.
+      await retryWhileBusy(() => opened.exec('pragma wal_checkpoint(passive)'));
       const log = await openFlush(file);
       database = opened;
       flush = log;
@@ -95,8 +97,9 @@ function sqliteDriver(file: string, { afterRun, openFlush = walFlush }: SqliteDi
       if (holders.delete(connection)) await turns?.leaveCommitted();
     },
     async rollbackTransaction(connection) {
-      // Kysely rolls back what was committed, too, where the disk refused it.
-      if (holders.has(connection)) await runIn(connection, 'rollback');
+      // Kysely rolls back what was committed, too, where the disk refused it; and SQLite has rolled some failures
+      // back by itself, as that of a full disk, which is told then and not that nothing is left to roll back.
+      if (holders.has(connection) && database?.isTransaction) await runIn(connection, 'rollback');
     },
     async releaseConnection(connection) {
       if (holders.delete(connection)) turns?.leave();
@@ -168,34 +171,14 @@ function statementCache(database: DatabaseSync): (sql: string) => CachedStatemen
   };
 }
 
-const busy = 5;
-const locked = 6;
-const inputOutput = 10;
-const full = 13;
-const cannotOpen = 14;
-const interrupted = 9;
-
 async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
   const deadline = performance.now() + busyWait;
   for (;;) {
     try {
       return attempt();
     } catch (error) {
-      const code = resultCode(error);
-      if ((code === busy || code === locked) && performance.now() < deadline) {
-        await pause(busyPause);
-        continue;
-      }
-      if ([busy, locked, inputOutput, full, cannotOpen, interrupted].includes(code)) {
-        throw new DatabaseUnavailable('SQLite cannot be used now', { cause: error });
-      }
-      throw error;
+      if (!isSqliteBusy(error) || performance.now() >= deadline) throw sqliteUnavailable(error) ?? error;
+      await pause(busyPause);
     }
   }
-}
-
-/** SQLite's primary result code; the extended ones carry it in the low byte. */
-function resultCode(error: unknown): number {
-  const code = error instanceof Error && 'errcode' in error ? error.errcode : 0;
-  return typeof code === 'number' ? code & 0xff : 0;
 }

@@ -14,22 +14,27 @@ describe('commits on SQLite', () => {
   /** The flushes that the disk has not answered. */
   let asked: { done(): void; fail(error: Error): void }[];
   let isHeld: boolean;
+  let refusals: unknown[];
 
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'latchkey-flush-'));
     asked = [];
+    refusals = [];
     isHeld = false;
     db = new Kysely<Schema>({
       dialect: sqliteDialect(join(dir, 'notes.sqlite'), {
         afterRun: () => {},
         openFlush: (file) =>
-          walFlush(file, async (log) => {
-            if (isHeld) {
-              const { promise, resolve, reject } = Promise.withResolvers<void>();
-              asked.push({ done: resolve, fail: reject });
-              await promise;
-            }
-            await systemSync(log);
+          walFlush(file, {
+            onRefused: (refusal) => refusals.push(refusal),
+            async sync(log) {
+              if (isHeld) {
+                const { promise, resolve, reject } = Promise.withResolvers<void>();
+                asked.push({ done: resolve, fail: reject });
+                await promise;
+              }
+              await systemSync(log);
+            },
           }),
       }),
     });
@@ -114,7 +119,7 @@ describe('commits on SQLite', () => {
     await Promise.all(later);
   });
 
-  it('a disk that refuses once is believed nothing any more', async () => {
+  it('a disk that refuses once is believed nothing any more, and told of once', async () => {
     const outcomes = Promise.allSettled([insert('one'), transact('two')]);
     await turns(5);
     asked[0]?.fail(new Error('EIO'));
@@ -124,6 +129,7 @@ describe('commits on SQLite', () => {
     }
     await expect(insert('three')).rejects.toThrow(DatabaseUnavailable);
     await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable);
+    expect(refusals).toEqual([expect.any(DatabaseUnavailable)]);
   });
 
   it('are all on the disk when the database is closed', async () => {

@@ -16,6 +16,13 @@ export interface WalFlush {
 /** Through a callback: a FileHandle's promises cost as much as all else that a commit costs the event loop. */
 export const systemSync: (log: number) => Promise<void> = promisify(fdatasync);
 
+export interface WalFlushOptions {
+  /** Told once, when the disk refuses. */
+  readonly onRefused?: (refusal: DatabaseUnavailable) => void;
+  /** Brings an open file onto the disk; tests hold it up. */
+  readonly sync?: (log: number) => Promise<void>;
+}
+
 interface Waiter {
   resolve(): void;
   reject(error: unknown): void;
@@ -27,12 +34,10 @@ interface Waiter {
  *
  * This is what `synchronous = full` does after each commit (sqlite.org/pragma.html#pragma_synchronous); with `normal`
  * SQLite itself keeps all that matters for the file's soundness, the order of log, checkpoint and the log's restart.
- *
- * @param sync brings an open file onto the disk; tests hold it up
  */
 export async function walFlush(
   file: string,
-  sync: (log: number) => Promise<void> = systemSync,
+  { onRefused, sync = systemSync }: WalFlushOptions = {},
 ): Promise<WalFlush> {
   const log = await promisify(open)(`${file}-wal`, 'r+');
   let waiting: Waiter[] = [];
@@ -43,6 +48,13 @@ export async function walFlush(
     if (refusal) throw refusal;
   }
 
+  /** After one refusal the system may hold for written what is not, so that no later success can be believed. */
+  function refuse(cause: unknown): DatabaseUnavailable {
+    refusal = new DatabaseUnavailable('The disk did not keep what was written', { cause });
+    onRefused?.(refusal);
+    return refusal;
+  }
+
   async function run(): Promise<void> {
     const served = waiting;
     waiting = [];
@@ -51,11 +63,8 @@ export async function walFlush(
       await sync(log);
       for (const { resolve } of served) resolve();
     } catch (error) {
-      // After one refusal the system may hold for written what is not, so that no later success can be believed.
-      refusal ??= new DatabaseUnavailable('The disk did not take what SQLite committed; start anew', {
-        cause: error,
-      });
-      for (const { reject } of served) reject(refusal);
+      const refused = refusal ?? refuse(error);
+      for (const { reject } of served) reject(refused);
     }
     if (waiting.length > 0) void run();
     else isUnderWay = false;

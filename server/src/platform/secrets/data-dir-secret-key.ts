@@ -7,8 +7,8 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  rmSync,
   statSync,
-  unlinkSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -55,13 +55,13 @@ function refuseIfOpenToOthers(file: string): void {
 function create(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeDurably(draft, `${randomBytes(secretKeyMinimumBytes).toString('base64')}\n`);
   try {
+    writeDurably(draft, `${randomBytes(secretKeyMinimumBytes).toString('base64')}\n`);
     linkSync(draft, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
-    unlinkSync(draft);
+    rmSync(draft, { force: true });
   }
   syncDirectory(dataDir);
   return readFileSync(file, 'utf8');
