@@ -6,11 +6,9 @@ import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
 import { createLog, type Log } from '../platform/log/create-log.ts';
 import { compose, type Portal } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import { openStore } from './open-store.ts';
 import { appVersion } from './version.ts';
-
-/** Milliseconds after which what the start needed is needed no more. */
-const startIsOver = 500;
 
 export interface RunningPortal {
   /** Where it listens. */
@@ -49,7 +47,7 @@ export async function start(given: Config): Promise<RunningPortal> {
   });
   portal.startBackground();
   surviveStrayErrors(log);
-  setTimeout(giveMemoryBack, startIsOver).unref();
+  giveMemoryBack(portal.requests);
   // From here on `stop` undoes it.
   undo.move();
 
@@ -72,14 +70,6 @@ export async function start(given: Config): Promise<RunningPortal> {
 
   const { port } = portal.app.server.address() as AddressInfo;
   return { url: config.http.publicUrl || `http://localhost:${port}`, stop };
-}
-
-/**
- * A start leaves a sixth of the memory behind as garbage that V8 would keep for the next start. Takes some 40 ms, once;
- * needs Node's `--expose-gc`.
- */
-function giveMemoryBack(): void {
-  void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 /** Reads what counts only where somebody asks for the numbers. */
