@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { ApplicationAccessTable, ClientsTable } from '../../platform/db/tables/applications.ts';
 
 export type ApplicationAccessRepository = ReturnType<typeof applicationAccessRepository>;
@@ -9,27 +10,31 @@ export type ListedApplication = Pick<ClientsTable, 'id' | 'name' | 'logo' | 'dom
   readonly last_used_at: number | null;
 };
 
+const byId = statement((db, { userId, clientId }: { userId: string; clientId: string }) =>
+  db
+    .selectFrom('application_access')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId),
+);
+const put = statement((db, row: ApplicationAccessTable) => {
+  const { user_id, client_id, scopes, granted_at, last_used_at } = row;
+  return db
+    .insertInto('application_access')
+    .values({ user_id, client_id, scopes, granted_at, last_used_at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'client_id']).doUpdateSet({ scopes, last_used_at }),
+    );
+});
+
 export function applicationAccessRepository(db: Database) {
   return {
     find(userId: string, clientId: string): Promise<ApplicationAccessTable | undefined> {
-      return db
-        .selectFrom('application_access')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('client_id', '=', clientId)
-        .executeTakeFirst();
+      return byId.first(db, { userId, clientId });
     },
     /** Sets what the account lets the application have, and that it was used. */
     async put(row: ApplicationAccessTable): Promise<void> {
-      await db
-        .insertInto('application_access')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'client_id'])
-            .doUpdateSet({ scopes: row.scopes, last_used_at: row.last_used_at }),
-        )
-        .execute();
+      await put.changed(db, row);
     },
     async remove(userId: string, clientId: string): Promise<void> {
       await db

@@ -1,13 +1,18 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
 
 export type ClientsRepository = ReturnType<typeof clientsRepository>;
 
+const byId = statement((db, { id }: { id: string }) =>
+  db.selectFrom('clients').selectAll().where('id', '=', id),
+);
+
 export function clientsRepository(db: Database) {
   return {
     find(id: string): Promise<ClientsTable | undefined> {
-      return db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
+      return byId.first(db, { id });
     },
     /** In the order of creation, from after `after` on. */
     list(after: string | undefined, limit: number): Promise<ClientsTable[]> {

@@ -1,9 +1,25 @@
 import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { AttentionStatesTable, AttentionsTable } from '../../platform/db/tables/attentions.ts';
 
 export type AttentionRow = Readonly<AttentionsTable>;
 export type AttentionState = Readonly<AttentionStatesTable>;
 export type AttentionsRepository = ReturnType<typeof attentionsRepository>;
+
+const active = statement((db, { now, limit }: { now: number; limit: number }) =>
+  db
+    .selectFrom('attentions')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit),
+);
+const statesOf = statement((db, { userId }: { userId: string }) =>
+  db.selectFrom('attention_states').selectAll().where('user_id', '=', userId).limit(1_000),
+);
 
 export function attentionsRepository(db: Database) {
   return {
@@ -11,17 +27,8 @@ export function attentionsRepository(db: Database) {
       await db.insertInto('attentions').values(row).execute();
     },
     /** Those that are up now, oldest first. */
-    active(now: number, limit: number): Promise<AttentionRow[]> {
-      return db
-        .selectFrom('attentions')
-        .selectAll()
-        .where('removed_at', 'is', null)
-        .where('starts_at', '<=', now)
-        .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
+    active(now: number, limit: number): Promise<readonly AttentionRow[]> {
+      return active.all(db, { now, limit });
     },
     /** All that are not removed, with what was done with them. */
     async listWithCounts(limit: number) {
@@ -58,13 +65,8 @@ export function attentionsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    states(userId: string): Promise<AttentionState[]> {
-      return db
-        .selectFrom('attention_states')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .limit(1_000)
-        .execute();
+    states(userId: string): Promise<readonly AttentionState[]> {
+      return statesOf.all(db, { userId });
     },
     /** Counts the first time only. */
     async markSeen(userId: string, attentionId: string, at: number): Promise<void> {

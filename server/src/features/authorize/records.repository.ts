@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { OidcRecordsTable } from '../../platform/db/tables/applications.ts';
 
 export type RecordsRepository = ReturnType<typeof recordsRepository>;
@@ -7,30 +8,40 @@ export type RecordsRepository = ReturnType<typeof recordsRepository>;
 /** What a grant's end takes with it; requests in flight are none of it. */
 const ofGrant = ['AccessToken', 'RefreshToken', 'AuthorizationCode', 'DeviceCode'];
 
+const byId = statement((db, { kind, id }: { kind: string; id: string }) =>
+  db.selectFrom('oidc_records').selectAll().where('kind', '=', kind).where('id', '=', id),
+);
+const put = statement((db, row: OidcRecordsTable) => {
+  const { payload, grant_id, account_id, client_id, user_code, expires_at } = row;
+  const changing = { payload, grant_id, account_id, client_id, user_code, expires_at };
+  const { kind, id, created_at, consumed_at } = row;
+  return db
+    .insertInto('oidc_records')
+    .values({ ...changing, kind, id, created_at, consumed_at })
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(changing));
+});
+const consumed = statement((db, { kind, id, at }: { kind: string; id: string; at: number }) =>
+  db
+    .updateTable('oidc_records')
+    .set({ consumed_at: at })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null),
+);
+const removed = statement((db, { kind, id }: { kind: string; id: string }) =>
+  db.deleteFrom('oidc_records').where('kind', '=', kind).where('id', '=', id),
+);
+
 export function recordsRepository(db: Database) {
   return {
     find(kind: string, id: string): Promise<OidcRecordsTable | undefined> {
-      return db
-        .selectFrom('oidc_records')
-        .selectAll()
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .executeTakeFirst();
+      return byId.first(db, { kind, id });
     },
     findByUserCode(userCode: string): Promise<OidcRecordsTable | undefined> {
       return db.selectFrom('oidc_records').selectAll().where('user_code', '=', userCode).executeTakeFirst();
     },
     async upsert(row: OidcRecordsTable): Promise<void> {
-      const { payload, grant_id, account_id, client_id, user_code, expires_at } = row;
-      await db
-        .insertInto('oidc_records')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['kind', 'id'])
-            .doUpdateSet({ payload, grant_id, account_id, client_id, user_code, expires_at }),
-        )
-        .execute();
+      await put.changed(db, row);
     },
     /** False where a live one is there already. */
     async insertOnce(row: OidcRecordsTable, now: number): Promise<boolean> {
@@ -48,23 +59,11 @@ export function recordsRepository(db: Database) {
     },
     /** True for the one caller that consumed it. */
     async consume(kind: string, id: string, at: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('oidc_records')
-        .set({ consumed_at: at })
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .where('consumed_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return (await consumed.changed(db, { kind, id, at })) > 0;
     },
     /** True for the one caller that removed it. */
     async remove(kind: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('oidc_records')
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+      return (await removed.changed(db, { kind, id })) > 0;
     },
     async removeTokensOfGrant(kind: string, grantId: string): Promise<void> {
       if (!ofGrant.includes(kind)) return;
