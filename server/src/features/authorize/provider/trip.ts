@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import inject from 'light-my-request';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { errors, Prompt, Provider } from 'oidc-provider';
+import type { User } from '../../accounts/user.ts';
+import type { Client } from '../../applications/client.ts';
 
 /** How a request ended inside the library. */
 export type Outcome =
@@ -28,6 +31,10 @@ export interface Trip {
   readonly stage: 'start' | 'answer';
   /** Kept here instead of in the database: a request is stored only where a browser brought it. */
   interaction?: InteractionPayload | undefined;
+  /** Who asks; looked up at the first need of it. */
+  client?: Client | undefined;
+  /** Who answers; looked up where there is none. */
+  readonly account?: User;
   /** Whether the account lets the client have all of these. */
   readonly allows: (items: readonly string[]) => boolean;
   /** Seconds that the library's session has left. */
@@ -49,37 +56,45 @@ export interface TripRequest {
   readonly form?: Readonly<Record<string, string>>;
 }
 
+/** What a request of Node's has, and one that never was on a network has not. */
+const nowhere = new Socket();
+
 /** Runs one request through the library. Returns where its answer leads, if anywhere; `trip.outcome` tells how it ended. */
 export async function runTrip(
   provider: Provider,
   trip: Trip,
   request: TripRequest,
 ): Promise<string | undefined> {
-  const { host, protocol } = new URL(provider.issuer);
-  const handle = provider.callback();
-  // Awaited inside: the request only starts when somebody waits for it.
-  const response = await trips.run(
-    trip,
-    async () =>
-      await inject(
-        (req, res) => {
-          handle(req, res).catch((error: Error) => res.destroy(error));
-        },
-        {
-          method: request.method,
-          url: request.url,
-          headers: {
-            host,
-            'x-forwarded-proto': protocol.slice(0, -1),
-            ...(request.cookies ? { cookie: cookieHeader(request.cookies) } : {}),
-            ...(request.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-          },
-          ...(request.form ? { payload: new URLSearchParams(request.form).toString() } : {}),
-        },
-      ),
-  );
-  const location = response.headers.location;
+  const incoming = incomingOf(provider, request);
+  const response = new ServerResponse(incoming);
+  await trips.run(trip, () => provider.callback()(incoming, response));
+  const location = response.getHeader('location');
   return typeof location === 'string' ? location : undefined;
+}
+
+function incomingOf(provider: Provider, { method, url, cookies, form }: TripRequest): IncomingMessage {
+  const { host, protocol } = new URL(provider.issuer);
+  const body = form && new URLSearchParams(form).toString();
+  const incoming = Object.assign(new IncomingMessage(nowhere), {
+    method,
+    url,
+    headers: {
+      host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      ...(cookies ? { cookie: cookieHeader(cookies) } : {}),
+      ...(body === undefined
+        ? {}
+        : {
+            'content-type': 'application/x-www-form-urlencoded',
+            'content-length': String(Buffer.byteLength(body)),
+          }),
+    },
+    // All of it is here.
+    complete: true,
+  });
+  if (body !== undefined) incoming.push(body);
+  incoming.push(null);
+  return incoming;
 }
 
 function cookieHeader(cookies: Readonly<Record<string, string>>): string {
