@@ -1,5 +1,6 @@
 import type { Provider, Session } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { User } from '../accounts/user.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
@@ -33,6 +34,7 @@ export interface AnswersDeps {
 
 export interface AnswerRequest {
   readonly pending: PendingRequest;
+  readonly user: User;
   readonly portal: PortalSession;
   readonly session: Session;
   /** What the account let the application have before. */
@@ -46,7 +48,14 @@ export type Answers = ReturnType<typeof answersService>;
 /** Takes a stored request back to the library with the account's session, and reads what becomes of it. */
 export function answersService({ provider, issuer, run, librarySessions }: AnswersDeps) {
   /** Answers for the account of the session. */
-  async function give({ pending, portal, session, allowed, consent }: AnswerRequest): Promise<GivenAnswer> {
+  async function give({
+    pending,
+    user,
+    portal,
+    session,
+    allowed,
+    consent,
+  }: AnswerRequest): Promise<GivenAnswer> {
     const { payload, client } = pending;
     const items = new Set<string>();
     const prompts = String(payload.params.prompt ?? '').split(' ');
@@ -55,6 +64,8 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
     const isUnasked = client.isTrusted && !prompts.includes('consent');
     const trip: Trip = {
       stage: 'answer',
+      client,
+      account: user,
       interaction: {
         ...payload,
         params: paramsOf(pending),

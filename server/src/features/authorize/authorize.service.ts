@@ -23,6 +23,8 @@ export interface AccessPort {
 
 export interface AuthorizeDeps {
   readonly exclusively: <T>(key: string, run: () => Promise<T>) => Promise<T>;
+  /** Keeps what the library writes until `write` is called, see provider/library-records.ts. */
+  readonly keepRecords: <T>(run: (write: () => Promise<void>) => Promise<T>) => Promise<T>;
   readonly sessions: PortalSessions;
   readonly librarySessions: LibrarySessions;
   readonly pendingRequests: PendingRequests;
@@ -60,7 +62,9 @@ export function authorizeService(deps: AuthorizeDeps) {
       throw new ApiError('forbidden', { message: authorizeText.closedToAccount });
     }
     // Parallel answers of one session would overwrite each other's grants.
-    return deps.exclusively(`oidc-session:${caller.sessionId}`, () => answer(request, caller, user, pending));
+    return deps.exclusively(`oidc-session:${caller.sessionId}`, () =>
+      deps.keepRecords((write) => answer(request, caller, user, pending, write)),
+    );
   }
 
   /** Without an account there is one honest answer, and only a request that asked for no screen gets it here. */
@@ -79,29 +83,37 @@ export function authorizeService(deps: AuthorizeDeps) {
     caller: TokenCaller,
     user: User,
     pending: PendingRequest,
+    writeRecords: () => Promise<void>,
   ): Promise<Answer> {
     const portal = await liveSession(caller);
     const session = await librarySessions.open(portal);
     const isOwed = session.acr !== acr.multiFactor && (await needsSecondFactor(user, portal, pending));
+    async function raise(): Promise<void> {
+      await secondFactor.demand(user, portal, caller, request.mfaToken);
+      await librarySessions.raise(session, portal);
+      // The proof is used up: what it brought stays, whatever becomes of this request.
+      await writeRecords();
+    }
     if (isOwed) {
       if (pending.isSilent) return finish(pending, await answers.decline(pending, 'interaction_required'));
-      await secondFactor.demand(user, portal, caller, request.mfaToken);
-      await librarySessions.raise(session, portal);
+      await raise();
     }
     const allowed = await access.allowed(user.id, pending.client.id);
-    const give = () => answers.give({ pending, portal, session, allowed, consent: request.consent === true });
+    const give = () =>
+      answers.give({ pending, user, portal, session, allowed, consent: request.consent === true });
     let result = await give();
     if (asksForSecondFactor(result.outcome)) {
-      await secondFactor.demand(user, portal, caller, request.mfaToken);
-      await librarySessions.raise(session, portal);
+      await raise();
       result = await give();
     }
     const { outcome } = result;
     if (outcome.kind === 'prompt') throw refusalOf(outcome.prompt.name, outcome.prompt.reasons);
     if (outcome.kind === 'success') {
-      // The session may have ended since the request came in; what was issued dies with it.
+      // The session may have ended since the request came in. One that ends from here on waits for its lock, and then
+      // takes with it what is issued.
       await liveSession(caller);
-      await access.record(user.id, pending.client.id, result.items);
+      // At once, so that they share a commit.
+      await Promise.all([writeRecords(), access.record(user.id, pending.client.id, result.items)]);
     }
     return finish(pending, result);
   }

@@ -250,6 +250,16 @@ describe('what an application asks of the sign-in', () => {
     expect((await oauth.answer(parameters, { token: account.token, mfaToken })).status).toBe(200);
   });
 
+  it('asks for the second factor once, although consent is asked for after it', async () => {
+    const stranger = await oauth.client({ isTrusted: false, requiresSecondFactor: true });
+    const parameters = await oauth.visit((await oauth.flow(await oauth.configure(stranger))).url);
+    const { token, seed } = await twoFactorAccount(oauth, 'both@example.com');
+    const mfaToken = await proofByApp(oauth, token, seed);
+    const passed = await oauth.answer(parameters, { token, mfaToken });
+    expect(passed.body.status).toBe('consent_required');
+    expect((await oauth.answer(parameters, { token, consent: true })).status).toBe(200);
+  });
+
   it('gives no code to an account that the brand is closed to, nor to a suspended one', async () => {
     const partner = await testOauth({ BRAND: 'partner' });
     try {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import * as oauth4webapi from 'oauth4webapi';
 import type * as oidc from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { introspect, redeem, tokenCall } from './testing/token-calls.ts';
+import { introspect, redeem, refresh, tokenCall } from './testing/token-calls.ts';
 
 let oauth: TestOauth;
 let token: string;
@@ -105,6 +106,21 @@ describe('a code', () => {
     const { access_token, refresh_token } = won[0]!.body;
     expect((await introspect(oauth, client, access_token as string)).active).toBe(false);
     expect((await introspect(oauth, client, refresh_token as string)).active).toBe(false);
+  });
+
+  it('is exchanged for no token that could not be written', async () => {
+    const { db } = oauth.store.database;
+    const client = await oauth.client();
+    const config = await oauth.configure(client);
+    const [written, refused] = [await code(config), await code(config)];
+    const { body } = await redeem(oauth, client, written.code, written.verifier);
+    await sql`delete from oidc_records where kind = 'RefreshToken' and client_id <> ${client.id}`.execute(db);
+    await sql`create unique index one_token on oidc_records (kind) where kind = 'RefreshToken'`.execute(db);
+    const failed = await redeem(oauth, client, refused.code, refused.verifier);
+    await sql`drop index one_token`.execute(db);
+    expect(failed.status).toBe(500);
+    expect(failed.body).toEqual({ error: 'server_error', error_description: expect.any(String) });
+    expect((await refresh(oauth, client, body.refresh_token as string)).status).toBe(200);
   });
 
   it('#29 with another client, another redirect_uri or after its minute is invalid_grant', async () => {

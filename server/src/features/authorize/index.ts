@@ -27,10 +27,11 @@ import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
 import { renderErrorPage } from './provider/error-page.ts';
 import { letFormsThrough } from './provider/form-post-page.ts';
+import { libraryRecords } from './provider/library-records.ts';
 import { mountProtocol } from './provider/mount.ts';
 import { prepareProvider } from './provider/prepare-provider.ts';
 import { Providers } from './provider/providers.ts';
-import { type InteractionPayload, runTrip } from './provider/trip.ts';
+import { currentTrip, type InteractionPayload, runTrip } from './provider/trip.ts';
 import { recordsRepository } from './records.repository.ts';
 import { requestingApplicationsService } from './requesting-applications.service.ts';
 import { type SecondFactorDeps, secondFactorService } from './second-factor.service.ts';
@@ -59,7 +60,8 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const { database, clock, clients, log, security, rateLimits } = deps;
   const { exclusively } = database;
   const records = recordsRepository(database.db);
-  const adapter = adapterFactory({ records, clients, clock, vault: deps.vault });
+  const stored = libraryRecords(records, deps.vault);
+  const adapter = adapterFactory({ records: stored, clients, clock });
   const anonymousRequests = rateLimits.limit('oauth-anonymous', limits.anonymousRequests);
 
   const providers = new Providers({
@@ -67,18 +69,19 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     keys: deps.keys,
     adapter,
     async findAccount(id) {
-      const user = await deps.findUser(id);
+      const answering = currentTrip()?.account;
+      const user = answering?.id === id ? answering : await deps.findUser(id);
       return user && deps.hasAccess(user) ? user : undefined;
     },
     renderError: renderErrorPage,
-    prepare: (provider) => prepareProvider(provider, { security, log }),
+    prepare: (provider) => prepareProvider(provider, { security, log, keepRecords: stored.keep }),
   });
   const provider = () => providers.current();
 
-  const stored = adapter('Interaction');
+  const requests = adapter('Interaction');
   const store = {
-    find: (id: string) => stored.find(id) as Promise<InteractionPayload | undefined>,
-    remove: (id: string) => stored.destroy(id),
+    find: (id: string) => requests.find(id) as Promise<InteractionPayload | undefined>,
+    remove: (id: string) => requests.destroy(id),
   };
   const findClient = clients.find;
   const access = accessService(deps.access, clock);
@@ -86,7 +89,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const pendingRequests = pendingRequestsService({ provider, run: runTrip, store, findClient });
   const answers = answersService({ provider, issuer: deps.publicUrl, run: runTrip, librarySessions });
   const shared = { ...deps, exclusively, librarySessions, access, secondFactor: secondFactorService(deps) };
-  const authorize = authorizeService({ ...shared, pendingRequests, answers });
+  const authorize = authorizeService({ ...shared, keepRecords: stored.keep, pendingRequests, answers });
   const devices = deviceService({
     ...shared,
     provider,

@@ -5,6 +5,7 @@ import type { Vault } from '../../platform/secrets/vault.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import { initialAccessTokenLife } from './limits.ts';
 import { adapterFactory } from './provider/adapter.ts';
+import { libraryRecords } from './provider/library-records.ts';
 import { recordsRepository } from './records.repository.ts';
 
 export interface InitialAccessTokenDeps {
@@ -15,10 +16,15 @@ export interface InitialAccessTokenDeps {
 }
 
 /** A token with which applications may register themselves for a day (RFC 7591 §3). */
-export async function createInitialAccessToken({ db, ...deps }: InitialAccessTokenDeps): Promise<string> {
+export async function createInitialAccessToken({
+  db,
+  vault,
+  ...deps
+}: InitialAccessTokenDeps): Promise<string> {
   const token = randomToken();
   const iat = Math.floor(deps.clock.now() / 1000);
-  const tokens = adapterFactory({ ...deps, records: recordsRepository(db) })('InitialAccessToken');
+  const records = libraryRecords(recordsRepository(db), vault);
+  const tokens = adapterFactory({ ...deps, records })('InitialAccessToken');
   const payload = { jti: token, kind: 'InitialAccessToken', iat, exp: iat + initialAccessTokenLife };
   await tokens.upsert(token, payload, initialAccessTokenLife);
   return token;

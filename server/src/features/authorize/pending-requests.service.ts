@@ -32,6 +32,11 @@ export interface PendingRequestsDeps {
   readonly findClient: (id: string) => Promise<Client | undefined>;
 }
 
+interface Begun {
+  readonly payload: InteractionPayload;
+  readonly client: Client | undefined;
+}
+
 export type PendingRequests = ReturnType<typeof pendingRequestsService>;
 
 /** Finds what is to be answered: what a browser brought before, or a whole request in the parameters (an old-style link). */
@@ -45,8 +50,9 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
     // The library set the end by the system's clock.
     const isCurrent = stored !== undefined && stored.exp * 1000 > Date.now();
     // What was answered or has expired begins anew with the parameters that the address still holds.
-    const payload = isCurrent ? stored : await begin(parameters);
-    const client = await findClient(String(payload.params.client_id));
+    const { payload, client } = isCurrent
+      ? { payload: stored, client: await findClient(String(stored.params.client_id)) }
+      : await begin(parameters);
     if (!client) throw new ApiError('invalid_request', explainRefusal('invalid_client'));
     const mode = String(payload.params.response_mode ?? '');
     return {
@@ -59,14 +65,14 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
   }
 
   /** Brings the parameters to the authorization endpoint from inside; nothing is stored. */
-  async function begin(parameters: Readonly<Record<string, string | string[]>>): Promise<InteractionPayload> {
+  async function begin(parameters: Readonly<Record<string, string | string[]>>): Promise<Begun> {
     const trip: Trip = { stage: 'start', allows: () => false, sessionLife: 1 };
     const search = searchOf(parameters);
     const location = await run(await provider(), trip, {
       method: 'GET',
       url: `${routes.authorization}?${search}`,
     });
-    if (trip.interaction) return trip.interaction;
+    if (trip.interaction) return { payload: trip.interaction, client: trip.client };
     const error = trip.outcome?.kind === 'error' ? trip.outcome.error : undefined;
     if (error && isInternal(error)) throw error;
     throw new ApiError('invalid_request', {

@@ -1,18 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Adapter } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { OidcRecordsTable } from '../../../platform/db/tables/applications.ts';
 import { tokenHash } from '../../../platform/secrets/token-hash.ts';
-import type { Vault } from '../../../platform/secrets/vault.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
-import type { RecordsRepository } from '../records.repository.ts';
 import { registeredClient, toMetadata } from './client-metadata.ts';
+import type { LibraryRecord, LibraryRecords } from './library-records.ts';
 import { currentTrip, type InteractionPayload } from './trip.ts';
 
 export interface AdapterDeps {
-  readonly records: RecordsRepository;
+  readonly records: LibraryRecords;
   readonly clients: ClientsService;
   readonly clock: Clock;
-  readonly vault: Vault;
 }
 
 type Payload = Record<string, unknown>;
@@ -20,12 +18,12 @@ type Payload = Record<string, unknown>;
 /** It is there already where an adapter is asked; naming it here would read it at the start (see providers.ts). */
 const loadLibrary = () => import('./library.ts');
 
-/** Where the library keeps its things. Ids are stored hashed and payloads sealed, since both hold tokens (security #82). */
+/** Where the library keeps its things. Ids are stored hashed, since they are tokens (security #82). */
 export function adapterFactory(deps: AdapterDeps): (kind: string) => Adapter {
   return (kind) => {
     const stored = recordAdapter(kind, deps);
     if (kind === 'Client') return { ...stored, ...clientAdapter(deps.clients) };
-    if (kind === 'Session') return { ...stored, ...sessionAdapter(stored) };
+    if (kind === 'Session') return { ...stored, ...sessionAdapter(stored, deps.records) };
     if (kind === 'Interaction') return { ...stored, ...interactionAdapter(stored) };
     if (kind === 'ReplayDetection') return { ...stored, ...replayAdapter(kind, deps) };
     return stored;
@@ -37,24 +35,19 @@ export function storedId(kind: string, id: string): string {
   return kind === 'Session' ? id : tokenHash(`${kind}:${id}`);
 }
 
-function recordAdapter(kind: string, { records, clock, vault }: AdapterDeps): Adapter {
-  const open = (row: OidcRecordsTable | undefined): Payload | undefined => {
-    if (!row) return undefined;
-    const payload = JSON.parse(vault.openText(row.payload, `${kind}:${row.id}`)) as Payload;
-    return row.consumed_at === null ? payload : { ...payload, consumed: Math.floor(row.consumed_at / 1000) };
-  };
+function recordAdapter(kind: string, { records, clock }: AdapterDeps): Adapter {
   return {
     async upsert(id, payload, expiresIn) {
-      await records.upsert(rowOf(kind, id, payload, expiresIn, clock, vault));
+      await records.put(recordOf(kind, id, payload, expiresIn, clock));
     },
     async find(id) {
-      return open(await records.find(kind, storedId(kind, id)));
+      return payloadOf(await records.find(kind, storedId(kind, id)));
     },
     async findByUid() {
       return undefined;
     },
     async findByUserCode(userCode) {
-      return open(await records.findByUserCode(tokenHash(`user-code:${userCode}`)));
+      return payloadOf(await records.findByUserCode(tokenHash(`user-code:${userCode}`)));
     },
     /** One winner of any number of parallel calls (security #28, #30). */
     async consume(id) {
@@ -72,21 +65,26 @@ function recordAdapter(kind: string, { records, clock, vault }: AdapterDeps): Ad
   };
 }
 
-function rowOf(
+function payloadOf(record: LibraryRecord | undefined): Payload | undefined {
+  if (!record) return undefined;
+  const payload = JSON.parse(record.payload) as Payload;
+  const { consumed_at } = record;
+  return consumed_at === null ? payload : { ...payload, consumed: Math.floor(consumed_at / 1000) };
+}
+
+function recordOf(
   kind: string,
   id: string,
   payload: Payload,
   expiresIn: number | undefined,
   clock: Clock,
-  vault: Vault,
-): OidcRecordsTable {
+): LibraryRecord {
   const now = clock.now();
-  const key = storedId(kind, id);
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     kind,
-    id: key,
-    payload: vault.seal(JSON.stringify(payload), `${kind}:${key}`),
+    id: storedId(kind, id),
+    payload: JSON.stringify(payload),
     grant_id: text(payload.grantId),
     account_id: text(payload.accountId),
     client_id: text(payload.clientId),
@@ -101,7 +99,9 @@ function rowOf(
 function clientAdapter(clients: ClientsService): Partial<Adapter> {
   return {
     async find(id) {
-      const client = await clients.find(id);
+      const trip = currentTrip();
+      const client = trip?.client?.id === id ? trip.client : await clients.find(id);
+      if (trip) trip.client = client;
       return client && toMetadata(client);
     },
     async upsert(id, metadata) {
@@ -115,14 +115,25 @@ function clientAdapter(clients: ClientsService): Partial<Adapter> {
 
 /**
  * A session goes by its `uid`, the id of the portal's session.
- * The library renames sessions after each use to protect a cookie that no browser has here.
+ * The library renames and writes a session at each use, to protect a cookie that no browser has here.
  */
-function sessionAdapter(stored: Adapter): Partial<Adapter> {
+function sessionAdapter(stored: Adapter, records: LibraryRecords): Partial<Adapter> {
   return {
-    upsert: (_id, payload, expiresIn) => stored.upsert(String(payload.uid), payload, expiresIn),
+    async upsert(_id, payload, expiresIn) {
+      const id = String(payload.uid);
+      const known = payloadOf(records.known('Session', id));
+      if (known && saysTheSame(known, payload)) return;
+      await stored.upsert(id, payload, expiresIn);
+    },
     findByUid: stored.find,
     async destroy() {},
   };
+}
+
+/** But for its name, and for its times, which are those of the portal's session. */
+function saysTheSame(one: Payload, other: Payload): boolean {
+  const [first, second] = [one, other].map(({ jti, iat, exp, ...rest }) => rest);
+  return isDeepStrictEqual(first, second);
 }
 
 /** On a trip a request is read and kept with the trip: it stays in the database until it is answered for good. */
@@ -144,11 +155,11 @@ function interactionAdapter(stored: Adapter): Partial<Adapter> {
 }
 
 /** A proof that is shown twice is refused, in parallel too (security #37, #41). */
-function replayAdapter(kind: string, { records, clock, vault }: AdapterDeps): Partial<Adapter> {
+function replayAdapter(kind: string, { records, clock }: AdapterDeps): Partial<Adapter> {
   return {
     async upsert(id, payload, expiresIn) {
-      const row = rowOf(kind, id, payload, expiresIn, clock, vault);
-      const isFirst = await records.insertOnce(row, clock.now());
+      const record = recordOf(kind, id, payload, expiresIn, clock);
+      const isFirst = await records.insertOnce(record, clock.now());
       if (isFirst) return;
       const { errors } = await loadLibrary();
       throw new errors.InvalidRequest('the proof was used already');

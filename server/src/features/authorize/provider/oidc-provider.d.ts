@@ -141,6 +141,7 @@ declare module 'oidc-provider' {
       listener: (context: Context, error: errors.OIDCProviderError) => void,
     ): this;
     on(event: 'interaction.started', listener: (context: Context, prompt: Prompt) => void): this;
+    emit(event: 'server_error', context: Context, error: Error): boolean;
     readonly Client: Finder<Client>;
     readonly Session: {
       new (payload: { uid: string; jti: string }): Session;

@@ -6,27 +6,43 @@ import {
   contentSecurityPolicy,
   type SecurityHeaderOptions,
 } from '../../../platform/http/security-headers.ts';
+import { routes } from './routes.ts';
 
 export interface PrepareOptions {
   readonly security: SecurityHeaderOptions;
   readonly log: FastifyBaseLogger;
+  /** Keeps what the library writes until `write` is called, see library-records.ts. */
+  readonly keepRecords: <T>(run: (write: () => Promise<void>) => Promise<T>) => Promise<T>;
 }
 
 /** What every instance of the library does beside its own work. */
-export function prepareProvider(provider: Provider, { security, log }: PrepareOptions): void {
+export function prepareProvider(provider: Provider, { security, log, keepRecords }: PrepareOptions): void {
   const away = new WeakSet<Context>();
   provider.on('server_error', (context, error) => {
     if (error instanceof DatabaseUnavailable || isPostgresAway(error)) away.add(context);
     log.error({ err: error, route: context.oidc?.route }, 'the protocol failed');
   });
   provider.use(async (context, next) => {
-    await next();
+    if (context.path === routes.token) await keepRecords((write) => issue(context, next, write));
+    else await next();
     if (away.has(context)) {
       context.status = 503;
       context.set('retry-after', '1');
     }
     allowFormPost(context, security);
   });
+}
+
+/** Tokens are told when all of them are written; where they cannot be, the library's own words for that. */
+async function issue(context: Context, next: () => Promise<void>, write: () => Promise<void>): Promise<void> {
+  await next();
+  try {
+    await write();
+  } catch (error) {
+    context.status = 500;
+    context.body = { error: 'server_error', error_description: 'oops! something went wrong' };
+    context.oidc.provider.emit('server_error', context, error as Error);
+  }
 }
 
 /** The page that the library posts an error with goes to the client it is for, and nowhere else (security #38). */
