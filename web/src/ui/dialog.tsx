@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { uiText } from '#text/ui';
-import { isBeside } from './is-beside.ts';
+import { useModal } from './use-modal.ts';
 
 interface Props {
   open: boolean;
@@ -15,47 +15,29 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal on the browser's own `dialog`: it keeps the focus in, gives it back, and makes the rest inert. */
+/** React's autoFocus comes before the dialog is shown, and leaves no attribute behind. */
+const fieldOrHeading = (modal: HTMLElement) =>
+  modal.querySelector<HTMLElement>('[data-autofocus]') ?? modal.querySelector<HTMLElement>('h2');
+
+/** A titled window over the page; where it is higher than the screen it scrolls. */
 export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButton = true, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    const opener = document.activeElement;
-    element.showModal();
-    // React's autoFocus comes before the dialog is shown, and leaves no attribute behind.
-    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current;
-    first?.focus();
-    return () => {
-      element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [open]);
-
+  const modal = useModal(open, { onClose, closeOnOverlay, focusFirst: fieldOrHeading });
   if (!open) return null;
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={id}
-      onCancel={(event) => {
-        // React decides whether it is open; the browser only asks.
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={(event) => {
-        if (!isBeside(event, dialog.current)) return;
-        if (closeOnOverlay) onClose();
-        // Where it stays open, what is being typed keeps the focus.
-        else event.preventDefault();
-      }}
       className="w-[min(28rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card border border-border bg-raised p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
     >
-      <div className="grid gap-4 p-6">
+      {/* The column is as wide as the window and no wider, whatever a name in it is. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6">
         <header className="flex items-start justify-between gap-4">
-          <h2 ref={heading} id={id} tabIndex={-1} className="text-lg font-semibold outline-none">
+          <h2
+            id={id}
+            tabIndex={-1}
+            className="min-w-0 text-lg font-semibold text-balance wrap-anywhere outline-none"
+          >
             {title}
           </h2>
           {closeButton && (
@@ -63,7 +45,7 @@ export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButto
               type="button"
               aria-label={uiText.close}
               onClick={onClose}
-              className="-m-2.5 grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+              className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
             >
               <X className="size-5" aria-hidden />
             </button>
