@@ -10,6 +10,8 @@ interface Props {
   cancel: string;
   /** For what cannot be undone. */
   danger?: boolean;
+  /** While what was confirmed is being done, where the dialog stays for it. */
+  busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -21,18 +23,19 @@ export function ConfirmDialog({
   children,
   confirm,
   cancel,
-  danger,
+  danger = false,
+  busy = false,
   onConfirm,
   onCancel,
 }: Props) {
   return (
     <Dialog open={open} title={title} onClose={onCancel} closeButton={false}>
-      <div className="text-muted">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-muted">{children}</div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="secondary" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button kind={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+        <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -3,8 +3,7 @@ import { applicationRevoke } from '@latchkey/contract/applications/application-r
 import { useState } from 'react';
 import { applicationsText } from '#text/applications';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 
 interface Props {
@@ -35,16 +34,17 @@ export function RemoveAccessDialog({ application: { client_id, name }, onChanged
   };
 
   return (
-    <Dialog open title={applicationsText.removeTitle(name)} onClose={onClose}>
-      <p>{applicationsText.removeHint}</p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button kind="quiet" onClick={onClose}>
-          {applicationsText.cancel}
-        </Button>
-        <Button kind="danger" busy={removing} onClick={() => void remove()}>
-          {applicationsText.removeAccess}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open
+      title={applicationsText.removeTitle(name)}
+      confirm={applicationsText.removeAccess}
+      cancel={applicationsText.cancel}
+      danger
+      busy={removing}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    >
+      {applicationsText.removeHint}
+    </ConfirmDialog>
   );
 }

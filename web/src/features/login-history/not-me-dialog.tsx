@@ -3,7 +3,7 @@ import { loginHistoryDisown } from '@latchkey/contract/login-history/login-histo
 import { useState } from 'react';
 import { loginHistoryText } from '#text/login-history';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { deviceLabel, whereLabel } from './device-label.ts';
@@ -51,22 +51,22 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
       </Dialog>
     );
   return (
-    <Dialog open title={loginHistoryText.notMeTitle} onClose={onClose}>
-      <p className="rounded-control bg-surface px-4 py-3 text-sm wrap-anywhere">
+    <ConfirmDialog
+      open
+      title={loginHistoryText.notMeTitle}
+      confirm={entry.is_active ? loginHistoryText.signItOut : loginHistoryText.goOn}
+      cancel={loginHistoryText.cancel}
+      busy={running}
+      onCancel={onClose}
+      onConfirm={() => void disown()}
+    >
+      <p className="rounded-control bg-surface px-4 py-3 text-sm text-text wrap-anywhere">
         {[deviceLabel(entry), whereLabel(entry)].filter(Boolean).join(' · ')}
         <br />
         {formatTime(entry.at)}
       </p>
       <p>{adviceFor(entry)}</p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button kind="quiet" onClick={onClose}>
-          {loginHistoryText.cancel}
-        </Button>
-        <Button busy={running} onClick={() => void disown()}>
-          {entry.is_active ? loginHistoryText.signItOut : loginHistoryText.goOn}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
