@@ -1,5 +1,5 @@
 // What holds for every screen: axe, one heading, room, focus, no jump, and the appearance (spec §4, WCAG 2.2 AA).
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { adoptSession, signInByApi } from './fixtures/sign-in.ts';
@@ -234,4 +234,27 @@ test('a crash says whom to tell, and offers a reload', async ({ page, problems }
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Get password reset link' })).toBeVisible();
+});
+
+test('with forced colours a button keeps its edge, and the selected tab and page can be told from the others', async ({
+  page,
+  portal,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edge = (locator: Locator, side: 'top' | 'bottom') =>
+    locator.evaluate(
+      (element, name) => getComputedStyle(element).getPropertyValue(`border-${name}-color`),
+      side,
+    );
+  await page.goto('/auth/login');
+  expect(await edge(page.getByRole('button', { name: 'Log in' }), 'top')).not.toBe('rgba(0, 0, 0, 0)');
+  const [selected, other] = [
+    page.getByRole('tab', { selected: true }),
+    page.getByRole('tab', { selected: false }),
+  ];
+  expect(await edge(selected, 'bottom')).not.toBe(await edge(other, 'bottom'));
+  await adoptSession(page, await signInByApi(portal.url, await portal.createUser()));
+  await page.goto('/profile');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
 });

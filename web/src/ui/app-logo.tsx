@@ -24,7 +24,10 @@ export function AppLogo({ name, logo, className = 'size-12' }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(style, 'grid place-items-center bg-accent-surface font-semibold text-accent')}
+      className={classNames(
+        style,
+        'grid place-items-center bg-accent-surface font-semibold text-accent forced-colors:border',
+      )}
     >
       {initialsOf(name)}
     </span>

@@ -26,7 +26,7 @@ export function Avatar({ name, photoUrl, className = 'size-10' }: Props) {
       aria-hidden="true"
       className={classNames(
         style,
-        'grid place-items-center bg-accent-surface text-sm font-semibold text-accent',
+        'grid place-items-center bg-accent-surface text-sm font-semibold text-accent forced-colors:border',
       )}
     >
       {initialsOf(name)}

@@ -32,13 +32,13 @@ export function LoadedMenu({ trigger, label, triggerClassName, align = 'end', en
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  if (entry.kind === 'separator') return <Menu.Separator className="my-2 h-px bg-border" />;
+  if (entry.kind === 'separator') return <Menu.Separator className="my-2 border-t border-border" />;
   if (entry.kind === 'note') return <div className="px-3 py-2">{entry.content}</div>;
   return (
     <Menu.Item
       onClick={entry.onSelect}
       disabled={entry.disabled}
-      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start outline-none data-disabled:opacity-60 data-highlighted:bg-hover"
+      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start outline-none data-disabled:opacity-60 data-highlighted:bg-hover forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2"
     >
       {entry.icon}
       <span className="min-w-0 grow">{entry.content}</span>

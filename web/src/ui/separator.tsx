@@ -2,9 +2,9 @@
 export function Separator({ children }: { children: string }) {
   return (
     <div className="flex items-center gap-4 text-sm text-muted">
-      <span className="h-px grow bg-border" />
+      <span className="grow border-t border-border" />
       {children}
-      <span className="h-px grow bg-border" />
+      <span className="grow border-t border-border" />
     </div>
   );
 }

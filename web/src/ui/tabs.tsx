@@ -53,7 +53,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
               '-mb-px min-h-11 flex-1 border-b-2 px-2 font-medium transition-colors',
               tab.key === selected
                 ? 'border-accent text-text'
-                : 'border-transparent text-muted hover:text-text',
+                : 'border-transparent text-muted hover:text-text forced-colors:border-[Canvas]',
             )}
           >
             {tab.label}

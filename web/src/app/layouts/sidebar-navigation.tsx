@@ -32,7 +32,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 /** The pages of the account in their groups; the password page only for accounts with an e-mail (spec §2). */
 export function SidebarNavigation({ current, hasEmail }: { current: RouteName; hasEmail: boolean }) {
   return (
-    <nav aria-label={layoutText.mainNavigation} className="grid gap-5">
+    <nav aria-label={layoutText.mainNavigation} className="grid gap-5 lg:gap-4">
       {groups.map(({ title, entries }) => (
         <div key={title}>
           <h2 className="px-3 pb-1 text-sm font-medium text-muted">{title}</h2>
@@ -45,8 +45,10 @@ export function SidebarNavigation({ current, hasEmail }: { current: RouteName; h
                     to={to}
                     aria-current={to === current ? 'page' : undefined}
                     className={classNames(
-                      'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 lg:min-h-10 lg:text-sm',
-                      to === current ? 'bg-accent-surface font-medium text-accent' : 'hover:bg-hover',
+                      'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 lg:min-h-9 lg:text-sm',
+                      to === current
+                        ? 'bg-accent-surface font-medium text-accent forced-colors:underline'
+                        : 'hover:bg-hover',
                     )}
                   >
                     <Icon className="size-5 shrink-0" aria-hidden />
