@@ -224,10 +224,11 @@ test('a device is connected, and an application signs its people out', async ({ 
   await axe(page);
   await page.getByRole('textbox', { name: 'Code' }).fill(device.user_code.toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Television asks for access' })).toBeVisible();
+  // Each step takes the place of the one before it, and the focus with it.
+  await expect(page.getByRole('heading', { name: 'Television asks for access' })).toBeFocused();
   await axe(page);
   await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByRole('heading', { name: 'Your device is connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your device is connected' })).toBeFocused();
 
   await page.goto(await app.link());
   await choose(page, user);

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { layoutText } from '#text/layout';
 import { Button } from '../ui/button.tsx';
@@ -27,9 +28,10 @@ export class CrashScreen extends Component<Props, { crashed: boolean; offline: b
     if (this.state.offline)
       return <UnreachableScreen hint={layoutText.offlineHint} onRetry={() => location.reload()} />;
     return (
-      <main className="mx-auto grid min-h-dvh max-w-[25rem] content-center justify-items-center gap-6 px-4 text-center">
+      <main className="mx-auto grid min-h-dvh max-w-[27rem] content-center justify-items-center gap-4 px-4 text-center">
+        <TriangleAlert className="size-12 text-warning" aria-hidden />
         <div role="alert">
-          <h1 className="text-lg font-semibold">{layoutText.crashed}</h1>
+          <h1 className="text-lg font-semibold text-balance">{layoutText.crashed}</h1>
         </div>
         <Button kind="secondary" onClick={() => location.reload()}>
           {layoutText.reload}

@@ -10,11 +10,11 @@ interface Props {
   centered?: boolean;
 }
 
-/** The one `h1` of a page; after a page change the focus moves to it. */
+/** The one `h1` of a page; the focus moves to it after a page change, and where a step took the place of what had it. */
 export function PageHeading({ children, description, action, centered = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated() || isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div
@@ -32,3 +32,7 @@ export function PageHeading({ children, description, action, centered = false }:
     </div>
   );
 }
+
+/** Before anything was clicked or typed, nothing can have been lost. */
+const isFocusLost = () =>
+  document.activeElement === document.body && navigator.userActivation?.hasBeenActive === true;

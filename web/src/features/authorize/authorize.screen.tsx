@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { authorizeText } from '#text/authorize';
+import { routeTitles } from '#text/routes';
+import { uiText } from '#text/ui';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
@@ -62,7 +64,12 @@ function Answering({ session }: { session: SavedSession }) {
             {authorizeText.stopped}
           </PageHeading>
         ) : (
-          <Banner kind="danger">{step.message}</Banner>
+          <>
+            <PageHeading centered>{routeTitles.authApp}</PageHeading>
+            <Banner kind="danger" note={step.reference && uiText.reference(step.reference)}>
+              {step.message}
+            </Banner>
+          </>
         )}
         <div className="grid gap-2">
           <Button wide onClick={() => void retry()}>

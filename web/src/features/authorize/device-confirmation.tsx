@@ -10,7 +10,8 @@ import { ScopeList } from './scope-list.tsx';
 interface Props {
   application: RequestingApplication;
   code: string;
-  busy: boolean;
+  /** What is being done. */
+  busy: 'check' | 'allow' | 'deny' | undefined;
   onAnswer: (action: 'allow' | 'deny') => Promise<void>;
 }
 
@@ -19,19 +20,37 @@ export function DeviceConfirmation({ application, code, busy, onAnswer }: Props)
   const session = useLiveSession();
   return (
     <div className="grid gap-6">
-      <AskingApplication application={application}>
-        <p className="font-mono text-xl tracking-widest uppercase">{code}</p>
-      </AskingApplication>
+      <AskingApplication application={application} />
+      <div className="grid justify-items-center gap-1 rounded-card bg-surface px-4 py-3 text-center">
+        <span className="text-sm text-muted">{authorizeText.deviceCodeShown}</span>
+        <span className="ps-[0.1em] font-mono text-xl tracking-widest uppercase wrap-anywhere">
+          {code.trim()}
+        </span>
+      </div>
       <Banner kind="warning">{authorizeText.deviceWarning}</Banner>
       <div className="rounded-control border border-border px-4 py-3">
         <SessionLabel session={session} />
       </div>
-      <ScopeList scopes={application.scopes} />
+      <div className="grid gap-3">
+        <p>{authorizeText.consentHint}</p>
+        <ScopeList scopes={application.scopes} />
+      </div>
       <div className="grid gap-2">
-        <Button wide busy={busy} onClick={() => void onAnswer('allow')}>
+        <Button
+          wide
+          busy={busy === 'allow'}
+          disabled={busy === 'deny'}
+          onClick={() => void onAnswer('allow')}
+        >
           {authorizeText.deviceAllow}
         </Button>
-        <Button wide kind="secondary" disabled={busy} onClick={() => void onAnswer('deny')}>
+        <Button
+          wide
+          kind="secondary"
+          busy={busy === 'deny'}
+          disabled={busy === 'allow'}
+          onClick={() => void onAnswer('deny')}
+        >
           {authorizeText.deny}
         </Button>
       </div>

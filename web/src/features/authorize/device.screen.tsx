@@ -1,10 +1,13 @@
 import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
-import type { ReplyOf } from '@latchkey/contract/http/endpoint';
+import type { BodyFor, ReplyOf } from '@latchkey/contract/http/endpoint';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { authorizeText } from '#text/authorize';
 import { isFailure } from '../../platform/api/api-failure.ts';
 import { failureMessage } from '../../platform/api/failure-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useStepUp } from '../mfa/use-step-up.ts';
@@ -12,6 +15,7 @@ import { useSessionCall } from '../sessions/use-session-call.ts';
 import { DeviceConfirmation } from './device-confirmation.tsx';
 
 type Reply = ReplyOf<typeof oauthDevice>;
+type Action = BodyFor<typeof oauthDevice>['action'];
 
 /** The screen of the device flow (RFC 8628 §3.3): the code, who asks, then yes or no. */
 export default function DeviceScreen() {
@@ -20,10 +24,10 @@ export default function DeviceScreen() {
   const [code, setCode] = useState(() => new URLSearchParams(location.search).get('user_code') ?? '');
   const [reply, setReply] = useState<Reply>();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Action>();
 
-  const send = async (action: 'check' | 'allow' | 'deny') => {
-    setBusy(true);
+  const send = async (action: Action) => {
+    setBusy(action);
     setError(undefined);
     try {
       const body = { user_code: code, action };
@@ -33,21 +37,30 @@ export default function DeviceScreen() {
       setReply(undefined);
       setError(messageOf(failure));
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   };
 
   if (reply && reply.state !== 'waiting') {
     const isAllowed = reply.state === 'allowed';
-    return (
-      <PageHeading
-        centered
-        description={
-          isAllowed ? authorizeText.deviceAllowedHint(reply.application.name) : authorizeText.deviceDeniedHint
-        }
+    return isAllowed ? (
+      <Outcome
+        kind="success"
+        icon={CircleCheck}
+        title={authorizeText.deviceAllowed}
+        description={authorizeText.deviceAllowedHint(reply.application.name)}
       >
-        {isAllowed ? authorizeText.deviceAllowed : authorizeText.deviceDenied}
-      </PageHeading>
+        <ToAccount />
+      </Outcome>
+    ) : (
+      <Outcome
+        kind="neutral"
+        icon={CircleX}
+        title={authorizeText.deviceDenied}
+        description={authorizeText.deviceDeniedHint}
+      >
+        <ToAccount />
+      </Outcome>
     );
   }
   if (reply)
@@ -72,10 +85,18 @@ export default function DeviceScreen() {
         className="text-center font-mono text-lg tracking-widest uppercase"
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" wide busy={busy} disabled={code.trim() === ''}>
+      <Button type="submit" wide busy={busy !== undefined} disabled={code.trim() === ''}>
         {authorizeText.deviceCheck}
       </Button>
     </form>
+  );
+}
+
+function ToAccount() {
+  return (
+    <LinkButton to="root" kind="secondary">
+      {authorizeText.toAccount}
+    </LinkButton>
   );
 }
 

@@ -1,5 +1,6 @@
 import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
 import type { BodyFor, ReplyOf } from '@latchkey/contract/http/endpoint';
+import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { authorizeText } from '#text/authorize';
 import { call } from '../../platform/api/call.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SessionLabel } from '../sessions/session-label.tsx';
 import { sessionStore } from '../sessions/session-store.ts';
@@ -88,15 +90,17 @@ function Logout() {
       </div>
     );
   return (
-    <div className="grid gap-6">
-      <PageHeading centered description={authorizeText.loggedOutHint}>
-        {authorizeText.loggedOut}
-      </PageHeading>
+    <Outcome
+      kind="success"
+      icon={CircleCheck}
+      title={authorizeText.loggedOut}
+      description={authorizeText.loggedOutHint}
+    >
       {reply.redirect_to && (
-        <a href={reply.redirect_to} className={buttonStyle('secondary', true)}>
+        <a href={reply.redirect_to} className={buttonStyle('secondary', false)}>
           {authorizeText.backTo(reply.client_name ?? '')}
         </a>
       )}
-    </div>
+    </Outcome>
   );
 }

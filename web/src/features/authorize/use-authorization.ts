@@ -20,7 +20,7 @@ export type AuthorizationStep =
   | { name: 'redirecting'; destination: Destination }
   /** The user went back from the second factor. */
   | { name: 'stopped' }
-  | { name: 'unreachable'; message: string };
+  | { name: 'unreachable'; message: string; reference: string | undefined };
 
 export interface Authorization {
   step: AuthorizationStep;
@@ -51,7 +51,11 @@ export function useAuthorization(session: SavedSession): Authorization {
       if (failure?.code === 'attention_required') return redirect('authLoginAttentions', back);
       if (failure?.code === 'unauthenticated') return recheckSession(session.id);
       if (!failure || isPassing(failure))
-        return setStep({ name: 'unreachable', message: failureMessage(error, authorizeText.failed) });
+        return setStep({
+          name: 'unreachable',
+          message: failureMessage(error, authorizeText.failed),
+          reference: failure?.reference,
+        });
       redirect('authInvalidAccess', { query: refusedQuery(error), replace: true });
     },
     [redirect, session.id],

@@ -10,6 +10,7 @@ import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -31,24 +32,28 @@ export default function EmailVerificationScreen() {
     );
   if (state.step === 'failed')
     return (
-      <div className="grid justify-items-center gap-4 text-center" role="alert">
-        <TriangleAlert className="size-12 text-warning" aria-hidden />
-        <PageHeading centered description={state.message}>
-          {contactsText.emailNotVerified}
-        </PageHeading>
+      <Outcome
+        kind="warning"
+        icon={TriangleAlert}
+        role="alert"
+        title={contactsText.emailNotVerified}
+        description={state.message}
+      >
         <LinkButton to="profileDetail" kind="secondary">
           {contactsText.toProfile}
         </LinkButton>
-      </div>
+      </Outcome>
     );
   return (
-    <div className="grid justify-items-center gap-4 text-center wrap-anywhere" role="status">
-      <CircleCheck className="size-12 text-success" aria-hidden />
-      <PageHeading centered description={contactsText.emailVerifiedHint(state.email)}>
-        {contactsText.emailVerified}
-      </PageHeading>
+    <Outcome
+      kind="success"
+      icon={CircleCheck}
+      role="status"
+      title={contactsText.emailVerified}
+      description={contactsText.emailVerifiedHint(state.email)}
+    >
       <LinkButton to="profileDetail">{contactsText.toProfile}</LinkButton>
-    </div>
+    </Outcome>
   );
 }
 

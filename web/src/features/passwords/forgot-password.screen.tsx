@@ -16,6 +16,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 const schema = bodyOf(forgotPassword);
@@ -84,14 +85,15 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 /** Says the same whether there is such an account or not (security #62). */
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <div className="grid justify-items-center gap-4 text-center wrap-anywhere">
-      <MailCheck className="size-10 text-success" aria-hidden />
-      <PageHeading centered description={passwordsText.linkSentTo(email)}>
-        {passwordsText.linkSentTitle}
-      </PageHeading>
+    <Outcome
+      kind="success"
+      icon={MailCheck}
+      title={passwordsText.linkSentTitle}
+      description={passwordsText.linkSentTo(email)}
+    >
       <Button kind="quiet" onClick={onAgain}>
         {passwordsText.askAgain}
       </Button>
-    </div>
+    </Outcome>
   );
 }

@@ -8,7 +8,6 @@ export const authorizeText = {
   notRedirecting: 'Not redirecting? Please follow the button below.',
   continueToService: 'Continue to service',
   failed: 'Failed to reach service. Please contact support.',
-  signedInAs: (name: string) => `Signed in as ${name}`,
   useAnother: 'Use another account',
   stopped: 'You stopped the verification',
   stoppedHint: 'The application gets no access before it is done.',
@@ -21,6 +20,7 @@ export const authorizeText = {
   deviceTitle: 'Connect a device',
   deviceHint: 'Enter the code that your device shows.',
   deviceCode: 'Code',
+  deviceCodeShown: 'The code on your device',
   deviceCheck: 'Continue',
   deviceWarning:
     'Only go on if you started this on a device in front of you. Nobody else should ask you for this code.',
@@ -29,6 +29,7 @@ export const authorizeText = {
   deviceAllowedHint: (name: string) => `You can close this page and go back to ${name}.`,
   deviceDenied: 'The device was not connected',
   deviceDeniedHint: 'It gets no access to your account.',
+  toAccount: 'Go to your account',
   deviceUnknown: 'No device shows this code. Check it and try again.',
   deviceExpired: 'This code has expired. Get a new one on your device.',
   deviceUsed: 'This code was used already. Get a new one on your device.',
