@@ -106,3 +106,26 @@ test('switching to an account with a pending notice leads there', async ({ page,
   await page.getByRole('button', { name: 'I understand' }).click();
   await expect(page).toHaveURL(/\/profile$/);
 });
+
+test('where the notices cannot be read, the screen says so and tries again', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/503/);
+  await signIn(page, await portal.createUser());
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 'unavailable', message: 'The service is not available.', reference: 'ref-1' },
+    }),
+  );
+  await page.goto('/auth/login-attentions');
+  await expect(page.getByRole('alert')).toContainText('Reference: ref-1');
+  await axe(page);
+  await page.unroute('**/api/profile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  // Nothing is left to see: the page that was wanted resumes.
+  await expect(page).toHaveURL(/\/profile$/);
+});

@@ -54,7 +54,7 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
         </SidebarDrawer>
         <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8">
           <div className="mx-auto max-w-[55rem]">
-            <ProfileGate>{children}</ProfileGate>
+            <ProfileGate name={name}>{children}</ProfileGate>
           </div>
         </main>
       </div>

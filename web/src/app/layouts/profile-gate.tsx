@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
 import { layoutText } from '#text/layout';
+import { routeTitles } from '#text/routes';
 import { useProfile } from '../../features/sessions/use-profile.ts';
+import type { RouteName } from '../../platform/routing/route-name.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
+interface Props {
+  /** The page behind it. */
+  name: RouteName;
+  children: ReactNode;
+}
+
 /** Shows the page once the profile is there (spec §2); says why, and offers another try, where it does not come. */
-export function ProfileGate({ children }: { children: ReactNode }) {
+export function ProfileGate({ name, children }: Props) {
   const { data, error, isValidating, mutate } = useProfile();
   if (data) return children;
   if (!error) return <ScreenSkeleton />;
   return (
-    <LoadFailed error={error} fallback={layoutText.profileFailed} busy={isValidating} onRetry={mutate} />
+    <div className="grid gap-6">
+      <PageHeading>{routeTitles[name]}</PageHeading>
+      <LoadFailed error={error} fallback={layoutText.profileFailed} busy={isValidating} onRetry={mutate} />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { attentionResolve } from '@latchkey/contract/attentions/attention-resolv
 import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
 import { useState } from 'react';
 import { attentionsText } from '#text/attentions';
+import type { ApiFailure } from '../../platform/api/api-failure.ts';
 import { failureMessage } from '../../platform/api/failure-message.ts';
 import { useReturn } from '../../platform/routing/use-return.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
@@ -11,6 +12,8 @@ import { useSessionCall } from '../sessions/use-session-call.ts';
 export interface AttentionQueue {
   /** Undefined while the profile is being read. */
   items: readonly LoginAttention[] | undefined;
+  /** Why they could not be read. */
+  error: ApiFailure | undefined;
   busy: boolean;
   resolve: (item: LoginAttention, action: 'acknowledge' | 'skip') => Promise<void>;
   /** What a notice asked for is done elsewhere: reads the queue again, and goes on when it is empty. */
@@ -19,7 +22,7 @@ export interface AttentionQueue {
 
 /** The queue lives on the server, so a reload or another tab sees what is left of it. After the last one the pending action resumes. */
 export function useAttentionQueue(): AttentionQueue {
-  const { data: profile, mutate } = useProfile();
+  const { data: profile, error, isValidating, mutate } = useProfile();
   const callApi = useSessionCall();
   const goOn = useReturn();
   const [busy, setBusy] = useState(false);
@@ -51,5 +54,11 @@ export function useAttentionQueue(): AttentionQueue {
     if (fresh?.login_attentions.length === 0) goOn();
   }
 
-  return { items: profile?.login_attentions, busy, resolve, refresh };
+  return {
+    items: profile?.login_attentions,
+    error,
+    busy: busy || (!profile && isValidating),
+    resolve,
+    refresh,
+  };
 }

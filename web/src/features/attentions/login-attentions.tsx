@@ -1,8 +1,12 @@
 import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
 import { CircleCheck } from 'lucide-react';
 import { attentionsText } from '#text/attentions';
+import { routeTitles } from '#text/routes';
+import type { ApiFailure } from '../../platform/api/api-failure.ts';
 import { useReturn } from '../../platform/routing/use-return.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AttentionPanel } from './attention-panel.ts';
@@ -26,7 +30,7 @@ interface Props {
 export function LoginAttentions({ panels }: Props) {
   const queue = useAttentionQueue();
   const [item] = queue.items ?? [];
-  if (!queue.items) return <Loading />;
+  if (!queue.items) return queue.error ? <NotLoaded error={queue.error} queue={queue} /> : <Loading />;
   if (!item) return <AllSet />;
   return <Notice key={item.id} item={item} queue={queue} panels={{ ...ownPanels, ...panels }} />;
 }
@@ -36,7 +40,7 @@ function Notice({ item, queue, panels }: Props & { item: LoginAttention; queue: 
   const waiting = queue.items?.length ?? 0;
   return (
     <div className="grid gap-6">
-      <PageHeading centered description={waiting > 1 ? attentionsText.step(1, waiting) : undefined}>
+      <PageHeading centered description={waiting > 1 ? attentionsText.more(waiting - 1) : undefined}>
         {attentionsText.titles[item.type] ?? attentionsText.otherTitle}
       </PageHeading>
       <Panel
@@ -57,18 +61,31 @@ function Notice({ item, queue, panels }: Props & { item: LoginAttention; queue: 
   );
 }
 
+function NotLoaded({ error, queue }: { error: ApiFailure; queue: AttentionQueue }) {
+  return (
+    <div className="grid gap-6">
+      <PageHeading centered>{routeTitles.authLoginAttentions}</PageHeading>
+      <LoadFailed
+        error={error}
+        fallback={attentionsText.failedLoad}
+        busy={queue.busy}
+        onRetry={queue.refresh}
+      />
+    </div>
+  );
+}
+
 function AllSet() {
   const goOn = useReturn();
   return (
-    <div className="grid justify-items-center gap-6 text-center">
-      <CircleCheck className="size-12 text-success" aria-hidden />
-      <PageHeading centered description={attentionsText.allSetHint}>
-        {attentionsText.allSet}
-      </PageHeading>
-      <Button wide onClick={goOn}>
-        {attentionsText.goBack}
-      </Button>
-    </div>
+    <Outcome
+      kind="success"
+      icon={CircleCheck}
+      title={attentionsText.allSet}
+      description={attentionsText.allSetHint}
+    >
+      <Button onClick={goOn}>{attentionsText.goBack}</Button>
+    </Outcome>
   );
 }
 

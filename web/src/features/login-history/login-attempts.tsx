@@ -42,9 +42,18 @@ export function LoginAttempts({ history, onDoubt }: Props) {
       )}
       {hasMore && (
         <div className="mt-4 grid">
-          <Button kind="secondary" busy={isLoadingMore} onClick={() => void loadMore()}>
-            {loginHistoryText.loadMore}
-          </Button>
+          {error ? (
+            <LoadFailed
+              error={error}
+              fallback={loginHistoryText.loadFailed}
+              busy={isLoadingMore}
+              onRetry={loadMore}
+            />
+          ) : (
+            <Button kind="secondary" busy={isLoadingMore} onClick={() => void loadMore()}>
+              {loginHistoryText.loadMore}
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -25,7 +25,8 @@ export function useLoginHistory() {
     entries: data?.flatMap((page) => page.login_histories),
     error,
     hasMore: (data?.at(-1)?.next_cursor ?? null) !== null,
-    loadMore: () => setSize(size + 1),
+    /** The next page, or the one that failed once more. */
+    loadMore: () => setSize(error ? size : size + 1),
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     isValidating,
     mutate,
