@@ -222,6 +222,7 @@ test('#48 the history shows every sign-in; sessions are ended there, and "This w
   await expect(page.getByText('Session ended.')).toBeVisible();
   await expect(active.getByRole('listitem')).toHaveCount(2);
   expect(await isAlive(other)).toBe(false);
+  await expect(active.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
 
   await attempts.getByRole('button', { name: /This wasn't me: Chrome 131 on Android/ }).click();
   const dialog = page.getByRole('dialog');
@@ -259,4 +260,35 @@ test('a page of the history says what failed, and is loaded on the next try', as
   await page.unroute('**/api/login-histories**');
   await attempts.getByRole('button', { name: 'Try again' }).click();
   await expect(attempts.getByRole('listitem')).toHaveCount(1);
+  // The button that had the focus is gone; it is not lost with it.
+  await expect(attempts.getByRole('heading', { name: 'Sign-ins and attempts' })).toBeFocused();
+});
+
+test('where an earlier page of the history does not come, it is said beneath those that are there', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/503/);
+  const user = await portal.createUser();
+  const tokens: string[] = [];
+  for (let count = 0; count < 21; count += 1) tokens.push(await signInByApi(portal.url, user));
+  await adoptSession(page, tokens.at(-1) ?? '');
+  await page.goto('/security/login-history');
+  const attempts = page.getByRole('region', { name: 'Sign-ins and attempts' });
+  await expect(attempts.getByRole('listitem')).toHaveCount(20);
+  const nextPage = '**/api/login-histories?cursor=**';
+  await page.route(nextPage, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 'unavailable', message: 'The service is not available.', reference: 'ref-2' },
+    }),
+  );
+  await attempts.getByRole('button', { name: 'Show earlier sign-ins' }).click();
+  await expect(attempts.getByRole('alert')).toContainText('Reference: ref-2', { timeout: 30_000 });
+  await expect(attempts.getByRole('listitem')).toHaveCount(20);
+  await page.unroute(nextPage);
+  await attempts.getByRole('button', { name: 'Try again' }).click();
+  await expect(attempts.getByRole('listitem')).toHaveCount(21);
+  await expect(attempts.getByRole('alert')).toBeHidden();
 });

@@ -159,6 +159,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
 test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal }) => {
   test.setTimeout(150_000);
   const ben = await portal.createUser({ name: 'Ben Example' });
+  const longName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
   const authenticator = await virtualAuthenticator(page);
   await signIn(page, ben);
   await expect(page).toHaveURL(/\/profile/);
@@ -182,7 +183,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
     .getByRole('button', { name: /^Rename/ })
     .click();
   const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
-  await renaming.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+  await renaming.getByRole('textbox', { name: 'Name' }).fill(longName);
   await renaming.getByRole('button', { name: 'Save' }).click();
   await authenticator.verifyUser(false);
   await modal(page).getByRole('button', { name: 'Use passkey' }).click();
@@ -191,7 +192,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await authenticator.verifyUser(true);
   await modal(page).getByRole('button', { name: 'Retry passkey' }).click();
   await expect(toast(page, 'Passkey successfully updated.')).toBeVisible();
-  await expect(section(page, 'Passkeys').getByText('My laptop')).toBeVisible();
+  await expect(section(page, 'Passkeys').getByText(longName)).toBeVisible();
 
   // A second passkey of the same device is refused in words.
   await section(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
@@ -237,13 +238,17 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await section(page, 'Passkeys')
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await page
-    .getByRole('dialog', { name: 'Remove My laptop?' })
-    .getByRole('button', { name: 'Remove' })
-    .click();
+  // However long the name is, the way out stays in sight.
+  const removing = page.getByRole('dialog', { name: `Remove ${longName}?` });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of ['Cancel', 'Remove'])
+    await expect(removing.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await removing.getByRole('button', { name: 'Remove' }).click();
   await modal(page).getByRole('button', { name: 'Use passkey' }).click();
   await expect(toast(page, 'Passkey successfully removed.')).toBeVisible();
   await expect(section(page, 'Passkeys').getByText('No passkey yet')).toBeVisible();
+  // The row is gone, the focus is not.
+  await expect(section(page, 'Passkeys').getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 });
 
 test('a dead session in the middle ends the step and the flow', async ({ page, portal }) => {

@@ -1,23 +1,29 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 
 interface Props {
   title: string;
   description?: ReactNode;
+  /** A state in a word or two, at the end of the title's line. */
+  badge?: ReactNode;
   /** Beside the title, e.g. a button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled section of a page. */
-export function Card({ title, description, action, children }: Props) {
+export function Card({ title, description, badge, action, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-card border border-border bg-background">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-4 py-3 sm:px-6">
-        <div className="min-w-0">
-          <h2 id={id} className="text-base font-semibold">
-            {title}
-          </h2>
+        <div className={classNames('min-w-0', Boolean(badge) && 'grow')}>
+          <div className="flex items-center justify-between gap-4">
+            <h2 id={id} tabIndex={-1} className="text-base font-semibold outline-none">
+              {title}
+            </h2>
+            {badge}
+          </div>
           {description && <p className="text-sm text-muted">{description}</p>}
         </div>
         {action}

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { uiText } from '#text/ui';
 import type { ApiFailure } from '../platform/api/api-failure.ts';
 import { failureMessage } from '../platform/api/failure-message.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { usePassFocus } from './use-pass-focus.ts';
 
 interface Props {
   error: ApiFailure;
@@ -14,12 +16,14 @@ interface Props {
 
 /** In the place of what could not be loaded: what happened, its reference, and another try. */
 export function LoadFailed({ error, fallback, busy, onRetry }: Props) {
+  const retry = useRef<HTMLButtonElement>(null);
+  usePassFocus(retry);
   return (
     <Banner
       kind="danger"
       note={error.reference && uiText.reference(error.reference)}
       action={
-        <Button kind="secondary" busy={busy} onClick={() => void onRetry()}>
+        <Button ref={retry} kind="secondary" busy={busy} onClick={() => void onRetry()}>
           {uiText.tryAgain}
         </Button>
       }

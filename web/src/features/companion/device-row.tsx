@@ -18,7 +18,7 @@ export function DeviceRow({ device, onChanged }: Props) {
   return (
     <NamedFactorRow
       factor={device}
-      icon={<Smartphone className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden />}
+      icon={Smartphone}
       badge={device.has_push ? text.hasPush : undefined}
       text={text}
       renameSchema={bodyOf(companionDeviceRename)}

@@ -1,10 +1,11 @@
 import { sessionEnd } from '@latchkey/contract/sessions/session-end';
 import type { Session } from '@latchkey/contract/sessions/session-list';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { loginHistoryText } from '#text/login-history';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import { deviceLabel, whereLabel } from './device-label.ts';
@@ -19,6 +20,8 @@ interface Props {
 export function ActiveSession({ session, onEnded }: Props) {
   const callApi = useSessionCall();
   const formatTime = useFormatTime();
+  const row = useRef<HTMLLIElement>(null);
+  usePassFocus(row);
   const [ending, setEnding] = useState(false);
   const label = deviceLabel(session);
 
@@ -33,7 +36,10 @@ export function ActiveSession({ session, onEnded }: Props) {
   };
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
+    <li
+      ref={row}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0 sm:flex-nowrap"
+    >
       <div className="flex min-w-0 items-start gap-3">
         <DeviceIcon device={session.device} />
         <div className="min-w-0 wrap-anywhere">
@@ -50,7 +56,7 @@ export function ActiveSession({ session, onEnded }: Props) {
       {!session.is_current && (
         <Button
           kind="secondary"
-          className="max-sm:ms-13"
+          className="shrink-0 max-sm:ms-13"
           busy={ending}
           aria-label={loginHistoryText.endSessionOf(label)}
           onClick={() => void end()}

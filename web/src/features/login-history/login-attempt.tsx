@@ -26,7 +26,7 @@ export function LoginAttempt({ entry, onDoubt }: Props) {
   const label = deviceLabel(entry);
   const at = formatTime(entry.at);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0 sm:flex-nowrap">
       <div className="flex min-w-0 items-start gap-3">
         <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', style)}>
           <Icon className="size-5" aria-hidden />
@@ -45,7 +45,7 @@ export function LoginAttempt({ entry, onDoubt }: Props) {
       {!entry.is_current && (
         <Button
           kind="quiet"
-          className="max-sm:ms-9 sm:-me-4"
+          className="shrink-0 max-sm:ms-9 sm:-me-4"
           aria-label={loginHistoryText.notMeOf(label, at)}
           onClick={() => onDoubt(entry)}
         >

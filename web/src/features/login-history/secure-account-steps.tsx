@@ -45,7 +45,7 @@ function Step({ to, returnTo, icon: Icon, title, hint }: StepProps) {
       <RouteLink
         to={to}
         returnTo={returnTo}
-        className="flex items-center gap-3 rounded-control border border-border px-4 py-3 hover:bg-hover"
+        className="flex items-center gap-3 rounded-control border border-border-strong px-4 py-3 hover:bg-hover"
       >
         <Icon className="size-5 shrink-0 text-muted" aria-hidden />
         <span className="min-w-0 grow">

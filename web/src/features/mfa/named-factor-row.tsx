@@ -1,5 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { namedFactorsText } from '#text/named-factors';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
 import type { Schema } from '../../platform/forms/check-values.ts';
@@ -7,6 +7,7 @@ import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { RenameFactorDialog } from './rename-factor-dialog.tsx';
 import { useStepUp } from './use-step-up.ts';
 
@@ -29,7 +30,7 @@ interface NamedFactor {
 
 interface Props {
   factor: NamedFactor;
-  icon: ReactNode;
+  icon: LucideIcon;
   badge?: string;
   /** Before the dates. */
   detail?: string | null;
@@ -42,9 +43,11 @@ interface Props {
 }
 
 /** A passkey or a companion device: renamed and removed after a step-up (decisions §7). */
-export function NamedFactorRow({ factor, icon, badge, detail, text, ...props }: Props) {
+export function NamedFactorRow({ factor, icon: Icon, badge, detail, text, ...props }: Props) {
   const { name, created_at, last_used_at } = factor;
   const stepUp = useStepUp();
+  const row = useRef<HTMLLIElement>(null);
+  usePassFocus(row);
   const [asking, setAsking] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -72,28 +75,36 @@ export function NamedFactorRow({ factor, icon, badge, detail, text, ...props }: 
     detail,
     namedFactorsText.added(formatDateTime(created_at)),
     last_used_at ? namedFactorsText.lastUsed(formatDateTime(last_used_at)) : namedFactorsText.neverUsed,
-  ];
+  ].filter((detail) => detail !== undefined && detail !== null);
   return (
-    <li className="flex items-start gap-3 py-3">
-      {icon}
-      <div className="min-w-0 grow wrap-anywhere">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{name}</span>
-          {badge && <Badge kind="neutral">{badge}</Badge>}
-        </p>
-        <p className="text-sm text-muted">{details.filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className="flex shrink-0">
+    <li ref={row} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
+      <span className="grid size-10 place-items-center row-start-1 self-start rounded-control bg-accent-surface text-accent sm:row-end-3">
+        <Icon className="size-5" aria-hidden />
+      </span>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+        <span className="font-medium">{name}</span>
+        {badge && <Badge kind="neutral">{badge}</Badge>}
+      </p>
+      {/* On phones beneath both, as wide as the name and the buttons together. */}
+      <p className="col-start-2 col-end-4 text-sm text-muted wrap-anywhere sm:col-end-3">
+        {details.map((detail, at) => (
+          <span key={detail} className="max-sm:block">
+            {at > 0 && <span className="max-sm:hidden"> · </span>}
+            {detail}
+          </span>
+        ))}
+      </p>
+      <div className="col-start-3 row-start-1 -me-3 flex self-start sm:row-end-3 sm:self-center">
         <IconButton
           icon={Pencil}
           label={namedFactorsText.renameNamed(name)}
-          disabled={busy}
+          busy={busy}
           onClick={() => setRenaming(true)}
         />
         <IconButton
           icon={Trash2}
           label={namedFactorsText.removeNamed(name)}
-          disabled={busy}
+          busy={busy}
           onClick={() => setAsking(true)}
         />
       </div>

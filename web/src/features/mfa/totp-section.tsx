@@ -62,7 +62,7 @@ export function TotpSection({ info }: { info: MfaInfo }) {
     <Card
       title={text.title}
       description={text.description}
-      action={<Badge kind={isSetUp ? 'success' : 'neutral'}>{isSetUp ? text.isSetUp : text.notSetUp}</Badge>}
+      badge={<Badge kind={isSetUp ? 'success' : 'neutral'}>{isSetUp ? text.isSetUp : text.notSetUp}</Badge>}
     >
       <div className="flex flex-wrap gap-2">
         <Button kind={isSetUp ? 'secondary' : 'primary'} busy={busy} onClick={() => void setUp()}>

@@ -68,7 +68,7 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
     <Card
       title={text.title}
       description={isOn ? text.onText : text.offText}
-      action={<Badge kind={isOn ? 'success' : 'warning'}>{isOn ? text.on : text.off}</Badge>}
+      badge={<Badge kind={isOn ? 'success' : 'warning'}>{isOn ? text.on : text.off}</Badge>}
     >
       <div className="grid gap-4">
         {info.is_2fa_enforced && <Banner kind="info">{text.enforcedText}</Banner>}

@@ -7,7 +7,7 @@ import { signalPasskeys, signalUnknownPasskey } from '../../platform/webauthn/pa
 import { NamedFactorRow } from '../mfa/named-factor-row.tsx';
 import { useMfaInfo } from '../mfa/use-mfa-info.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
-import { ProviderIcon } from './provider-icon.tsx';
+import { providerIcon } from './provider-icon.ts';
 import { usePasskeyOwner } from './use-passkey-owner.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function PasskeyRow({ passkey, others, onChanged }: Props) {
   return (
     <NamedFactorRow
       factor={passkey}
-      icon={<ProviderIcon provider={passkey.provider} />}
+      icon={providerIcon(passkey.provider)}
       badge={passkey.is_synced ? text.synced : text.thisDevice}
       detail={passkey.provider !== passkey.name ? passkey.provider : null}
       text={text}

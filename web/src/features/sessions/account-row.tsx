@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sessionsText } from '#text/sessions';
 import { Spinner } from '../../ui/spinner.tsx';
+import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { removeSession } from './end-session.ts';
 import type { SavedSession } from './saved-session.ts';
 import { SessionLabel } from './session-label.tsx';
@@ -34,9 +35,9 @@ export function AccountRow({ session, removing, note, onEnter }: Props) {
       <button
         type="button"
         aria-busy={entering || undefined}
-        disabled={entering}
-        onClick={() => void enter()}
-        className="flex w-full items-center justify-between gap-3 rounded-control border border-border px-4 py-3 text-start hover:bg-hover"
+        aria-disabled={entering || undefined}
+        onClick={() => !entering && void enter()}
+        className="flex w-full items-center justify-between gap-3 rounded-control border border-border-strong px-4 py-3 text-start hover:bg-hover"
       >
         <span className="grid gap-1">
           <SessionLabel session={session} />
@@ -49,6 +50,8 @@ export function AccountRow({ session, removing, note, onEnter }: Props) {
 }
 
 function LogoutButton({ session }: { session: SavedSession }) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassFocus(button);
   const [ending, setEnding] = useState(false);
   const name = displayNameOf(session.profile);
   const end = async () => {
@@ -57,12 +60,13 @@ function LogoutButton({ session }: { session: SavedSession }) {
   };
   return (
     <button
+      ref={button}
       type="button"
       title={sessionsText.logoutThisSession}
       aria-label={name ? sessionsText.logoutSessionOf(name) : sessionsText.logoutThisSession}
       aria-busy={ending || undefined}
-      disabled={ending}
-      onClick={() => void end()}
+      aria-disabled={ending || undefined}
+      onClick={() => !ending && void end()}
       className="grid size-11 shrink-0 place-items-center rounded-control text-danger hover:bg-danger-surface"
     >
       {ending ? <Spinner className="size-5" /> : <LogOut className="size-5" aria-hidden />}

@@ -8,11 +8,7 @@ const kinds: readonly (readonly [LucideIcon, RegExp])[] = [
   [ShieldCheck, /./],
 ];
 
-export function ProviderIcon({ provider }: { provider: string | null }) {
-  const Icon = kinds.find(([, names]) => names.test(provider ?? ''))?.[0] ?? KeyRound;
-  return (
-    <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-surface text-accent">
-      <Icon className="size-5" aria-hidden />
-    </span>
-  );
+/** A picture of what keeps a passkey. */
+export function providerIcon(provider: string | null): LucideIcon {
+  return kinds.find(([, names]) => names.test(provider ?? ''))?.[0] ?? KeyRound;
 }
