@@ -7,12 +7,19 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 const text = companionText.approved;
 
+interface Props {
+  approval: Approval;
+  onDone: () => void;
+  /** The code is too old. */
+  onOver: () => void;
+}
+
 /** The last approval, with the code for a portal that hears nothing; it shows without a connection too. */
-export function ApprovedCard({ approval, onDone }: { approval: Approval; onDone: () => void }) {
+export function ApprovedCard({ approval, onDone, onOver }: Props) {
   const left = useSecondsLeft(approval.expiresAt);
   useEffect(() => {
-    if (left === 0) onDone();
-  }, [left, onDone]);
+    if (left === 0) onOver();
+  }, [left, onOver]);
   if (left === 0) return null;
   return (
     <section

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { companionText as text } from '#text/companion';
 import { useBoot } from '../platform/boot/use-boot.ts';
 import { Banner } from '../ui/banner.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { PairScreen } from './pair-screen.tsx';
@@ -35,7 +36,7 @@ export function CompanionApp() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[25rem] flex-col gap-6 px-4 pt-6 pb-10">
       <header className="flex items-center gap-2">
-        <img src={`/brand/${brand.key}.svg`} alt="" className="size-8" />
+        <BrandMark brand={brand.key} />
         <span className="font-semibold">{text.title(brand.service_name)}</span>
       </header>
       <main className="grid gap-6">

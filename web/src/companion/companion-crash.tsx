@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { companionText } from '#text/companion';
 
@@ -12,8 +13,11 @@ export class CompanionCrash extends Component<{ children: ReactNode }, { hasCras
   override render() {
     if (!this.state.hasCrashed) return this.props.children;
     return (
-      <main className="p-6">
-        <h1 className="text-lg font-semibold">{companionText.crashed}</h1>
+      <main className="mx-auto grid min-h-dvh max-w-[25rem] content-center justify-items-center gap-4 px-4 text-center">
+        <TriangleAlert className="size-12 text-warning" aria-hidden />
+        <div role="alert">
+          <h1 className="text-lg font-semibold text-balance">{companionText.crashed}</h1>
+        </div>
       </main>
     );
   }

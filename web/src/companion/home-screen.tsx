@@ -1,8 +1,9 @@
 import { BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { companionText } from '#text/companion';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { AccountRow } from './account-row.tsx';
 import { ApprovedCard } from './approved-card.tsx';
 import { OfferPush } from './offer-push.tsx';
@@ -22,6 +23,7 @@ interface Props {
 
 /** What waits for an answer, what was approved last, and the accounts. */
 export function HomeScreen({ store, pairings, onPairAnother }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const [requests, dispatch] = useRequests(pairings);
   const [said, setSaid] = useState<{ kind: 'info' | 'danger'; message: string }>();
   const waiting = pairings.flatMap((pairing) =>
@@ -32,24 +34,34 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
   const approvals = store.approvals.filter(({ deviceId }) => !isBusy(deviceId));
   const isOffline = pairings.some(({ deviceId }) => requests[deviceId]?.state === 'offline');
 
+  useEffect(() => heading.current?.focus(), []);
+
   const answered = (pairing: Pairing, outcome: RequestOutcome) => {
     const { deviceId } = pairing;
     dispatch({ type: 'answered', deviceId, challengeId: outcome.challengeId });
     setSaid(outcome.message);
+    // The button that was pressed goes, with its card.
+    heading.current?.focus();
     if (outcome.approval) void store.approved({ deviceId, ...outcome.approval });
   };
 
   return (
     <>
       <section className="grid gap-4">
-        <h1 className="text-lg font-semibold">{text.heading}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+          {text.heading}
+        </h1>
         {isOffline && <Banner kind="warning">{text.offline}</Banner>}
         {said && <Banner kind={said.kind}>{said.message}</Banner>}
         {approvals.map((approval) => (
           <ApprovedCard
             key={approval.deviceId}
             approval={approval}
-            onDone={() => void store.dismiss(approval.deviceId)}
+            onDone={() => {
+              heading.current?.focus();
+              void store.dismiss(approval.deviceId);
+            }}
+            onOver={() => void store.dismiss(approval.deviceId)}
           />
         ))}
         <p role="status" className="sr-only">
@@ -65,10 +77,10 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
           />
         ))}
         {waiting.length === 0 && approvals.length === 0 && (
-          <div className="grid justify-items-center gap-1 rounded-card bg-surface px-6 py-10 text-center">
-            <BellRing className="mb-2 size-8 text-muted" aria-hidden />
-            <p className="font-medium">{text.none}</p>
-            <p className="text-sm text-muted">{text.noneText}</p>
+          <div className="rounded-card bg-surface">
+            <EmptyState icon={BellRing} title={text.none}>
+              {text.noneText}
+            </EmptyState>
           </div>
         )}
       </section>
@@ -84,6 +96,7 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
               onForget={async () => {
                 await store.forget(pairing.deviceId);
                 dispatch({ type: 'removed', deviceId: pairing.deviceId });
+                heading.current?.focus();
               }}
             />
           ))}

@@ -24,6 +24,8 @@ interface Props {
 /** By link, by camera, or typed in. */
 export function PairScreen({ secret, onPaired, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(secret ?? '');
   const [name, setName] = useState(() => suggestedDeviceName(navigator.userAgent));
   const [errors, setErrors] = useState<{ code?: string; name?: string }>({});
@@ -42,7 +44,9 @@ export function PairScreen({ secret, onPaired, onBack }: Props) {
     };
     setErrors(wrong);
     setFailure(undefined);
-    if (!read || wrong.name || isBusy) return;
+    if (!read) return codeField.current?.focus();
+    if (wrong.name) return nameField.current?.focus();
+    if (isBusy) return;
     setIsBusy(true);
     try {
       onPaired(await pair(read, name.trim()));
@@ -75,6 +79,7 @@ export function PairScreen({ secret, onPaired, onBack }: Props) {
         )
       )}
       <TextField
+        ref={codeField}
         label={text.code}
         hint={text.codeHint}
         autoComplete="off"
@@ -86,6 +91,7 @@ export function PairScreen({ secret, onPaired, onBack }: Props) {
         error={errors.code}
       />
       <TextField
+        ref={nameField}
         label={text.name}
         hint={text.nameHint}
         autoComplete="off"

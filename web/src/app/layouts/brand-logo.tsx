@@ -1,44 +1,12 @@
-import type { Brand } from '@latchkey/contract/settings/settings';
-import type { ReactNode } from 'react';
 import { useBoot } from '../../platform/boot/use-boot.ts';
-
-const stroke = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
-
-/** A latchkey in the shape of an L; the same drawings as public/brand/*.svg, in the colour of the page. */
-const marks: Record<Brand, ReactNode> = {
-  main: (
-    <g {...stroke} stroke="var(--accent)" strokeWidth="3.5">
-      <circle cx="10" cy="8.5" r="5.5" />
-      <path d="M10 14v13h14v-5M18 27v-3.5" />
-    </g>
-  ),
-  partner: (
-    <g {...stroke} stroke="var(--accent)" strokeWidth="3.5">
-      <circle cx="9" cy="8" r="5" />
-      <path d="M9 13v14h9" />
-      <circle cx="23" cy="24" r="5" />
-      <path d="M23 19V8h-4" />
-    </g>
-  ),
-  short: (
-    <>
-      <rect width="32" height="32" rx="8" fill="var(--accent)" />
-      <g {...stroke} stroke="var(--on-accent)" strokeWidth="3">
-        <circle cx="12" cy="10.5" r="4" />
-        <path d="M12 14.5V25h11v-4" />
-      </g>
-    </>
-  ),
-};
+import { BrandMark } from '../../ui/brand-mark.tsx';
 
 /** The mark and the service name of the brand (decisions §1); `compact`: the mark alone where there is no room for both. */
 export function BrandLogo({ compact = false }: { compact?: boolean }) {
   const { brand } = useBoot();
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 text-lg font-semibold tracking-tight whitespace-nowrap">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
-        {marks[brand.key]}
-      </svg>
+      <BrandMark brand={brand.key} />
       <span className={compact ? 'truncate max-[26rem]:hidden' : undefined}>{brand.service_name}</span>
     </span>
   );
