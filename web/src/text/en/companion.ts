@@ -21,7 +21,6 @@ export const companionText = {
     code: 'Pairing code or link',
     codeHint: 'It stands below the QR code.',
     wrongCode: 'Enter the 16 characters below the QR code, or the whole link.',
-    found: 'The pairing code was read.',
     name: 'Name of this device',
     nameHint: 'You see it in the portal.',
     nameRequired: 'Required',

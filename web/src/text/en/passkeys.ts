@@ -7,7 +7,6 @@ export const passkeysText = {
   add: 'Add passkey',
   adding: 'Verifying passkey...',
   added: 'Passkey registered.',
-  failedAdd: 'Failed to register',
   failedList: 'Your passkeys could not be loaded.',
   synced: 'Synced',
   thisDevice: 'On one device',
@@ -20,7 +19,4 @@ export const passkeysText = {
   unsupported: 'WebAuthn is not supported in this browser',
 
   signIn: 'Sign in with passkey',
-  offerTitle: 'Sign in faster next time?',
-  offer: 'Add a passkey and use your fingerprint, face or screen lock instead of your password.',
-  offerAction: 'Add passkey',
 };

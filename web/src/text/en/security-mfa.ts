@@ -52,7 +52,6 @@ export const securityMfaText = {
     verifying: 'Verifying...',
     added: 'Authenticator app added.',
     failedStart: 'The set-up could not be started.',
-    failedSetUp: 'The authenticator app could not be added.',
     startAgain: 'Start again',
   },
 
