@@ -24,23 +24,23 @@ export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
   const { mutate } = useMfaInfo();
   const [codes, setCodes] = useState<RecoveryCodes>();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'view' | 'generate'>();
   const hasCodes = info.registered_factors.some(({ type }) => type === 'recovery_code');
 
-  const show = async (fetch: () => Promise<RecoveryCodes | undefined>) => {
-    setBusy(true);
+  const show = async (what: 'view' | 'generate', fetch: () => Promise<RecoveryCodes | undefined>) => {
+    setBusy(what);
     try {
       setCodes(await fetch());
       await mutate();
     } catch {
       // The toast has said it.
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   };
 
   const view = () =>
-    show(() =>
+    show('view', () =>
       stepUp.run((mfaToken) =>
         toasts.promise(callApi(recoveryCodesView, { mfaToken }), {
           loading: text.loading,
@@ -51,7 +51,7 @@ export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
     );
 
   const generate = () =>
-    show(() =>
+    show('generate', () =>
       stepUp.run((mfaToken) =>
         toasts.promise(callApi(recoveryCodesGenerate, { body: {}, mfaToken }), {
           loading: text.generating,
@@ -66,13 +66,19 @@ export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
       <p className="mb-4 text-muted">{hasCodes ? text.some : text.none}</p>
       <div className="flex flex-wrap gap-2">
         {hasCodes && (
-          <Button kind="secondary" busy={busy} onClick={() => void view()}>
+          <Button
+            kind="secondary"
+            busy={busy === 'view'}
+            disabled={busy === 'generate'}
+            onClick={() => void view()}
+          >
             {text.view}
           </Button>
         )}
         <Button
           kind={hasCodes ? 'secondary' : 'primary'}
-          busy={busy}
+          busy={busy === 'generate'}
+          disabled={busy === 'view'}
           onClick={() => (hasCodes ? setAsking(true) : void generate())}
         >
           {hasCodes ? text.generateNew : text.generate}

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Smartphone, TimerOff } from 'lucide-react';
+import { CircleCheck, CircleX, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { mfaText } from '#text/mfa';
 import { Banner } from '../../../ui/banner.tsx';
@@ -97,7 +97,6 @@ function Waiting({ state, current }: WaitingProps) {
         />
       ) : (
         <Button kind="quiet" wide onClick={() => setEntersCode(true)}>
-          <Smartphone className="size-4 shrink-0" aria-hidden />
           {text.enterCode}
         </Button>
       )}

@@ -102,7 +102,8 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        {challenge.hint ? text.sentTo(challenge.hint) : text.sent} {text.reference(challenge.reference_code)}
+        {challenge.hint ? text.sentTo(challenge.hint) : text.sent}{' '}
+        <span className="whitespace-nowrap">{text.reference(challenge.reference_code)}</span>
       </p>
       <CodeInput
         length={challenge.code_length}
