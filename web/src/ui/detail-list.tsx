@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { uiText } from '#text/ui';
+import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface Item {
@@ -22,11 +23,18 @@ export function DetailList({ items, loading }: { items: readonly Item[]; loading
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-x-6"
         >
           <dt className="text-sm leading-6 text-muted">{label}</dt>
-          <dd className="col-span-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere sm:col-span-1">
+          <dd
+            className={classNames(
+              'flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere',
+              action ? 'col-start-1 sm:col-start-2' : 'col-span-2 sm:col-span-1',
+            )}
+          >
             {loading ? <Skeleton className="h-5 w-48 max-w-full" /> : (value ?? <NotGiven />)}
             {!loading && value && note}
           </dd>
-          {!loading && action && <dd className="col-start-2 row-start-1 sm:col-start-3">{action}</dd>}
+          {!loading && action && (
+            <dd className="col-start-2 row-start-1 row-end-3 sm:col-start-3 sm:row-end-2">{action}</dd>
+          )}
         </div>
       ))}
     </dl>

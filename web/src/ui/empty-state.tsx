@@ -12,10 +12,10 @@ interface Props {
 
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
-    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
       <Icon className="size-8 text-muted" aria-hidden />
       <p className="font-semibold">{title}</p>
-      <p className="max-w-sm text-muted">{children}</p>
+      <p className="max-w-sm text-balance text-muted">{children}</p>
       {action && <div className="mt-2">{action}</div>}
     </div>
   );
