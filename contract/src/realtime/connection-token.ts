@@ -10,5 +10,6 @@ export const connectionToken = endpoint({
   source: 'spec §7, decisions §5 and §6',
   callers: ['session', 'pending_2fa', 'pending_reset'],
   duringAttention: true,
+  unattended: true,
   reply: z.object({ token: z.string(), url: z.string() }),
 });

@@ -10,6 +10,7 @@ export const subscriptionToken = endpoint({
   source: 'spec §7, decisions §5 and §6',
   callers: ['session', 'pending_2fa', 'pending_reset'],
   duringAttention: true,
+  unattended: true,
   body: z.strictObject({
     channel: z.string().check(z.minLength(1, 'required'), z.maxLength(255, 'too_long')),
   }),

@@ -68,20 +68,27 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     }
   }
 
-  /** Who holds the token, if it is alive: signature and times, then one read by primary key. Synchronous on SQLite. */
-  function check(token: string): MaybePromise<TokenCaller | undefined> {
+  /**
+   * Who holds the token, if it is alive: signature and times, then one read by primary key. Synchronous on SQLite.
+   * @param isUse false where nobody need be there, so that the session's idle time runs on
+   */
+  function check(token: string, isUse: boolean): MaybePromise<TokenCaller | undefined> {
     const claims = tokens.read(token);
     if (!claims) return undefined;
-    return andThen(read([claims.jti]), (row) => judge(claims, row));
+    return andThen(read([claims.jti]), (row) => judge(claims, row, isUse));
   }
 
-  function judge({ sub, jti, kind }: TokenClaims, row: CheckedRow | undefined): TokenCaller | undefined {
+  function judge(
+    { sub, jti, kind }: TokenClaims,
+    row: CheckedRow | undefined,
+    isUse: boolean,
+  ): TokenCaller | undefined {
     if (!row) return undefined;
     const [userId, rowKind, endedAt, lastSeenAt, idleExpiresAt, expiresAt] = row;
     const now = clock.now();
     if (endedAt !== null || idleExpiresAt <= now || expiresAt <= now) return undefined;
     if (userId !== sub || rowKind !== kind) return undefined;
-    if (kind === 'session' && now - lastSeenAt >= touchInterval) touch(jti, expiresAt, now);
+    if (isUse && kind === 'session' && now - lastSeenAt >= touchInterval) touch(jti, expiresAt, now);
     return { userId: sub, sessionId: jti, kind };
   }
 

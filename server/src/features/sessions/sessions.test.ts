@@ -1,5 +1,8 @@
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { connectionToken } from '@latchkey/contract/realtime/connection-token';
+import { realtimeChannel } from '@latchkey/contract/realtime/realtime-event';
+import { subscriptionToken } from '@latchkey/contract/realtime/subscription-token';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { sessionEnd } from '@latchkey/contract/sessions/session-end';
@@ -171,6 +174,27 @@ describe('sessions', () => {
       portal.clock.advance(1);
       expect(await isAlive(idle)).toBe(false);
       expect(await isAlive(used)).toBe(true);
+    });
+
+    it('ends a session whose page was left open, which renews its realtime tokens by itself', async () => {
+      const token = await portal.signIn(email, password);
+      const { sub, jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+      const renew = async () => {
+        const connection = await portal.call(connectionToken, { token });
+        const subscription = await portal.call(subscriptionToken, {
+          token,
+          body: { channel: realtimeChannel(sub, jti) },
+        });
+        return [connection.status, subscription.status];
+      };
+      for (let days = 0; days < 13; days += 1) {
+        portal.clock.advance(day);
+        expect(await renew()).toEqual([200, 200]);
+      }
+      const { last_seen_at: lastSeenAt } = (await sessionsRepository(portal.store.database.db).find(jti))!;
+      expect(portal.clock.now() - lastSeenAt).toBe(13 * day);
+      portal.clock.advance(day);
+      expect(await renew()).toEqual([401, 401]);
     });
 
     it('ends every session after 90 days, however much it was used', async () => {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Caller } from '@latchkey/contract/http/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ClientAddress } from '../network/client-address.ts';
@@ -16,8 +15,8 @@ import { validate, validateParams } from './validate.ts';
 
 /** Who the request comes from; the features know how to tell. */
 export interface Authenticators {
-  /** The bearer of a live token, or undefined. */
-  token(bearer: string): MaybePromise<TokenCaller | undefined>;
+  /** The bearer of a live token, or undefined; `isUse` where the call shows that somebody is there. */
+  token(bearer: string, isUse: boolean): MaybePromise<TokenCaller | undefined>;
   /** The companion device that signed the request, or undefined. */
   device?(request: FastifyRequest): MaybePromise<DeviceCaller | undefined>;
 }
@@ -54,7 +53,7 @@ export function mountCalls(
       config: { isCall: true },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       handler(request, reply) {
-        const result = andThen(authenticate(request, endpoint.callers, authenticators), (caller) =>
+        const result = andThen(authenticate(request, endpoint, authenticators), (caller) =>
           andThen(pass(guards, endpoint, caller), () =>
             answer(implementation, caller, request, reply, options),
           ),
@@ -77,7 +76,7 @@ function fastCall(
   return {
     reply: JSON.stringify(reply),
     mayCall: (bearer) =>
-      andThen(authenticators.token(bearer), (caller) => {
+      andThen(authenticators.token(bearer, !endpoint.unattended), (caller) => {
         if (!caller || !endpoint.callers.includes(caller.kind)) return false;
         return andThen(pass(guards, endpoint, caller), () => {
           options.afterCall?.(endpoint, caller);
@@ -128,20 +127,20 @@ function answer(
 
 function authenticate(
   request: FastifyRequest,
-  callers: readonly Caller[],
+  endpoint: Implementation['endpoint'],
   authenticators: Authenticators,
 ): MaybePromise<TokenCaller | DeviceCaller | undefined> {
-  const device = callers.includes('device') ? authenticators.device?.(request) : undefined;
-  return andThen(device, (found) => found ?? authenticateToken(request, callers, authenticators));
+  const device = endpoint.callers.includes('device') ? authenticators.device?.(request) : undefined;
+  return andThen(device, (found) => found ?? authenticateToken(request, endpoint, authenticators));
 }
 
 function authenticateToken(
   request: FastifyRequest,
-  callers: readonly Caller[],
+  { callers, unattended }: Implementation['endpoint'],
   authenticators: Authenticators,
 ): MaybePromise<TokenCaller | undefined> {
   const bearer = bearerOf(request.headers.authorization);
-  return andThen(bearer ? authenticators.token(bearer) : undefined, (caller) => {
+  return andThen(bearer ? authenticators.token(bearer, !unattended) : undefined, (caller) => {
     if (caller && callers.includes(caller.kind)) return caller;
     // Where a session counts, a token that is none is refused, not taken for nobody.
     const isRefused = bearer !== undefined && callers.includes('session');
