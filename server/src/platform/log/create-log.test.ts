@@ -32,6 +32,13 @@ describe('log', () => {
     });
   });
 
+  it('however many there are, the process is listened to once', () => {
+    createLog({ level: 'silent' });
+    const before = process.listenerCount('exit');
+    for (let count = 0; count < 20; count += 1) createLog({ level: 'silent' });
+    expect(process.listenerCount('exit')).toBe(before);
+  });
+
   it('a child carries the request id', () => {
     const text = logged((log) => log.child({ reqId: '0197' }).warn('late'));
     expect(JSON.parse(text)).toMatchObject({ reqId: '0197', msg: 'late', level: 'warn' });

@@ -69,9 +69,12 @@ function withLoggableChildren(log: Logger): Logger {
   return log;
 }
 
-/** Written in the background, so that a slow reader of the log holds no request up; flushed at the exit. */
+let shared: DestinationStream | undefined;
+
+/** One for all logs of the process. Written in the background, so that a slow reader holds no request up; flushed at the exit. */
 function standardOutput(): DestinationStream {
-  return batchedOutput(fileDescriptor({ dest: 1, sync: false }));
+  shared ??= batchedOutput(fileDescriptor({ dest: 1, sync: false }));
+  return shared;
 }
 
 let stampedAt = 0;
