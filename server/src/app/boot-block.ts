@@ -13,6 +13,6 @@ export function bootBlock(config: Config) {
     },
     settings: { otp_length, resend_cooldown, download_links },
     version: appVersion,
-    ...(config.sentry ? { sentry_dsn: config.sentry.dsn } : {}),
+    ...(config.sentry ? { sentry: { dsn: config.sentry.dsn, environment: config.environment } } : {}),
   };
 }

@@ -145,8 +145,8 @@ describe('the rules of every request', () => {
     expect(page.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://reports.example.com;",
     );
-    expect(await page.text()).toContain(`"sentry_dsn":"${dsn}"`);
-    expect(await (await portal.fetch('/auth/login')).text()).not.toContain('sentry_dsn');
+    expect(await page.text()).toContain(`"sentry":{"dsn":"${dsn}"`);
+    expect(await (await portal.fetch('/auth/login')).text()).not.toContain('sentry');
   });
 
   it('#71 never lets another origin read', async () => {

@@ -10,7 +10,13 @@ export interface Boot {
   /** The version of the server that made the page. */
   version: string;
   /** Error reporting is off where this is absent (spec §9). */
-  sentry_dsn?: string;
+  sentry?: BootSentry;
+}
+
+export interface BootSentry {
+  dsn: string;
+  /** What reports are told apart by: `production`, `development`, `test`. */
+  environment: string;
 }
 
 export interface BootBrand {

@@ -9,10 +9,10 @@ let report: (error: unknown) => void = (error) => reportError(error);
 
 /** Loads error reporting where the operator has configured it: 10 % of traces and of recorded sessions (spec §9). */
 export function startErrorReports(boot: Boot): void {
-  const { sentry_dsn } = boot;
-  if (!sentry_dsn) return;
+  const { sentry, version } = boot;
+  if (!sentry) return;
   void import('./report-client.ts').then(({ startReportClient }) => {
-    report = startReportClient(sentry_dsn, boot);
+    report = startReportClient(sentry, version);
     if (Math.random() < reportSampleRate) whenIdle(startRecording, recordWithinMs);
   });
 }

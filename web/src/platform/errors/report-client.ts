@@ -1,13 +1,17 @@
 import { browserTracingIntegration, captureException, init, makeFetchTransport } from '@sentry/browser';
-import type { Boot } from '../boot/boot.ts';
+import type { BootSentry } from '../boot/boot.ts';
 import { cleanTransport } from './clean-transport.ts';
 import { reportSampleRate } from './report-sample-rate.ts';
 
 /** Starts the reporting of errors and of a sample of traces; the result reports an error that was caught. */
-export function startReportClient(dsn: string, { version }: Boot): (error: unknown) => void {
+export function startReportClient(
+  { dsn, environment }: BootSentry,
+  release: string,
+): (error: unknown) => void {
   init({
     dsn,
-    release: version,
+    release,
+    environment,
     tracesSampleRate: reportSampleRate,
     // Whether this page is recorded is decided before the recorder is fetched.
     replaysSessionSampleRate: 1,
