@@ -9,76 +9,73 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 const initWithinMs = 120_000;
 
-/** Nothing here outlives the tests, so it need not reach the disk. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** Nothing of the tests outlives them, so it need not reach the disk. */
+const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+export interface PostgresOptions {
+  /** Where its directory is made; where temporary files are, if absent. */
+  readonly parent?: string;
+  /** `name=value`; those for tests, which keep nothing, if absent. */
+  readonly settings?: readonly string[];
+  /** A program that runs the server, with its arguments: `taskset -c 1`. */
+  readonly under?: readonly string[];
+}
 
 /**
- * Starts an empty PostgreSQL of its own in a temporary directory, on a free loopback port, with a superuser that needs
- * no password.
+ * Starts an empty PostgreSQL of its own in a directory that is made for it, on a free loopback port, with a superuser
+ * that needs no password.
  * @param binaries the directory of `initdb` and `postgres`
- * @returns its address, what makes an empty database, what stops and starts it again on the same port and data, and what
- *   ends it and removes every trace of it
+ * @returns its address, what it has written, what makes an empty database, what stops and starts it again on the same
+ *   port and data, and what ends it and removes every trace of it
  */
-export async function startPostgres(binaries: string) {
-  const directory = await mkdtemp(join(tmpdir(), 'latchkey-pg-'));
+export async function startPostgres(
+  binaries: string,
+  { parent = tmpdir(), settings = throwaway, under = [] }: PostgresOptions = {},
+) {
+  const directory = await mkdtemp(join(parent, 'latchkey-pg-'));
   const remove = () => rm(directory, { recursive: true, force: true });
   try {
     const user = await unprivilegedUser();
     if (user) await chown(directory, user.uid, user.gid);
     const data = join(directory, 'data');
-    const initdb = [
-      '--pgdata',
-      data,
-      '--username',
-      'postgres',
-      '--auth',
-      'trust',
-      '--encoding',
-      'UTF8',
-      '--no-sync',
-    ];
-    await run(join(binaries, 'initdb'), [...initdb, '--locale', 'C'], {
+    const initdb = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync'];
+    await run(join(binaries, 'initdb'), [...initdb, '--encoding', 'UTF8', '--locale', 'C'], {
       ...user,
       cwd: directory,
       timeout: initWithinMs,
     });
     const port = await freePort();
-    const ready = ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres', '--quiet'];
-    const launch = () =>
-      startInBackground(
-        join(binaries, 'postgres'),
-        [
-          '-D',
-          data,
-          '-k',
-          directory,
-          '-h',
-          '127.0.0.1',
-          '-p',
-          String(port),
-          ...settings.flatMap((each) => ['-c', each]),
-        ],
-        { ...user, cwd: directory },
-        () =>
-          run(join(binaries, 'pg_isready'), ready, { timeout: 5_000 }).then(
-            () => true,
-            () => false,
-          ),
+    const server = ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres'];
+    const where = ['-D', data, '-k', directory, '-h', '127.0.0.1', '-p', String(port)];
+    const [command = '', ...args] = [
+      ...under,
+      join(binaries, 'postgres'),
+      ...where,
+      ...settings.flatMap((each) => ['-c', each]),
+    ];
+    const isReady = () =>
+      run(join(binaries, 'pg_isready'), [...server, '--quiet'], { timeout: 5_000 }).then(
+        () => true,
+        () => false,
       );
+    const launch = () => startInBackground(command, args, { ...user, cwd: directory }, isReady);
     let postgres = await launch();
-    const restart = async () => {
-      await postgres.stop('SIGINT');
-      postgres = await launch();
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      port,
+      output: () => postgres.output(),
+      async createDatabase(name: string) {
+        await run(join(binaries, 'createdb'), [...server, name], { timeout: 30_000 });
+      },
+      async restart() {
+        await postgres.stop('SIGINT');
+        postgres = await launch();
+      },
+      async stop() {
+        await postgres.stop('SIGINT');
+        await remove();
+      },
     };
-    const createDatabase = async (name: string) => {
-      const server = ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres'];
-      await run(join(binaries, 'createdb'), [...server, name], { timeout: 30_000 });
-    };
-    const stop = async () => {
-      await postgres.stop('SIGINT');
-      await remove();
-    };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, createDatabase, restart, stop };
   } catch (error) {
     await remove();
     throw error;

@@ -1,9 +1,8 @@
-import { chown, mkdtemp } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startInBackground } from '../../../scripts/testing/background-process.ts';
 import { findPostgres } from '../../../scripts/testing/find-postgres.ts';
-import { freePort } from '../../../scripts/testing/free-port.ts';
-import { type ProgramUser, runProgram } from './run-program.ts';
+import { startPostgres as startCluster } from '../../../scripts/testing/postgres-cluster.ts';
+import { runProgram } from './run-program.ts';
 
 export interface Postgres {
   readonly port: number;
@@ -31,36 +30,15 @@ export async function startPostgres(
   const binaries = findPostgres();
   if (!binaries)
     throw new Error('PostgreSQL is missing. On Debian or Ubuntu: sudo apt-get install postgresql');
-  const user = await unprivilegedUser();
-  const home = await mkdtemp(join(dir, 'postgres-'));
-  if (user) {
-    // The directory above belongs to root; its owner may pass through.
-    await runProgram('chmod', ['711', dir]);
-    await chown(home, user.uid, user.gid);
-  }
-  const data = join(home, 'data');
-  const port = await freePort();
+  // The directory above belongs to this user; PostgreSQL's may be another, which passes through.
+  await chmod(dir, 0o711);
+  const server = await startCluster(binaries, { parent: dir, settings, under: ['taskset', '-c', cores] });
+  cleanup.defer(server.stop);
+  const { port } = server;
   const run: Postgres['run'] = (program, database, args, on = cores) => {
-    const server = ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres'];
-    return runProgram('taskset', ['-c', on, join(binaries, program), ...server, ...args, database]);
+    const at = ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres'];
+    return runProgram('taskset', ['-c', on, join(binaries, program), ...at, ...args, database]);
   };
-  await runProgram(
-    join(binaries, 'initdb'),
-    ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C'],
-    { cwd: home, user },
-  );
-  const where = ['-D', data, '-k', home, '-h', '127.0.0.1', '-p', String(port)];
-  const server = await startInBackground(
-    'taskset',
-    ['-c', cores, join(binaries, 'postgres'), ...where, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: home },
-    () =>
-      run('psql', 'postgres', ['--command', 'select 1']).then(
-        () => true,
-        () => false,
-      ),
-  );
-  cleanup.defer(() => server.stop('SIGINT'));
   const command = (text: string) => run('psql', 'postgres', ['--command', text]);
 
   async function logStatements(which: 'all' | 'none'): Promise<void> {
@@ -73,7 +51,7 @@ export async function startPostgres(
     port,
     run,
     async createDatabase(name) {
-      await command(`create database ${name}`);
+      await server.createDatabase(name);
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
     async statementsDuring(work) {
@@ -87,11 +65,4 @@ export async function startPostgres(
       return executed;
     },
   };
-}
-
-/** PostgreSQL refuses to run as root: the user that its package brings runs it instead. */
-async function unprivilegedUser(): Promise<ProgramUser | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = async (flag: string) => Number(await runProgram('id', [flag, 'postgres']));
-  return { uid: await id('-u'), gid: await id('-g') };
 }

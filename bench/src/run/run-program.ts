@@ -3,17 +3,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface ProgramUser {
-  readonly uid: number;
-  readonly gid: number;
-}
-
 /** What a program wrote to its standard output. Throws with all its output where it fails. */
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { cwd, user }: { cwd?: string; user?: ProgramUser | undefined } = {},
+  { cwd }: { cwd?: string } = {},
 ): Promise<string> {
-  const { stdout } = await run(program, [...args], { ...user, cwd, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run(program, [...args], { cwd, maxBuffer: 64 * 1024 * 1024 });
   return stdout;
 }
