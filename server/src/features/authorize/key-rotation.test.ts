@@ -1,3 +1,4 @@
+import { createPublicKey, type JsonWebKeyInput, verify } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createVault } from '../../platform/secrets/vault.ts';
@@ -12,6 +13,21 @@ afterAll(() => oauth.stop());
 
 const kidOf = (jwt: string | undefined) =>
   JSON.parse(Buffer.from(jwt?.split('.')[0] ?? '', 'base64url').toString()).kid as string;
+
+type Jwk = JsonWebKeyInput['key'] & { kid: string };
+
+function isSignedBy(keys: readonly Jwk[], jwt: string): boolean {
+  const [header = '', payload = '', signature = ''] = jwt.split('.');
+  const key = keys.find(({ kid }) => kid === kidOf(jwt));
+  if (!key) return false;
+  const signed = Buffer.from(`${header}.${payload}`);
+  return verify(
+    'sha256',
+    signed,
+    createPublicKey({ key, format: 'jwk' }),
+    Buffer.from(signature, 'base64url'),
+  );
+}
 
 async function publishedKeys(): Promise<string[]> {
   const { keys } = (await (await oauth.fetch('/oauth2/jwks')).json()) as { keys: { kid: string }[] };
@@ -45,6 +61,50 @@ it('#86 publishes a new key before it signs, and an ID token of the old one stay
     const renewed = await oidc.refreshTokenGrant(await oauth.configure(client), before.refresh_token ?? '');
     expect(renewed.claims()?.sub).toBe(id);
   });
+});
+
+it('#86 while keys rotate under load every token is verified by keys that were fetched before it was asked for', async () => {
+  const client = await oauth.client();
+  const config = await oauth.configure(client);
+  const { token } = await oauth.account('load@example.com');
+  const kids = new Set<string>();
+  let signedIn = 0;
+  let isOver = false;
+
+  async function application(): Promise<void> {
+    while (!isOver) {
+      const { keys } = (await (await oauth.fetch('/oauth2/jwks')).json()) as { keys: Jwk[] };
+      const tokens = await oauth.signInTo(config, { token });
+      const renewed = await oidc.refreshTokenGrant(config, tokens.refresh_token ?? '');
+      for (const idToken of [tokens.id_token, renewed.id_token]) {
+        expect(isSignedBy(keys, idToken ?? '')).toBe(true);
+        kids.add(kidOf(idToken));
+      }
+      signedIn += 1;
+    }
+  }
+  async function rotation(): Promise<void> {
+    const { database, clock, secretKeys } = oauth.store;
+    const someMore = async () => {
+      const before = signedIn;
+      await expect.poll(() => signedIn, { timeout: 20_000 }).toBeGreaterThan(before + 4);
+    };
+    await someMore();
+    const vault = createVault(secretKeys, 'signing-keys');
+    await rotateKeyPairs('oidc', { db: database.db, clock, vault });
+    // Less at a time than a code lives.
+    for (let seconds = 0; seconds <= 70; seconds += 10) {
+      await oauth.portal.refreshKeys();
+      await someMore();
+      oauth.clock.advance(10_000);
+    }
+  }
+
+  const ended = rotation().finally(() => {
+    isOver = true;
+  });
+  await Promise.all([...Array.from({ length: 4 }, application), ended]);
+  expect(kids.size).toBe(2);
 });
 
 it('signs with ES256 for a client that asks for it', async () => {
