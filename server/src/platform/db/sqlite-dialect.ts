@@ -6,10 +6,12 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely';
 import { busyPause, busyWait, statementCacheSize } from './limits.ts';
 import { type SqliteStatement, SqliteTurns } from './sqlite-turns.ts';
@@ -29,7 +31,7 @@ export function sqliteDialect(file: string, options: SqliteDialectOptions): Dial
     createAdapter: () => new OneFileAdapter(),
     createDriver: () => sqliteDriver(file, options),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LiteralLimits(),
   };
 }
 
@@ -41,6 +43,15 @@ class OneFileAdapter extends SqliteAdapter {
   // Who has the one connection is decided in SqliteTurns, which lets single writes share a commit.
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+}
+
+/** SQLite plans a statement anew whenever a value is bound to its `limit`, which takes several times as long as to run it. */
+class LiteralLimits extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node;
+    const rows = ValueNode.is(limit) ? limit.value : undefined;
+    super.visitLimit(Number.isSafeInteger(rows) ? { ...node, limit: ValueNode.createImmediate(rows) } : node);
   }
 }
 
