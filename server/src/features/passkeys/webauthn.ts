@@ -1,4 +1,10 @@
+type Library = typeof import('@simplewebauthn/server');
+
+let library: Promise<Library> | undefined;
+
 /** The library, read at the first use: its parsers of certificates take longer to read than the rest of the start. */
-export function webauthn(): Promise<typeof import('@simplewebauthn/server')> {
-  return import('@simplewebauthn/server');
+export function webauthn(): Promise<Library> {
+  // Kept, since to import again what is there already looks for its file again.
+  library ??= import('@simplewebauthn/server');
+  return library;
 }
