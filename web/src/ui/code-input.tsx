@@ -66,7 +66,8 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
                 disabled && 'opacity-60',
               )}
             >
-              {slot.char ?? (slot.hasFakeCaret && <span className="h-6 w-px animate-pulse bg-text" />)}
+              {slot.char ??
+                (slot.hasFakeCaret && <span className="h-6 animate-pulse border-s border-text" />)}
             </span>
           ))
         }
