@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { uiText } from '#text/ui';
 import type { ApiFailure } from '../platform/api/api-failure.ts';
-import { failureMessage } from '../platform/api/failure-message.ts';
-import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { FailureBanner } from './failure-banner.tsx';
 import { usePassFocus } from './use-pass-focus.ts';
 
 interface Props {
@@ -19,16 +18,14 @@ export function LoadFailed({ error, fallback, busy, onRetry }: Props) {
   const retry = useRef<HTMLButtonElement>(null);
   usePassFocus(retry);
   return (
-    <Banner
-      kind="danger"
-      note={error.reference && uiText.reference(error.reference)}
+    <FailureBanner
+      error={error}
+      fallback={fallback}
       action={
         <Button ref={retry} kind="secondary" busy={busy} onClick={() => void onRetry()}>
           {uiText.tryAgain}
         </Button>
       }
-    >
-      {failureMessage(error, fallback)}
-    </Banner>
+    />
   );
 }

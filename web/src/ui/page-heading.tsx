@@ -26,7 +26,7 @@ export function PageHeading({ children, description, action, centered = false }:
         <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance">
           {children}
         </h1>
-        {description && <p className="mt-1 text-muted">{description}</p>}
+        {description && <p className="mt-1 text-pretty text-muted">{description}</p>}
       </div>
       {action}
     </div>

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { authorizeText } from '#text/authorize';
 import { routeTitles } from '#text/routes';
-import { uiText } from '#text/ui';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { accountOfApplication } from '../sessions/application-account.ts';
@@ -66,9 +65,7 @@ function Answering({ session }: { session: SavedSession }) {
         ) : (
           <>
             <PageHeading centered>{routeTitles.authApp}</PageHeading>
-            <Banner kind="danger" note={step.reference && uiText.reference(step.reference)}>
-              {step.message}
-            </Banner>
+            <FailureBanner error={step.error} fallback={authorizeText.failed} />
           </>
         )}
         <div className="grid gap-2">

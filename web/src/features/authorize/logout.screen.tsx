@@ -4,11 +4,10 @@ import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { authorizeText } from '#text/authorize';
 import { call } from '../../platform/api/call.ts';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -29,7 +28,7 @@ export default function LogoutScreen() {
 function Logout() {
   const [session] = useState(() => sessionToEnd(sessionStore.snapshot(), location.search));
   const [reply, setReply] = useState<Reply>();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const started = useRef(false);
 
@@ -43,7 +42,7 @@ function Logout() {
         if (next.redirect_to && !next.needs_confirmation) location.replace(next.redirect_to);
         setReply(next);
       } catch (failure) {
-        setError(failureMessage(failure, authorizeText.logoutFailed));
+        setError(failure);
       } finally {
         setBusy(false);
       }
@@ -57,11 +56,11 @@ function Logout() {
     void send();
   }, [send]);
 
-  if (error)
+  if (error !== undefined)
     return (
       <div className="grid gap-6">
         <PageHeading centered>{authorizeText.logoutTitle}</PageHeading>
-        <Banner kind="danger">{error}</Banner>
+        <FailureBanner error={error} fallback={authorizeText.logoutFailed} />
         <LinkButton to="root" kind="secondary" wide>
           {authorizeText.goBack}
         </LinkButton>

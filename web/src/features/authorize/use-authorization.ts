@@ -1,9 +1,7 @@
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import { authorizationEndpoint } from '@latchkey/contract/authorize/authorization-endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { authorizeText } from '#text/authorize';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
 import { rememberAccount } from '../sessions/application-account.ts';
@@ -20,7 +18,7 @@ export type AuthorizationStep =
   | { name: 'redirecting'; destination: Destination }
   /** The user went back from the second factor. */
   | { name: 'stopped' }
-  | { name: 'unreachable'; message: string; reference: string | undefined };
+  | { name: 'unreachable'; error: unknown };
 
 export interface Authorization {
   step: AuthorizationStep;
@@ -50,12 +48,7 @@ export function useAuthorization(session: SavedSession): Authorization {
         );
       if (failure?.code === 'attention_required') return redirect('authLoginAttentions', back);
       if (failure?.code === 'unauthenticated') return recheckSession(session.id);
-      if (!failure || isPassing(failure))
-        return setStep({
-          name: 'unreachable',
-          message: failureMessage(error, authorizeText.failed),
-          reference: failure?.reference,
-        });
+      if (!failure || isPassing(failure)) return setStep({ name: 'unreachable', error });
       redirect('authInvalidAccess', { query: refusedQuery(error), replace: true });
     },
     [redirect, session.id],

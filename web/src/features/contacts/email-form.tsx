@@ -3,12 +3,11 @@ import { EmailInput } from '@latchkey/contract/http/scalars';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contactsText } from '#text/contacts';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import type { ContactRequest } from './contact-request.ts';
 import { useContactRequest } from './use-contact-request.ts';
@@ -18,7 +17,7 @@ const schema = z.object({ email: EmailInput });
 export function EmailForm({ onRequested }: { onRequested: (request: ContactRequest) => void }) {
   const callApi = useSessionCall();
   const request = useContactRequest();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm(schema, {
     async onSubmit(body, { setErrors }) {
       setFailure(undefined);
@@ -29,13 +28,13 @@ export function EmailForm({ onRequested }: { onRequested: (request: ContactReque
       } catch (error) {
         const fields = serverFieldErrors(error, ['email']);
         if (fields) setErrors(fields);
-        else setFailure(failureMessage(error, contactsText.changeFailed));
+        else setFailure(error);
       }
     },
   });
   return (
     <form {...form.formProps} className="grid gap-4">
-      {failure && <Banner kind="danger">{failure}</Banner>}
+      <FailureBanner error={failure} fallback={contactsText.changeFailed} />
       <EmailField label={contactsText.newEmail} autoComplete="email" autoFocus {...form.field('email')} />
       <Button wide {...form.submitProps}>
         {contactsText.getCode}

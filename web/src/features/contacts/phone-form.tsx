@@ -5,11 +5,10 @@ import type { Profile } from '@latchkey/contract/profile/profile';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contactsText } from '#text/contacts';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { callingCodeOf, countryIds, countryOfCallingCode } from '../settings/country-options.ts';
 import { PhoneFields } from '../settings/phone-fields.tsx';
@@ -26,7 +25,7 @@ interface Props {
 export function PhoneForm({ profile, onRequested }: Props) {
   const callApi = useSessionCall();
   const request = useContactRequest();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm(schema, {
     defaultValues: { country: countryOfCallingCode(profile.phone_code) ?? defaultPhoneCountry },
     async onSubmit({ country, phone_no }, { setErrors }) {
@@ -40,13 +39,13 @@ export function PhoneForm({ profile, onRequested }: Props) {
       } catch (error) {
         const fields = serverFieldErrors(error, ['phone_no']);
         if (fields) setErrors(fields);
-        else setFailure(failureMessage(error, contactsText.changeFailed));
+        else setFailure(error);
       }
     },
   });
   return (
     <form {...form.formProps} className="grid gap-4">
-      {failure && <Banner kind="danger">{failure}</Banner>}
+      <FailureBanner error={failure} fallback={contactsText.changeFailed} />
       <PhoneFields
         form={form}
         countryLabel={contactsText.country}

@@ -6,10 +6,10 @@ import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
-import { LoginFailure } from './login-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const door = () => import('./password-door.ts');
@@ -39,7 +39,7 @@ export function EmailLoginForm() {
 
   return (
     <form {...form.formProps} className="grid gap-4">
-      {failure !== undefined && <LoginFailure error={failure} />}
+      <FailureBanner error={failure} fallback={loginText.invalidCredential} />
       <EmailField
         label={loginText.email}
         autoComplete="username webauthn"

@@ -15,9 +15,9 @@ import { toasts } from '../../platform/toasts/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { callingCodeOf, countryIds } from '../settings/country-options.ts';
 import { PhoneFields } from '../settings/phone-fields.tsx';
-import { LoginFailure } from './login-failure.tsx';
 import { smsCountdown } from './sms-countdown.ts';
 
 /** Where a code may come by WhatsApp (spec §9's second subset). */
@@ -93,6 +93,6 @@ export function PhoneLoginForm() {
 function RequestFailure({ error }: { error: unknown }) {
   const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
   if (!(error instanceof ApiFailure) || wait === undefined || wait > 60)
-    return <LoginFailure error={error} />;
+    return <FailureBanner error={error} fallback={loginText.invalidCredential} />;
   return <Banner kind="danger">{loginText.tryAgainIn(wait)}</Banner>;
 }

@@ -3,13 +3,12 @@ import type { PasswordRule } from '@latchkey/contract/settings/settings';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { passwordsText } from '#text/passwords';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useStepUp } from '../mfa/use-step-up.ts';
 import { useProfile } from '../sessions/use-profile.ts';
@@ -31,7 +30,7 @@ export function ChangePasswordForm({ email, hasPassword }: Props) {
   const callApi = useSessionCall();
   const stepUp = useStepUp();
   const { mutate } = useProfile();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const schema = useMemo(() => schemaFor(rules, hasPassword), [rules, hasPassword]);
 
   const form = useSchemaForm(schema, {
@@ -51,7 +50,7 @@ export function ChangePasswordForm({ email, hasPassword }: Props) {
         await mutate(profile, { revalidate: false });
       } catch (error) {
         const fields = serverFieldErrors(error, ['current_password', 'password']);
-        if (!fields) return setFailure(failureMessage(error, passwordsText.changeFailed));
+        if (!fields) return setFailure(error);
         setErrors(fields);
         setFocus(fields.current_password ? 'current_password' : 'password');
       }
@@ -60,7 +59,7 @@ export function ChangePasswordForm({ email, hasPassword }: Props) {
 
   return (
     <form {...form.formProps} className="grid max-w-md gap-4">
-      {failure && <Banner kind="danger">{failure}</Banner>}
+      <FailureBanner error={failure} fallback={passwordsText.changeFailed} />
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { loginText } from '#text/login';
 import { passwordsText } from '#text/passwords';
 import { call } from '../../platform/api/call.ts';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { bodyOf } from '../../platform/forms/body-of.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
@@ -12,9 +11,9 @@ import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -45,7 +44,7 @@ export default function ForgotPasswordScreen() {
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { brand } = useBoot();
   const { email } = useAuthQuery();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm(schema, {
     defaultValues: { email },
     async onSubmit(body, { setErrors }) {
@@ -57,7 +56,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       } catch (error) {
         const fields = serverFieldErrors(error, ['email']);
         if (fields) setErrors(fields);
-        else setFailure(failureMessage(error, passwordsText.forgotFailed));
+        else setFailure(error);
       }
     },
   });
@@ -67,7 +66,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         {passwordsText.forgotTitle}
       </PageHeading>
       <form {...form.formProps} className="grid gap-4">
-        {failure && <Banner kind="danger">{failure}</Banner>}
+        <FailureBanner error={failure} fallback={passwordsText.forgotFailed} />
         <EmailField
           label={passwordsText.email}
           autoComplete="username"

@@ -2,12 +2,11 @@ import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { passwordsText } from '#text/passwords';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { useStepUp } from '../mfa/use-step-up.ts';
 import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
@@ -24,7 +23,7 @@ export function ReplacePasswordForm({ onDone }: { onDone: () => void }) {
   const callApi = useSessionCall();
   const stepUp = useStepUp();
   const { mutate } = useProfile();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const schema = useMemo(() => z.object(newPasswordShape(rules)).check(sameTwice), [rules]);
 
   const form = useSchemaForm(schema, {
@@ -43,7 +42,7 @@ export function ReplacePasswordForm({ onDone }: { onDone: () => void }) {
         onDone();
       } catch (error) {
         const fields = serverFieldErrors(error, ['password']);
-        if (!fields) return setFailure(failureMessage(error, passwordsText.changeFailed));
+        if (!fields) return setFailure(error);
         setErrors(fields);
         setFocus('password');
       }
@@ -53,7 +52,7 @@ export function ReplacePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form.formProps} aria-label={passwordsText.replaceTitle} className="grid gap-4">
       <h2 className="text-base font-semibold">{passwordsText.replaceTitle}</h2>
-      {failure && <Banner kind="danger">{failure}</Banner>}
+      <FailureBanner error={failure} fallback={passwordsText.changeFailed} />
       <NewPasswordFields form={form} rules={rules} />
       <Button wide {...form.submitProps}>
         {passwordsText.replace}

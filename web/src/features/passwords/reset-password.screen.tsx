@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { passwordsText } from '#text/passwords';
 import { isFailure } from '../../platform/api/api-failure.ts';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,7 +47,7 @@ function LinkExpired() {
 function ResetForm({ link, onExpired }: { link: ResetLink; onExpired: () => void }) {
   const rules = usePasswordRules();
   const redirect = useRedirect();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const schema = useMemo(() => z.object(newPasswordShape(rules)).check(sameTwice), [rules]);
   const form = useSchemaForm(schema, {
     async onSubmit({ password }, { setErrors, setFocus }) {
@@ -59,7 +59,7 @@ function ResetForm({ link, onExpired }: { link: ResetLink; onExpired: () => void
         if (error instanceof SecondFactorCancelled) return;
         if (isFailure(error, 'invalid_token')) return onExpired();
         const fields = serverFieldErrors(error, ['password']);
-        if (!fields) return setFailure(failureMessage(error, passwordsText.resetFailed));
+        if (!fields) return setFailure(error);
         setErrors(fields);
         setFocus('password');
       }
@@ -67,7 +67,7 @@ function ResetForm({ link, onExpired }: { link: ResetLink; onExpired: () => void
   });
   return (
     <form {...form.formProps} className="grid gap-4">
-      {failure && <Banner kind="danger">{failure}</Banner>}
+      <FailureBanner error={failure} fallback={passwordsText.resetFailed} />
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <NewPasswordFields form={form} rules={rules} />

@@ -4,12 +4,11 @@ import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { profileText } from '#text/profile';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useProfile } from '../sessions/use-profile.ts';
@@ -24,7 +23,7 @@ const genders = Gender.options.map((value) => ({ value, label: profileText.gende
 export function PersonalForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const callApi = useSessionCall();
   const { mutate } = useProfile();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm(schema, {
     defaultValues: {
       name: profile.name ?? '',
@@ -41,14 +40,14 @@ export function PersonalForm({ profile, onClose }: { profile: Profile; onClose: 
       } catch (error) {
         const errors = serverFieldErrors(error, ['name', 'gender', 'timezone']);
         if (errors) setErrors(errors);
-        else setFailure(failureMessage(error, profileText.saveFailed));
+        else setFailure(error);
       }
     },
   });
 
   return (
     <form {...form.formProps} aria-label={profileText.editPersonal} className="grid max-w-md gap-4">
-      {failure && <Banner kind="danger">{failure}</Banner>}
+      <FailureBanner error={failure} fallback={profileText.saveFailed} />
       <TextField label={profileText.name} autoComplete="name" autoFocus {...form.field('name')} />
       <SelectField
         label={profileText.gender}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { uiText } from '#text/ui';
+import { ApiFailure } from '../platform/api/api-failure.ts';
+import { failureMessage } from '../platform/api/failure-message.ts';
+import { Banner } from './banner.tsx';
+
+interface Props {
+  /** What was thrown; nothing is shown while it is undefined. */
+  error: unknown;
+  /** What is said where the server said nothing. */
+  fallback: string;
+  action?: ReactNode;
+}
+
+/** What a call failed with: what happened, and the reference to tell the support. */
+export function FailureBanner({ error, fallback, action }: Props) {
+  if (error === undefined) return null;
+  const reference = error instanceof ApiFailure ? error.reference : undefined;
+  return (
+    <Banner kind="danger" note={reference && uiText.reference(reference)} action={action}>
+      {failureMessage(error, fallback)}
+    </Banner>
+  );
+}
