@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { hasNavigated } from '../platform/routing/page-navigation.ts';
 
 interface Props {
@@ -13,8 +13,13 @@ interface Props {
 /** The one `h1` of a page; the focus moves to it after a page change, and where a step took the place of what had it. */
 export function PageHeading({ children, description, action, centered = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasLost = useRef(false);
+  // As it is in the step that shows the heading: a key that is pressed right after it is not yet an answer.
+  useLayoutEffect(() => {
+    wasLost.current = isFocusLost();
+  }, []);
   useEffect(() => {
-    if (hasNavigated() || isFocusLost()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated() || (wasLost.current && isFocusLost())) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div
