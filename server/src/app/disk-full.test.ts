@@ -47,6 +47,11 @@ it.skipIf(onPostgres)(
     expect(failed?.status).toBe(503);
     expect(JSON.stringify(failed?.body)).not.toMatch(/sqlite|full|insert/i);
     expect(await count('sessions')).toBe(before);
+    // Nor does the log tell of a sign-in that was not.
+    const told = portal.logLines.filter((line) =>
+      line.includes(`"reference":"${failed?.headers.get('x-request-id')}"`),
+    );
+    expect(told.filter((line) => line.includes('"result":"success"'))).toEqual([]);
     expect((await portal.call(isAuthenticated, { token })).status).toBe(200);
     expect((await portal.fetch('/livez')).status).toBe(200);
     await allowPages(0);

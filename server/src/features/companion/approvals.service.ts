@@ -2,6 +2,7 @@ import type { CompanionChallenge } from '@latchkey/contract/companion/companion-
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { DeviceCaller, TokenCaller } from '../../platform/http/caller.ts';
@@ -129,7 +130,7 @@ export function approvalsService(deps: ApprovalsDeps) {
     const factors = JSON.parse(session.factors) as FactorType[];
     const client = clientOf(request);
     const { browser, os } = deps.describeClient({ ip: client.ip, user_agent: client.userAgent });
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       if (!(await answer(caller, request, 'denied', tx))) throw new ApiError('conflict');
       await history.record(
         {

@@ -1,6 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import {
@@ -46,7 +47,7 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
     };
     await loginHistoryRepository(on).insert(row);
     const { id, at, request_id, ...described } = row;
-    log.info({ ...described, reference: request_id }, 'sign-in');
+    afterCommit(on, () => log.info({ ...described, reference: request_id }, 'sign-in'));
   }
 
   /** Keeps the table bounded in age and for each account (security R21); run it more often than each `sweepWindow`. */

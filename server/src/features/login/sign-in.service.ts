@@ -56,7 +56,7 @@ export function signInService({
   async function complete(proven: ProvenSignIn): Promise<AuthReply> {
     const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(proven.user, proven.factors);
     if (!owed) return { auth_token: await finish(proven) };
-    const { token } = await db.transaction().execute(async (tx) => {
+    const { token } = await inTransaction(db, async (tx) => {
       await proven.settle?.(tx);
       const started = await sessions.start({ ...describe(proven), kind: 'pending_2fa' }, tx);
       await history.record({ ...event(proven, started.session), result: 'second_factor_required' }, tx);

@@ -1,5 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -27,7 +28,7 @@ export function failedSignInsService({ db, history, sessions, notices, describeC
       const event = { userId: user.id, door, factor, sessionId: caller.sessionId, client, requestId };
       const { browser, os } = describeClient({ ip: client.ip, user_agent: client.userAgent });
       const device = [browser, os].filter(Boolean).join(', ');
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const isFirst = !(await history.hasFailedSecondFactor(user.id, caller.sessionId, tx));
         await history.record({ ...event, result: 'second_factor_failed' }, tx);
         if (!isFirst) return;

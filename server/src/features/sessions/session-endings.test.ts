@@ -118,12 +118,14 @@ describe('what this process ended', () => {
     await vi.waitFor(() => expect(heard).toEqual([oldest]));
   });
 
-  it('is told by a look where the transaction was another one', async () => {
+  it('is ended in no transaction of which nobody learns that it committed', async () => {
     const { endings, heard, sessions, start } = processOf();
     const id = await start();
-    await store.database.db.transaction().execute((tx) => sessions.end(id, 'logout', tx));
+    const ending = store.database.db.transaction().execute((tx) => sessions.end(id, 'logout', tx));
+    await expect(ending).rejects.toThrow('inTransaction');
     await endings.look();
-    expect(heard).toEqual([id]);
+    expect(heard).toEqual([]);
+    expect((await sessions.find(id))?.ended_at).toBeNull();
   });
 
   it('is told of once, however many end it at the same time', async () => {

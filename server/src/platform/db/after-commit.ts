@@ -15,9 +15,14 @@ export async function inTransaction<T>(db: Database, run: (tx: Database) => Prom
 
 /**
  * Runs `action` as soon as what was written through `on` is committed: now, where `on` is no transaction.
- * In a transaction that `inTransaction` did not begin it never runs, as nobody knows when that one commits.
+ * Throws in a transaction that `inTransaction` did not begin, as nobody knows when that one commits.
  */
 export function afterCommit(on: Database, action: () => void): void {
-  if (on.isTransaction) waiting.get(on)?.push(action);
-  else action();
+  if (!on.isTransaction) {
+    action();
+    return;
+  }
+  const actions = waiting.get(on);
+  if (!actions) throw new Error('What waits for a commit needs a transaction that inTransaction began');
+  actions.push(action);
 }
