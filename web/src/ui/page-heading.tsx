@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useHydrated } from '../platform/boot/use-hydrated.ts';
 import { hasNavigated } from '../platform/routing/page-navigation.ts';
 
 interface Props {
@@ -13,10 +14,13 @@ interface Props {
 /** The one `h1` of a page; the focus moves to it after a page change, and where a step took the place of what had it. */
 export function PageHeading({ children, description, action, centered = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const hydrated = useHydrated();
+  // Prerendered HTML that is taken over at the first key takes nothing's place.
+  const isStep = useRef(hydrated);
   const wasLost = useRef(false);
   // As it is in the step that shows the heading: a key that is pressed right after it is not yet an answer.
   useLayoutEffect(() => {
-    wasLost.current = isFocusLost();
+    wasLost.current = isStep.current && isFocusLost();
   }, []);
   useEffect(() => {
     if (hasNavigated() || (wasLost.current && isFocusLost())) heading.current?.focus({ preventScroll: true });
