@@ -21,7 +21,7 @@ export function Outcome({ kind, icon: Icon, title, description, role, children }
   return (
     <div role={role} className="grid justify-items-center gap-4 text-center wrap-anywhere">
       <Icon className={classNames('size-12', looks[kind])} aria-hidden />
-      <PageHeading centered description={description}>
+      <PageHeading centered isStep description={description}>
         {title}
       </PageHeading>
       {children}

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useHydrated } from '../platform/boot/use-hydrated.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { hasNavigated } from '../platform/routing/page-navigation.ts';
 
 interface Props {
@@ -9,22 +8,17 @@ interface Props {
   /** Beside the heading on wide screens, beneath it on small ones. */
   action?: ReactNode;
   centered?: boolean;
+  /** Shown in place of an earlier step of the page, which had the focus. */
+  isStep?: boolean;
 }
 
-/** The one `h1` of a page; the focus moves to it after a page change, and where a step took the place of what had it. */
-export function PageHeading({ children, description, action, centered = false }: Props) {
+/** The one `h1` of a page; the focus moves to it after a page change, and to that of a step where nothing else has it. */
+export function PageHeading({ children, description, action, centered = false, isStep = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hydrated = useHydrated();
-  // Prerendered HTML that is taken over at the first key takes nothing's place.
-  const isStep = useRef(hydrated);
-  const wasLost = useRef(false);
-  // As it is in the step that shows the heading: a key that is pressed right after it is not yet an answer.
-  useLayoutEffect(() => {
-    wasLost.current = isStep.current && isFocusLost();
-  }, []);
   useEffect(() => {
-    if (hasNavigated() || (wasLost.current && isFocusLost())) heading.current?.focus({ preventScroll: true });
-  }, []);
+    const isFocusLost = isStep && document.activeElement === document.body;
+    if (hasNavigated() || isFocusLost) heading.current?.focus({ preventScroll: true });
+  }, [isStep]);
   return (
     <div
       className={
@@ -41,7 +35,3 @@ export function PageHeading({ children, description, action, centered = false }:
     </div>
   );
 }
-
-/** Before anything was clicked or typed, nothing can have been lost. */
-const isFocusLost = () =>
-  document.activeElement === document.body && navigator.userActivation?.hasBeenActive === true;

@@ -40,7 +40,7 @@ function Notice({ item, queue, panels }: Props & { item: LoginAttention; queue: 
   const waiting = queue.items?.length ?? 0;
   return (
     <div className="grid gap-6">
-      <PageHeading centered description={waiting > 1 ? attentionsText.more(waiting - 1) : undefined}>
+      <PageHeading centered isStep description={waiting > 1 ? attentionsText.more(waiting - 1) : undefined}>
         {attentionsText.titles[item.type] ?? attentionsText.otherTitle}
       </PageHeading>
       <Panel

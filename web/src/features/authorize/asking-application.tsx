@@ -12,7 +12,7 @@ export function AskingApplication({
   return (
     <div className="grid justify-items-center gap-4">
       <AppLogo name={name} logo={logo} className="size-16" />
-      <PageHeading centered description={domain}>
+      <PageHeading centered isStep description={domain}>
         {authorizeText.consentTitle(name)}
       </PageHeading>
     </div>
