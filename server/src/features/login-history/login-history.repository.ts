@@ -1,23 +1,9 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { insertion, statement } from '../../platform/db/statement.ts';
 import type { LoginHistoryTable } from '../../platform/db/tables/login-history.ts';
 
-const insert = statement((db, row: LoginHistoryTable) =>
-  db.insertInto('login_history').values({
-    id: row.id,
-    user_id: row.user_id,
-    at: row.at,
-    result: row.result,
-    method: row.method,
-    factor: row.factor,
-    session_id: row.session_id,
-    ip: row.ip,
-    user_agent: row.user_agent,
-    device_id: row.device_id,
-    request_id: row.request_id,
-  }),
-);
+const insert = insertion('login_history');
 const failedSecondFactor = statement((db, given: { userId: string; sessionId: string }) =>
   db
     .selectFrom('login_history')
@@ -34,7 +20,7 @@ export type LoginHistoryRepository = ReturnType<typeof loginHistoryRepository>;
 export function loginHistoryRepository(db: Database) {
   return {
     async insert(row: LoginHistoryTable): Promise<void> {
-      await insert.changed(db, row);
+      await insert(db, row);
     },
     /** Whether the sign-in under way failed at its second factor before. */
     async hasFailedSecondFactor(userId: string, sessionId: string): Promise<boolean> {

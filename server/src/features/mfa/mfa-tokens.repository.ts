@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { insertion } from '../../platform/db/statement.ts';
 import type { MfaTokensTable } from '../../platform/db/tables/second-factors.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
 
@@ -11,23 +11,13 @@ export interface Holder {
   readonly sessionId: string;
 }
 
-const insert = statement((db, row: MfaTokensTable) =>
-  db.insertInto('mfa_tokens').values({
-    hash: row.hash,
-    user_id: row.user_id,
-    session_id: row.session_id,
-    factor: row.factor,
-    created_at: row.created_at,
-    expires_at: row.expires_at,
-    used_at: row.used_at,
-  }),
-);
+const insert = insertion('mfa_tokens');
 const use = useOnce('mfa_tokens', ['hash', 'user_id', 'session_id'], ['factor']);
 
 export function mfaTokensRepository(db: Database) {
   return {
     async insert(row: MfaTokensTable): Promise<void> {
-      await insert.changed(db, row);
+      await insert(db, row);
     },
     /** Only for the caller that it was issued to. */
     find(hash: string, holder: Holder): Promise<MfaTokensTable | undefined> {

@@ -1,21 +1,10 @@
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { insertion, statement } from '../../platform/db/statement.ts';
 import type { PasskeyChallengesTable } from '../../platform/db/tables/second-factors.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
 
-const insert = statement((db, row: PasskeyChallengesTable) =>
-  db.insertInto('passkey_challenges').values({
-    hash: row.hash,
-    purpose: row.purpose,
-    user_id: row.user_id,
-    session_id: row.session_id,
-    challenge: row.challenge,
-    created_at: row.created_at,
-    expires_at: row.expires_at,
-    used_at: row.used_at,
-  }),
-);
+const insert = insertion('passkey_challenges');
 const byHash = statement((db, { hash }: { hash: string }) =>
   db.selectFrom('passkey_challenges').selectAll().where('hash', '=', hash),
 );
@@ -26,7 +15,7 @@ export type PasskeyChallengesRepository = ReturnType<typeof passkeyChallengesRep
 export function passkeyChallengesRepository(db: Database) {
   return {
     async insert(row: PasskeyChallengesTable): Promise<void> {
-      await insert.changed(db, row);
+      await insert(db, row);
     },
     find(hash: string): Promise<PasskeyChallengesTable | undefined> {
       return byHash.first(db, { hash });

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { insertion, statement } from '../../platform/db/statement.ts';
 import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
 import type { Session } from './session.ts';
 
@@ -12,24 +12,7 @@ const ending = ['id', 'user_id', 'kind', 'ended_at', 'end_reason'] as const;
 const byId = statement((db, { id }: { id: string }) =>
   db.selectFrom('sessions').selectAll().where('id', '=', id),
 );
-const insert = statement((db, row: SessionsTable) =>
-  db.insertInto('sessions').values({
-    id: row.id,
-    user_id: row.user_id,
-    kind: row.kind,
-    created_at: row.created_at,
-    last_seen_at: row.last_seen_at,
-    idle_expires_at: row.idle_expires_at,
-    expires_at: row.expires_at,
-    ended_at: row.ended_at,
-    end_reason: row.end_reason,
-    factors: row.factors,
-    password_at: row.password_at,
-    ip: row.ip,
-    user_agent: row.user_agent,
-    device_id: row.device_id,
-  }),
-);
+const insert = insertion('sessions');
 interface LiveAt {
   readonly userId: string;
   readonly now: number;
@@ -68,7 +51,7 @@ export function sessionsRepository(db: Database) {
       return byId.first(db, { id });
     },
     async insert(row: SessionsTable): Promise<void> {
-      await insert.changed(db, row);
+      await insert(db, row);
     },
     /** Oldest first. */
     live(userId: string, now: number): Promise<readonly Session[]> {

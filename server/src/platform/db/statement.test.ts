@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { DatabaseHandle } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { statement } from './statement.ts';
+import { insertion, statement } from './statement.ts';
 
 let built = 0;
 const insert = statement((db, given: { id: string; purpose: string | null }) => {
@@ -69,6 +69,16 @@ describe('a statement', () => {
     });
     await expect(refused).rejects.toThrow('refused');
     expect(await find.all(db, { id: 'one', limit: 1 })).toEqual([]);
+  });
+
+  it('that inserts takes whatever columns its row has', async () => {
+    const { db } = handle;
+    const put = insertion('signing_keys');
+    await put(db, { id: 'one', purpose: 'first' } as never);
+    await put(db, { purpose: 'second', id: 'two' } as never);
+    await put(db, { id: 'three' } as never);
+    const rows = await Promise.all(['one', 'two', 'three'].map((id) => find.first(db, { id, limit: 1 })));
+    expect(rows.map((row) => row?.purpose)).toEqual(['first', 'second', null]);
   });
 
   it('keeps the values of parallel runs apart', async () => {

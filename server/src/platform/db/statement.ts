@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
 
 /** Stands in a statement for a value that is given when it is run. */
 class Parameter {
@@ -47,5 +48,25 @@ export function statement<Given extends object, Row>(
     all: async (on, given) => (await run(on, given)).rows,
     first: async (on, given) => (await run(on, given)).rows[0],
     changed: async (on, given) => Number((await run(on, given)).numAffectedRows ?? 0n),
+  };
+}
+
+/**
+ * Inserts whole rows, with a statement that is built once for each set of columns. It takes all that the row has, so
+ * that a column which is added to the table is not forgotten here.
+ */
+export function insertion<Table extends keyof Schema>(table: Table) {
+  const statements = new Map<string, Statement<Schema[Table], unknown>>();
+  return async (on: Database, row: Schema[Table]): Promise<void> => {
+    const columns = Object.keys(row) as (keyof Schema[Table])[];
+    const key = columns.join();
+    let insert = statements.get(key);
+    if (!insert) {
+      insert = statement((db, given: Schema[Table]) =>
+        db.insertInto(table).values(Object.fromEntries(columns.map((name) => [name, given[name]])) as never),
+      );
+      statements.set(key, insert);
+    }
+    await insert.changed(on, row);
   };
 }
