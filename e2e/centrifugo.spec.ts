@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { centrifugo, test } from './fixtures/centrifugo.ts';
 import { CompanionBrowser } from './fixtures/companion-device.ts';
 import { signIn } from './fixtures/sign-in.ts';
+import { signInElsewhereAndEnd } from './fixtures/sign-in-elsewhere.ts';
 import { withCompanion } from './fixtures/with-companion.ts';
 
 if (!centrifugo) {
@@ -60,16 +61,6 @@ for (const blocked of [false, true]) {
     await signIn(page, ann);
     await subscribed;
 
-    const other = await (await newBrowser()).newPage();
-    await signIn(other, ann);
-    await expect(page.getByText(/New sign-in to your account/)).toBeVisible();
-
-    await other.goto('/security/login-history');
-    await other
-      .getByRole('button', { name: /^End session: / })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/auth\//, { timeout: 5_000 });
-    await expect(other).toHaveURL(/\/security\/login-history/);
+    await signInElsewhereAndEnd(page, await (await newBrowser()).newPage(), ann);
   });
 }

@@ -4,6 +4,7 @@ import { CompanionBrowser } from './fixtures/companion-device.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
 import { submitLogin } from './fixtures/sign-in.ts';
+import { signInElsewhereAndEnd } from './fixtures/sign-in-elsewhere.ts';
 import { choose, modal, numberOf, section, shown, withCompanion } from './fixtures/with-companion.ts';
 
 const phone = { viewport: { width: 375, height: 740 } };
@@ -157,18 +158,7 @@ test('an open page hears of a new sign-in, and leaves at once when its session i
   // Connected: the subscription is what everything below comes by.
   await page.waitForRequest((request) => request.url().endsWith('/api/ws/subscription'));
 
-  const other = await (await newBrowser()).newPage();
-  await signIn(other, ann);
-  await expect(other).toHaveURL(/\/profile/);
-  await expect(page.getByText(/New sign-in to your account/)).toBeVisible();
-
-  await other.goto('/security/login-history');
-  await other
-    .getByRole('button', { name: /^End session: / })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/auth\//, { timeout: 5_000 });
-  await expect(other).toHaveURL(/\/security\/login-history/);
+  await signInElsewhereAndEnd(page, await (await newBrowser()).newPage(), ann);
 });
 
 test('the companion can be installed, is small, and keeps its rules', async ({ page, request }) => {
