@@ -31,6 +31,27 @@ describe('hash queue', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
+  it('takes as many as there are places at the time', async () => {
+    let places = 3;
+    const queue = createHashQueue({ concurrency: () => places });
+    const jobs = Array.from({ length: 8 }, job);
+    const results = jobs.map(({ run }) => queue.run(run));
+    expect([queue.running, queue.waiting]).toEqual([3, 5]);
+    places = 1;
+    jobs[0]?.finish('done');
+    jobs[1]?.finish('done');
+    await settled();
+    expect([queue.running, queue.waiting]).toEqual([1, 5]);
+    places = 4;
+    // Whoever comes now comes after those who wait.
+    const last = job();
+    const lastResult = queue.run(last.run);
+    expect([queue.running, queue.waiting]).toEqual([4, 3]);
+    for (const one of [...jobs, last]) one.finish('done');
+    await Promise.all([...results, lastResult]);
+    expect([queue.running, queue.waiting]).toEqual([0, 0]);
+  });
+
   it('#60 is bounded: beyond its capacity a job is refused at once, with the seconds to wait', async () => {
     const queue = createHashQueue({ concurrency: 1, capacity: 3 });
     const first = job();

@@ -1,4 +1,4 @@
-import { hashesAtOnce } from '../thread-pool/limits.ts';
+import { hashesAtOnce } from '../thread-pool/hashes-at-once.ts';
 import { longestQueue, longestQueueWait, retryAfterOverload } from './limits.ts';
 
 /** Too many passwords wait to be hashed. The HTTP layer answers 503 with `Retry-After`. */
@@ -13,8 +13,8 @@ export class HashQueueFull extends Error {
 }
 
 export interface HashQueueOptions {
-  /** Jobs at once. */
-  readonly concurrency?: number;
+  /** Jobs at once; a function where that changes, which is asked whenever a job could begin. */
+  readonly concurrency?: number | (() => number);
   /** Jobs that may wait. */
   readonly capacity?: number;
   /** Milliseconds that a job may be expected to wait. */
@@ -29,7 +29,7 @@ export type HashQueue = ReturnType<typeof createHashQueue>;
  * so that under any load those who are let in are served in time and the others know at once (security #60, R20).
  */
 export function createHashQueue({
-  concurrency = hashesAtOnce,
+  concurrency = hashesAtOnce(),
   capacity = longestQueue,
   longestWait = longestQueueWait,
 }: HashQueueOptions = {}) {
@@ -38,26 +38,31 @@ export function createHashQueue({
   /** Milliseconds that a job takes, smoothed over about the last ten. */
   let pace = 0;
 
-  const expectedWait = () => ((waiting.length + 1) * pace) / concurrency;
+  const places = typeof concurrency === 'number' ? () => concurrency : concurrency;
+  const expectedWait = () => ((waiting.length + 1) * pace) / places();
 
   async function admission(isFurther: boolean): Promise<void> {
-    if (running < concurrency) {
-      running += 1;
-      return;
-    }
+    const isFree = running < places();
     const isFull = waiting.length >= capacity || expectedWait() > longestWait;
-    if (isFull && !isFurther) throw new HashQueueFull();
-    // Whoever leaves hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => {
-      if (isFurther) waiting.unshift(resolve);
-      else waiting.push(resolve);
-    });
+    if (!isFree && isFull && !isFurther) throw new HashQueueFull();
+    const begin = Promise.withResolvers<void>();
+    if (isFurther) waiting.unshift(begin.resolve);
+    else waiting.push(begin.resolve);
+    fill();
+    await begin.promise;
   }
 
   function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    running -= 1;
+    fill();
+  }
+
+  /** Lets those in for whom there is a place; there may be more places than before. */
+  function fill(): void {
+    for (let free = places() - running; free > 0 && waiting.length > 0; free -= 1) {
+      running += 1;
+      waiting.shift()?.();
+    }
   }
 
   return {

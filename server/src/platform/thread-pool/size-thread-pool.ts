@@ -1,4 +1,4 @@
-import { hashesAtOnce, threadsForOthers, usualThreads } from './limits.ts';
+import { mostHashesAtOnce, threadsForOthers, usualThreads } from './limits.ts';
 
 /**
  * Gives Node's thread pool a thread for every password that is hashed at once, and some that are never taken by one.
@@ -7,5 +7,5 @@ import { hashesAtOnce, threadsForOthers, usualThreads } from './limits.ts';
 export function sizeThreadPool(): void {
   // libuv reads it nowhere else.
   const { env } = process;
-  env.UV_THREADPOOL_SIZE ??= String(Math.max(usualThreads, hashesAtOnce + threadsForOthers));
+  env.UV_THREADPOOL_SIZE ??= String(Math.max(usualThreads, mostHashesAtOnce + threadsForOthers));
 }

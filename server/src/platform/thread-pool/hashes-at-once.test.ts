@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { hashesAtOnce } from './hashes-at-once.ts';
+import { hashesBesideBusyLoop, mostHashesAtOnce, utilizationInterval } from './limits.ts';
+
+/** An event loop whose time is spent as it is told. */
+function loop() {
+  let [active, idle] = [0, 0];
+  return {
+    now: () => active + idle,
+    utilization: () => ({ active, idle, utilization: active / (active + idle) }),
+    spend(part: number, milliseconds: number = utilizationInterval) {
+      active += part * milliseconds;
+      idle += (1 - part) * milliseconds;
+    },
+  };
+}
+
+it('leaves the event loop a core while it is busy, and takes it again when it is calm', () => {
+  const { spend, ...times } = loop();
+  const atOnce = hashesAtOnce(times);
+  const after = (part: number) => {
+    spend(part);
+    return atOnce();
+  };
+  expect(atOnce()).toBe(mostHashesAtOnce);
+  expect(after(0.35)).toBe(mostHashesAtOnce);
+  expect(after(0.5)).toBe(mostHashesAtOnce);
+  expect(after(0.9)).toBe(hashesBesideBusyLoop);
+  expect(after(0.5)).toBe(hashesBesideBusyLoop);
+  expect(after(0.3)).toBe(mostHashesAtOnce);
+});
+
+it('measures over a while: a moment of work is no busy event loop', () => {
+  const { spend, ...times } = loop();
+  const atOnce = hashesAtOnce(times);
+  spend(1, utilizationInterval / 10);
+  expect(atOnce()).toBe(mostHashesAtOnce);
+  spend(0, utilizationInterval);
+  expect(atOnce()).toBe(mostHashesAtOnce);
+});
+
+it('measures the loop of its own process', async () => {
+  const atOnce = hashesAtOnce();
+  const until = performance.now() + 2 * utilizationInterval;
+  while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
+  expect(atOnce()).toBe(hashesBesideBusyLoop);
+});
