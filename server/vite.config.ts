@@ -10,13 +10,17 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   build: {
-    ssr: here('src/main.ts'),
+    ssr: true,
     outDir: 'dist',
     target: 'node24',
     minify: false,
     rolldownOptions: {
+      input: {
+        latchkey: here('src/main.ts'),
+        'hash-thread': here('src/platform/passwords/threads/hash-thread.ts'),
+      },
       // All of it in one directory: where the program stands tells it where the rest of Latchkey is.
-      output: { entryFileNames: 'latchkey.js', chunkFileNames: '[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: {

@@ -1,15 +1,17 @@
-// The limit of a sign-in: a process that does nothing but check passwords, as many at once as there are cores.
+// The limit of a sign-in: a process that does nothing but check passwords, as many at once as keep the cores busy.
 
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
 import { argon2Parameters } from '../../../server/src/platform/passwords/limits.ts';
-import type { Argon2Implementation } from '../peers/argon2-implementations.ts';
+import { createHashThreads } from '../../../server/src/platform/passwords/threads/hash-threads.ts';
+import { mostHashesAtOnce } from '../../../server/src/platform/passwords/threads/limits.ts';
+import { type Argon2Implementation, threadForEachCore } from '../peers/argon2-implementations.ts';
 import { endWithTheBench, given, reportReady } from './report-ready.ts';
 import { password } from './seed-accounts.ts';
 
 export interface Argon2Order {
-  readonly implementation: Argon2Implementation;
+  readonly implementation: Argon2Implementation | typeof threadForEachCore;
   readonly seconds: number;
 }
 
@@ -25,7 +27,9 @@ const derive = promisify(argon2);
 const { memoryCost, timeCost, parallelism } = argon2Parameters;
 const nonce = randomBytes(16);
 
-const checks: Record<Argon2Implementation, () => Promise<unknown>> = {
+const threads = createHashThreads();
+
+const checks: Record<Argon2Order['implementation'], () => Promise<unknown>> = {
   '@node-rs/argon2': () => verify(stored, password),
   'node:crypto': () =>
     derive('argon2id', {
@@ -36,6 +40,7 @@ const checks: Record<Argon2Implementation, () => Promise<unknown>> = {
       memory: memoryCost,
       passes: timeCost,
     }),
+  [threadForEachCore]: () => threads.verify(password, stored),
 };
 
 process.on('message', async ({ implementation, seconds }: Argon2Order) => {
@@ -49,7 +54,8 @@ process.on('message', async ({ implementation, seconds }: Argon2Order) => {
       done += 1;
     }
   }
-  await Promise.all(Array.from({ length: cores }, worker));
+  const atOnce = implementation === threadForEachCore ? mostHashesAtOnce : cores;
+  await Promise.all(Array.from({ length: atOnce }, worker));
   process.send?.({ perSecond: (done / (performance.now() - startedAt)) * 1_000 } satisfies Argon2Result);
 });
 reportReady({});

@@ -8,7 +8,6 @@ import { freePort } from '../../../server/src/app/start.ts';
 import { createLog } from '../../../server/src/platform/log/create-log.ts';
 import { createHashQueue } from '../../../server/src/platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../../server/src/platform/passwords/password-hasher.ts';
-import { sizeThreadPool } from '../../../server/src/platform/thread-pool/size-thread-pool.ts';
 import { type PortalOrder, portalOrders } from './portal-orders.ts';
 import { endWithTheBench, given, reportReady } from './report-ready.ts';
 import { password, seedAccounts } from './seed-accounts.ts';
@@ -39,7 +38,6 @@ export interface PortalReady {
 }
 
 const options = given<PortalGiven>();
-sizeThreadPool();
 endWithTheBench();
 const config = withListeningPort(
   parseConfig({

@@ -11,7 +11,6 @@ import { createHashQueue, type HashQueue } from '../platform/passwords/hash-queu
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { createRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { createVault } from '../platform/secrets/vault.ts';
-import { yieldToEventLoop } from '../platform/thread-pool/yield-to-event-loop.ts';
 import { KeyPairs } from '../platform/tokens/key-pairs.ts';
 import { SigningKeys } from '../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../platform/tokens/token-format.ts';
@@ -33,7 +32,6 @@ export type PlatformParts = Awaited<ReturnType<typeof platformParts>>;
 export async function platformParts(config: Config, store: Store, log: Log, given: GivenParts) {
   const { database, clock, secretKeys } = store;
   const { db } = database;
-  await yieldToEventLoop();
   const hasher = createPasswordHasher(given.hashQueue ?? createHashQueue());
   const rateLimits = given.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
   const keys = await SigningKeys.open('session', {

@@ -1,5 +1,5 @@
-import { hashesAtOnce } from '../thread-pool/hashes-at-once.ts';
 import { longestQueue, longestQueueWait, retryAfterOverload } from './limits.ts';
+import { hashesAtOnce } from './threads/hashes-at-once.ts';
 
 /** Too many passwords wait to be hashed. The HTTP layer answers 503 with `Retry-After`. */
 export class HashQueueFull extends Error {

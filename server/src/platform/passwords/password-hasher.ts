@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hash, hashSync, parseOptions } from '@node-rs/argon2';
-import { algorithmOf, storedHashProblem } from './algorithms/registry.ts';
+import { hashSync, parseOptions } from '@node-rs/argon2';
+import { storedHashProblem } from './algorithms/registry.ts';
 import type { HashQueue } from './hash-queue.ts';
 import { argon2Parameters, longestInput } from './limits.ts';
+import { createHashThreads, type HashThreads } from './threads/hash-threads.ts';
 
 /** More characters than any password may have; such input is never hashed (security #60). */
 export class PasswordTooLong extends Error {
@@ -31,35 +32,37 @@ export interface PasswordHasher {
  * the same 'é' is typed as one code point on one keyboard and as two on another.
  * A system whose hashes were imported may not have done so; therefore what was typed is tried as it is, too.
  */
-export function createPasswordHasher(queue: HashQueue): PasswordHasher {
+export function createPasswordHasher(
+  queue: HashQueue,
+  threads: HashThreads = createHashThreads(),
+): PasswordHasher {
   // Made once, of a password nobody knows, so that a check against it costs what any other costs.
   const nobody = hashSync(randomBytes(32), argon2Parameters);
+
+  async function matches(password: string, stored: string): Promise<boolean> {
+    const forms = new Set([password.normalize('NFC'), password]);
+    let isFurther = false;
+    for (const form of forms) {
+      if (await queue.run(() => threads.verify(form, stored), isFurther)) return true;
+      isFurther = true;
+    }
+    return false;
+  }
 
   return {
     async hash(password) {
       if (password.length > longestInput) throw new PasswordTooLong();
       const normal = password.normalize('NFC');
-      return queue.run(() => hash(normal, argon2Parameters));
+      return queue.run(() => threads.hash(normal));
     },
     async verify(password, stored) {
       if (password.length > longestInput) return false;
       const usable = stored && storedHashProblem(stored) === undefined ? stored : undefined;
-      const isRight = await matches(queue, password, usable ?? nobody);
+      const isRight = await matches(password, usable ?? nobody);
       return usable !== undefined && isRight;
     },
     needsRehash,
   };
-}
-
-async function matches(queue: HashQueue, password: string, stored: string): Promise<boolean> {
-  const forms = new Set([password.normalize('NFC'), password]);
-  let isFurther = false;
-  for (const form of forms) {
-    const check = async () => (await algorithmOf(stored)?.verify(form, stored)) ?? false;
-    if (await queue.run(check, isFurther)) return true;
-    isFurther = true;
-  }
-  return false;
 }
 
 function needsRehash(stored: string): boolean {

@@ -1,4 +1,4 @@
-import { parseOptions, verify } from '@node-rs/argon2';
+import { parseOptions, verifySync } from '@node-rs/argon2';
 import { argon2Ceiling } from '../limits.ts';
 import type { StoredHashAlgorithm } from './stored-hash-algorithm.ts';
 
@@ -19,5 +19,5 @@ export const argon2Algorithm: StoredHashAlgorithm = {
       return 'is not a whole argon2 hash';
     }
   },
-  verify: (password, stored) => verify(stored, password),
+  verify: (password, stored) => verifySync(stored, password),
 };

@@ -1,4 +1,4 @@
-import { parseOptions, verify } from '@node-rs/bcrypt';
+import { parseOptions, verifySync } from '@node-rs/bcrypt';
 import { bcryptCostCeiling } from '../limits.ts';
 import type { StoredHashAlgorithm } from './stored-hash-algorithm.ts';
 
@@ -15,5 +15,5 @@ export const bcryptAlgorithm: StoredHashAlgorithm = {
       return 'is not a whole bcrypt hash';
     }
   },
-  verify: (password, stored) => verify(password, stored),
+  verify: (password, stored) => verifySync(password, stored),
 };

@@ -1,10 +1,7 @@
-import { scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { scryptSync, timingSafeEqual } from 'node:crypto';
 import { scryptMemoryCeiling, scryptParallelismCeiling } from '../limits.ts';
 import { parseScrypt } from './scrypt-formats.ts';
 import type { StoredHashAlgorithm } from './stored-hash-algorithm.ts';
-
-const scrypt = promisify<string, Uint8Array, number, object, Buffer>(scryptCallback);
 
 /** scrypt (RFC 7914) in the forms of scrypt-formats.ts. */
 export const scryptAlgorithm: StoredHashAlgorithm = {
@@ -17,13 +14,13 @@ export const scryptAlgorithm: StoredHashAlgorithm = {
     const isCostly = memoryOf(N, r) > scryptMemoryCeiling || p > scryptParallelismCeiling;
     return isCostly ? 'costs more than this server allows' : undefined;
   },
-  async verify(password, stored) {
+  verify(password, stored) {
     const parsed = parseScrypt(stored);
     if (!parsed) return false;
     const { N, r, p, salt, key } = parsed;
     // Node counts a little more than the 128 · N · r bytes of the standard.
     const maxmem = memoryOf(N, r) + 128 * r * (p + 2) + 1024 * 1024;
-    return timingSafeEqual(await scrypt(password, salt, key.length, { N, r, p, maxmem }), key);
+    return timingSafeEqual(scryptSync(password, salt, key.length, { N, r, p, maxmem }), key);
   },
 };
 

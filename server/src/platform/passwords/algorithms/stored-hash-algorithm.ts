@@ -4,6 +4,6 @@ export interface StoredHashAlgorithm {
   recognises(stored: string): boolean;
   /** Why it cannot be used, or undefined: damaged, or so costly that checking it would hold the server up. */
   problem(stored: string): string | undefined;
-  /** Only for a hash without a problem. */
-  verify(password: string, stored: string): Promise<boolean>;
+  /** Only for a hash without a problem. Takes its time: for the threads that hash (threads/hash-thread.ts). */
+  verify(password: string, stored: string): boolean;
 }

@@ -1,0 +1,37 @@
+// What a thread that hashes runs, one password after the other.
+
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync } from '@node-rs/argon2';
+import { algorithmOf } from '../algorithms/registry.ts';
+import { argon2Parameters } from '../limits.ts';
+import type { HashReply, HashRequest } from './hash-messages.ts';
+import { hashNiceness } from './limits.ts';
+
+if (!parentPort) throw new Error('Runs as a thread of hash-threads.ts only');
+const port = parentPort;
+
+// Where sign-ins keep every core busy, the thread that answers requests comes first.
+// Linux alone has a priority for each thread; elsewhere this would be that of the whole process.
+if (process.platform === 'linux') {
+  try {
+    setPriority(hashNiceness);
+  } catch {
+    // A sandbox that forbids it leaves everything as it was.
+  }
+}
+
+port.on('message', (request: HashRequest) => port.postMessage(answer(request)));
+
+function answer(request: HashRequest): HashReply {
+  try {
+    return { isDone: true, result: run(request) };
+  } catch (error) {
+    return { isDone: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function run({ password, stored }: HashRequest): string | boolean {
+  if (stored === undefined) return hashSync(password, argon2Parameters);
+  return algorithmOf(stored)?.verify(password, stored) ?? false;
+}
