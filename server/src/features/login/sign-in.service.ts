@@ -10,7 +10,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { Door } from '../login-history/login-event.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { Session } from '../sessions/session.ts';
-import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { SessionsService, StartedSession } from '../sessions/sessions.service.ts';
 import type { LoginTries } from './login-tries.service.ts';
 import type { SecondFactors } from './second-factors.ts';
 
@@ -28,7 +28,7 @@ export interface ProvenSignIn {
 }
 
 /** Told of each finished sign-in, inside its transaction. */
-export type SignedInListener = (user: User, session: Session, on: Database) => Promise<void>;
+export type SignedInListener = (started: StartedSession, on: Database) => Promise<void>;
 
 export interface SignInDeps {
   readonly db: Database;
@@ -82,7 +82,7 @@ export function signInService({
       const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
       await history.record({ ...event(proven, started.session), result: 'success' }, tx);
       await tries.remember(tx, proven.user.id, proven.client);
-      for (const listener of onSignedIn) await listener(proven.user, started.session, tx);
+      for (const listener of onSignedIn) await listener(started, tx);
       return started;
     });
     return token;

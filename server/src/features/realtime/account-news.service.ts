@@ -3,6 +3,7 @@ import type { AccountChange, RealtimeEvent } from '@latchkey/contract/realtime/r
 import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { StartedSession } from '../sessions/sessions.service.ts';
 import { announcedCalls } from './announced-calls.ts';
 import type { UserEventsService } from './user-events.service.ts';
 
@@ -19,7 +20,11 @@ function newsOf(change: AccountChange, sessionId: string | null): RealtimeEvent 
 }
 
 /** What happened to an account, told to its other tabs and browsers once it has happened for good. */
-export function accountNewsService({ events }: { readonly events: Pick<UserEventsService, 'toUser'> }) {
+export function accountNewsService({
+  events,
+}: {
+  readonly events: Pick<UserEventsService, 'toUser' | 'toSessions'>;
+}) {
   async function tell({ userId, change, sessionId }: News): Promise<void> {
     await events.toUser(userId, newsOf(change, sessionId));
   }
@@ -28,12 +33,10 @@ export function accountNewsService({ events }: { readonly events: Pick<UserEvent
     /** For what is done and committed: a browser that asks at once must see it. */
     tell,
     /** Told of every finished sign-in, inside its transaction. The new session need not hear of itself. */
-    async signedIn(
-      { id: userId }: { id: string },
-      { id: sessionId }: { id: string },
-      on: Database,
-    ): Promise<void> {
-      afterCommit(on, () => void events.toUser(userId, newsOf('sign_in', sessionId), { except: sessionId }));
+    async signedIn({ session, others }: StartedSession, on: Database): Promise<void> {
+      afterCommit(on, () => {
+        void events.toSessions(session.user_id, others, newsOf('sign_in', session.id));
+      });
     },
     /** Told of every call that succeeded. */
     async called(endpoint: Endpoint, caller: TokenCaller | undefined): Promise<void> {

@@ -32,23 +32,27 @@ export function userEventsService({ engine, sessions, log }: UserEventsDeps) {
   const toSession = (userId: string, sessionId: string, event: RealtimeEvent): Promise<void> =>
     attempt('telling a session', () => engine.publish(realtimeChannel(userId, sessionId), event));
 
-  /** To every signed-in browser of the user, but for that of the session `except`. */
-  async function toUser(
+  /** To the tabs of some tokens of one user. */
+  async function toSessions(
     userId: string,
+    sessionIds: readonly string[],
     event: RealtimeEvent,
-    { except }: { readonly except?: string } = {},
   ): Promise<void> {
-    await attempt('finding the sessions of a user', async () => {
-      const ids = (await sessions.liveIds(userId)).filter((id) => id !== except);
-      for (let done = 0; done < ids.length; done += publishAtOnce) {
-        const some = ids.slice(done, done + publishAtOnce);
-        await Promise.all(some.map((id) => toSession(userId, id, event)));
-      }
-    });
+    for (let done = 0; done < sessionIds.length; done += publishAtOnce) {
+      const some = sessionIds.slice(done, done + publishAtOnce);
+      await Promise.all(some.map((id) => toSession(userId, id, event)));
+    }
   }
+
+  /** To every signed-in browser of the user. */
+  const toUser = (userId: string, event: RealtimeEvent): Promise<void> =>
+    attempt('finding the sessions of a user', async () =>
+      toSessions(userId, await sessions.liveIds(userId), event),
+    );
 
   return {
     toSession,
+    toSessions,
     toUser,
     /** Closes the connections of a token that is over, for good (3503, security #44, #77). */
     leave: (userId: string, sessionId: string): Promise<void> =>

@@ -35,6 +35,13 @@ export interface NewSession {
   readonly client: Client;
 }
 
+export interface StartedSession {
+  readonly session: Session;
+  readonly token: string;
+  /** The account's other sessions, those of people who are signed in. */
+  readonly others: readonly string[];
+}
+
 const checked = ['user_id', 'kind', 'ended_at', 'last_seen_at', 'idle_expires_at', 'expires_at'] as const;
 type ValuesOf<Columns extends readonly (keyof Session)[]> = {
   readonly [Index in keyof Columns]: Session[Columns[Index]];
@@ -52,20 +59,22 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
   );
 
   /** Makes a session and its token; give the transaction that proves the sign-in as `on`. */
-  async function start(fresh: NewSession, on: Database = db): Promise<{ token: string; session: Session }> {
+  async function start(fresh: NewSession, on: Database = db): Promise<StartedSession> {
     const now = clock.now();
     const row = newRow(fresh, now, lifetimes, newId(clock));
     await sessionsRepository(on).insert(row);
-    if (fresh.kind === 'session') await endSurplus(on, fresh.userId, now);
+    const others = fresh.kind === 'session' ? await endSurplus(on, row, now) : [];
     const exp = Math.floor(row.expires_at / 1000);
-    return { token: tokens.issue({ sub: row.user_id, jti: row.id, kind: row.kind, exp }), session: row };
+    const token = tokens.issue({ sub: row.user_id, jti: row.id, kind: row.kind, exp });
+    return { session: row, token, others };
   }
 
-  async function endSurplus(on: Database, userId: string, now: number): Promise<void> {
-    const ids = await sessionsRepository(on).liveIds(userId, now);
-    for (const surplus of ids.slice(0, Math.max(0, ids.length - maxSessionsPerUser))) {
-      await end(surplus, 'replaced', on);
-    }
+  /** The account's sessions besides the new one that are left. */
+  async function endSurplus(on: Database, fresh: Session, now: number): Promise<readonly string[]> {
+    const ids = await sessionsRepository(on).liveIds(fresh.user_id, now);
+    const surplus = Math.max(0, ids.length - maxSessionsPerUser);
+    for (const id of ids.slice(0, surplus)) await end(id, 'replaced', on);
+    return ids.slice(surplus).filter((id) => id !== fresh.id);
   }
 
   /**

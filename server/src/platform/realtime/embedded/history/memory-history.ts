@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { RealtimeLimits } from '../../limits.ts';
 import type { Timers } from '../timers.ts';
 import type { Publication, StreamState } from './stream-state.ts';
@@ -129,6 +129,7 @@ function sizeOf(publication: Publication): number {
   return publication.encoded.length;
 }
 
+/** 48 random bits; Node keeps random bytes for identifiers in store. */
 function newEpoch(): string {
-  return randomBytes(6).toString('base64url');
+  return randomUUID().slice(-12);
 }
