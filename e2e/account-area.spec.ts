@@ -82,6 +82,45 @@ test('the sidebar says who is signed in, copies the user id, and suggests what m
   await expect(suggestions).toHaveCount(0);
 });
 
+test('where the profile does not come, nothing looks as if it were still coming', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/503/);
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  await adoptSession(page, await signInByApi(portal.url, user));
+  const fail = () =>
+    page.route('**/api/profile', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { status: 'unavailable', message: 'The service is not available.', reference: 'ref-3' },
+      }),
+    );
+  const skeletons = page.locator('.animate-pulse');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const isComplete = async () => {
+    await retry.click();
+    await expect(page.getByText('Joined ON').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your account' })).toContainText('Email Verified');
+  };
+  // At the first visit nothing is known of the account.
+  await fail();
+  await page.goto('/profile');
+  await expect(page.getByRole('alert')).toContainText('Reference: ref-3');
+  await expect(skeletons).toHaveCount(0);
+  await page.unroute('**/api/profile');
+  await isComplete();
+  // Later its name and contacts are.
+  await fail();
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Reference: ref-3');
+  await expect(page.getByRole('region', { name: 'Your account' })).toContainText(user.email);
+  await expect(skeletons).toHaveCount(0);
+  await page.unroute('**/api/profile');
+  await isComplete();
+});
+
 test('an account without an e-mail has no password page in its navigation', async ({
   page,
   portal,

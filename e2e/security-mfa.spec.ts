@@ -297,3 +297,24 @@ test('going back leaves everything as it was, by keyboard alone; a code by SMS c
     .fill(sms?.code ?? '');
   await expect(page.getByRole('dialog', { name: 'Set up your authenticator app' })).toBeVisible();
 });
+
+test('where the QR code cannot be drawn it is said, and the key beneath it does', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/);
+  const ann = await portal.createUser();
+  await signIn(page, ann);
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
+  // The page has just been loaded anew for a file that did not come, and does not do so twice.
+  await page.evaluate(() => sessionStorage.setItem('latchkey-ui-reloaded-at', String(Date.now())));
+  await page.route('**/assets/browser-*.js', (route) => route.abort());
+  await section(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click();
+  await confirmWithPassword(page, ann);
+  const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  await expect(setup.getByRole('alert')).toContainText('The QR code could not be loaded.');
+  await expect(setup.locator('code')).toBeVisible();
+  await expect(setup.locator('.size-48')).toHaveCount(0);
+});

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { uiText } from '#text/ui';
 import { classNames } from './class-names.ts';
-import { Skeleton } from './skeleton.tsx';
 
 interface Item {
   label: string;
@@ -13,8 +12,8 @@ interface Item {
   action?: ReactNode;
 }
 
-/** Names and values; while loading it has the height that it will have. */
-export function DetailList({ items, loading }: { items: readonly Item[]; loading: boolean }) {
+/** Names and values. */
+export function DetailList({ items }: { items: readonly Item[] }) {
   return (
     <dl className="grid gap-4">
       {items.map(({ label, value, note, action }) => (
@@ -29,10 +28,10 @@ export function DetailList({ items, loading }: { items: readonly Item[]; loading
               action ? 'col-start-1 sm:col-start-2' : 'col-span-2 sm:col-span-1',
             )}
           >
-            {loading ? <Skeleton className="h-5 w-48 max-w-full" /> : (value ?? <NotGiven />)}
-            {!loading && value && note}
+            {value ?? <NotGiven />}
+            {value && note}
           </dd>
-          {!loading && action && (
+          {action && (
             <dd className="col-start-2 row-start-1 row-end-3 sm:col-start-3 sm:row-end-2">{action}</dd>
           )}
         </div>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { uiText } from '#text/ui';
+import { FailureBanner } from './failure-banner.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface Props {
@@ -19,17 +21,21 @@ const margin = 4;
 /** A QR code, drawn as one path: dark on white in both appearances, because readers expect it so. */
 export function QrCode({ text, label }: Props) {
   const [matrix, setMatrix] = useState<Matrix>();
+  const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isCurrent = true;
-    void import('qrcode').then(({ create }) => {
-      const { modules } = create(text, { errorCorrectionLevel: 'M' });
-      if (isCurrent) setMatrix({ size: modules.size, path: pathOf(modules.size, modules.data) });
-    });
+    import('qrcode')
+      .then(({ create }) => {
+        const { modules } = create(text, { errorCorrectionLevel: 'M' });
+        if (isCurrent) setMatrix({ size: modules.size, path: pathOf(modules.size, modules.data) });
+      })
+      .catch(setFailure);
     return () => {
       isCurrent = false;
     };
   }, [text]);
 
+  if (failure !== undefined) return <FailureBanner error={failure} fallback={uiText.qrCodeFailed} />;
   if (!matrix) return <Skeleton className="size-48" />;
   const side = matrix.size + 2 * margin;
   return (

@@ -19,7 +19,7 @@ export interface AccountLayoutProps {
 
 /** Header, sidebar of 280 px (a drawer below 1024 px), content of at most 880 px (spec §2). */
 export function AccountLayout({ name, children }: AccountLayoutProps) {
-  const { data: profile } = useProfile();
+  const { data: profile, error } = useProfile();
   useDropGoneAnswers();
   useFollowProfile();
   useRequiredAttentionRedirect(name, profile);
@@ -34,7 +34,9 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
     preload('authLogin');
   }, [preload]);
 
-  const sidebar = <AccountSidebar name={name} profile={profile} />;
+  const sidebar = (
+    <AccountSidebar name={name} profile={profile} hasFailed={!profile && error !== undefined} />
+  );
   return (
     <div className="min-h-dvh">
       <AccountEvents />

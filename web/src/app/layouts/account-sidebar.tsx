@@ -11,28 +11,32 @@ import { SidebarSuggestions } from './sidebar-suggestions.tsx';
 interface Props {
   name: RouteName;
   profile: Profile | undefined;
+  /** The profile did not come, which the page says; nothing here waits for it any more. */
+  hasFailed: boolean;
 }
 
 /** Profile card, navigation, suggested actions, and two dates (spec §2). */
-export function AccountSidebar({ name, profile }: Props) {
+export function AccountSidebar({ name, profile, hasFailed }: Props) {
   const { profile: saved } = useLiveSession();
   const known = profile ?? saved;
   return (
     <div className="flex min-h-full flex-col gap-6 px-4 py-6 lg:h-full lg:gap-0 lg:p-0">
       <div className="grid content-start gap-6 lg:min-h-0 lg:grow lg:gap-4 lg:overflow-y-auto lg:mask-b-from-[calc(100%-1rem)] lg:px-4 lg:py-4">
-        <ProfileCard profile={profile} />
+        <ProfileCard profile={profile} hasFailed={hasFailed} />
         <SidebarNavigation current={name} hasEmail={known?.email !== null} />
         {name !== 'securityMfa' && profile && <SidebarSuggestions profile={profile} />}
       </div>
-      {/* Stays where it is when a suggestion comes. */}
-      <dl className="mt-auto grid gap-2 border-t border-border px-3 pt-4 text-sm lg:gap-1 lg:px-7 lg:py-3">
-        <Dated label={layoutText.joinedOn} at={profile?.created_at} timezone={profile?.timezone} />
-        <Dated
-          label={layoutText.lastSignedIn}
-          at={profile && (profile.last_login_at ?? profile.created_at)}
-          timezone={profile?.timezone}
-        />
-      </dl>
+      {!hasFailed && (
+        // Stays where it is when a suggestion comes.
+        <dl className="mt-auto grid gap-2 border-t border-border px-3 pt-4 text-sm lg:gap-1 lg:px-7 lg:py-3">
+          <Dated label={layoutText.joinedOn} at={profile?.created_at} timezone={profile?.timezone} />
+          <Dated
+            label={layoutText.lastSignedIn}
+            at={profile && (profile.last_login_at ?? profile.created_at)}
+            timezone={profile?.timezone}
+          />
+        </dl>
+      )}
     </div>
   );
 }

@@ -42,7 +42,6 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
         ) : (
           <>
             <DetailList
-              loading={false}
               items={[
                 { label: profileText.name, value: profile.name || null },
                 { label: profileText.gender, value: profile.gender && profileText.genders[profile.gender] },

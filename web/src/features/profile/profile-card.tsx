@@ -7,14 +7,21 @@ import { displayNameOf, sessionProfileOf } from '../sessions/session-profile.ts'
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { ContactState } from './contact-state.tsx';
 
+interface Props {
+  profile: Profile | undefined;
+  /** The profile did not come, which the page says. */
+  hasFailed: boolean;
+}
+
 /**
  * Who is signed in: name, e-mail, phone, what is verified, and the user id to copy (spec §2).
  * Until the profile comes it shows what is known from the saved session, so that nothing beneath it moves.
  */
-export function ProfileCard({ profile }: { profile: Profile | undefined }) {
+export function ProfileCard({ profile, hasFailed }: Props) {
   const { profile: saved } = useLiveSession();
   const known = profile ? sessionProfileOf(profile) : saved;
-  if (!known) return <ProfileCardSkeleton />;
+  if (!known) return hasFailed ? null : <ProfileCardSkeleton />;
+  const notKnown = hasFailed ? null : undefined;
   const { id, email, phone } = known;
   const name = displayNameOf(known);
   return (
@@ -34,13 +41,13 @@ export function ProfileCard({ profile }: { profile: Profile | undefined }) {
             <span className="line-clamp-3 wrap-anywhere" title={email}>
               {email}
             </span>
-            <ContactState kind="email" verified={profile?.is_email_verified} />
+            <ContactState kind="email" verified={profile ? profile.is_email_verified : notKnown} />
           </li>
         )}
         {phone && (
           <li className="grid justify-items-start gap-1">
             <span>{phone}</span>
-            <ContactState kind="phone" verified={profile?.is_phone_verified} />
+            <ContactState kind="phone" verified={profile ? profile.is_phone_verified : notKnown} />
           </li>
         )}
       </ul>

@@ -35,7 +35,6 @@ function Contacts({ profile, ContactChange }: Props & { profile: Profile }) {
   return (
     <Card title={profileText.contacts}>
       <DetailList
-        loading={false}
         items={[
           {
             label: profileText.email,
@@ -60,7 +59,6 @@ function Account({ profile }: { profile: Profile }) {
   return (
     <Card title={profileText.account}>
       <DetailList
-        loading={false}
         items={[
           { label: profileText.userId, value: profile.id },
           { label: layoutText.joinedOn, value: formatDateTime(profile.created_at, timezone) },

@@ -10,6 +10,7 @@ export const uiText = {
   codeLabel: (length: number) => `${length}-digit code`,
   or: 'OR',
   notGiven: 'Not given',
+  qrCodeFailed: 'The QR code could not be loaded. Please use the text below it.',
   tryAgain: 'Try again',
   reference: (id: string) => `Reference: ${id}`,
   closeToast: 'Close toast',
