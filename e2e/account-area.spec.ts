@@ -82,6 +82,40 @@ test('the sidebar says who is signed in, copies the user id, and suggests what m
   await expect(suggestions).toHaveCount(0);
 });
 
+test('nothing of the sidebar has to be scrolled for at 800 px, whichever suggestion it shows', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({
+    email: 'maximiliana.longlastname.tan@example.com',
+    name: 'Maximiliana Longlastname Tan',
+    phone: '+6581234568',
+    emailVerified: false,
+  });
+  await adoptSession(page, await signInByApi(portal.url, user));
+  await page.goto('/profile');
+  const suggestions = page.getByRole('region', { name: 'Suggested' });
+  for (const at of [1, 2, 3]) {
+    const next = suggestions.getByRole('button', { name: `Next suggestion, this is ${at} of 3` });
+    await expect(next).toBeVisible();
+    const hidden = await page
+      .getByRole('complementary')
+      .evaluate((sidebar) =>
+        [sidebar, ...sidebar.querySelectorAll('*')]
+          .filter((part) => getComputedStyle(part).overflowY === 'auto')
+          .map((part) => part.scrollHeight - part.clientHeight),
+      );
+    expect(hidden).toEqual([0]);
+    await next.click();
+  }
+  // Lower than that it scrolls as one piece, so that its last line can be reached.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const lastLine = page.getByText('Last Signed In').first();
+  await expect(lastLine).not.toBeInViewport();
+  await lastLine.scrollIntoViewIfNeeded();
+  await expect(lastLine).toBeInViewport();
+});
+
 test('where the profile does not come, nothing looks as if it were still coming', async ({
   page,
   portal,

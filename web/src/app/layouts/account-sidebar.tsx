@@ -20,15 +20,15 @@ export function AccountSidebar({ name, profile, hasFailed }: Props) {
   const { profile: saved } = useLiveSession();
   const known = profile ?? saved;
   return (
-    <div className="flex min-h-full flex-col gap-6 px-4 py-6 lg:h-full lg:gap-0 lg:p-0">
-      <div className="grid content-start gap-6 lg:min-h-0 lg:grow lg:gap-4 lg:overflow-y-auto lg:mask-b-from-[calc(100%-1rem)] lg:px-4 lg:py-4">
+    <div className="flex min-h-full flex-col gap-6 px-4 py-6 lg:h-full lg:gap-0 lg:p-0 lowest:overflow-y-auto">
+      <div className="grid content-start gap-6 lg:min-h-0 lg:grow lg:gap-4 lg:overflow-y-auto lg:mask-b-from-[calc(100%-1rem)] lg:px-4 lg:py-4 low:gap-3 low:py-3 lowest:shrink-0 lowest:overflow-visible lowest:mask-none">
         <ProfileCard profile={profile} hasFailed={hasFailed} />
         <SidebarNavigation current={name} hasEmail={known?.email !== null} />
         {name !== 'securityMfa' && profile && <SidebarSuggestions profile={profile} />}
       </div>
       {!hasFailed && (
         // Stays where it is when a suggestion comes.
-        <dl className="mt-auto grid gap-2 border-t border-border px-3 pt-4 text-sm lg:gap-1 lg:px-7 lg:py-3">
+        <dl className="mt-auto grid gap-2 border-t border-border px-3 pt-4 text-sm lg:gap-1 lg:px-7 lg:py-3 low:py-2">
           <Dated label={layoutText.joinedOn} at={profile?.created_at} timezone={profile?.timezone} />
           <Dated
             label={layoutText.lastSignedIn}

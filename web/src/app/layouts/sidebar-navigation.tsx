@@ -32,7 +32,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 /** The pages of the account in their groups; the password page only for accounts with an e-mail (spec §2). */
 export function SidebarNavigation({ current, hasEmail }: { current: RouteName; hasEmail: boolean }) {
   return (
-    <nav aria-label={layoutText.mainNavigation} className="grid gap-5 lg:gap-4">
+    <nav aria-label={layoutText.mainNavigation} className="grid gap-5 lg:gap-4 low:gap-3">
       {groups.map(({ title, entries }) => (
         <div key={title}>
           <h2 className="px-3 pb-1 text-sm font-medium text-muted">{title}</h2>
@@ -45,7 +45,7 @@ export function SidebarNavigation({ current, hasEmail }: { current: RouteName; h
                     to={to}
                     aria-current={to === current ? 'page' : undefined}
                     className={classNames(
-                      'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 lg:min-h-9 lg:text-sm',
+                      'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 lg:min-h-9 lg:text-sm low:min-h-8',
                       to === current
                         ? 'bg-accent-surface font-medium text-accent forced-colors:underline'
                         : 'hover:bg-hover',

@@ -45,7 +45,13 @@ function VerifyEmail({ profile }: { profile: Profile }) {
       <p role="status">
         {cooldown.left > 0 ? contactsText.emailBeingSent(cooldown.left) : contactsText.verifyEmailSuggestion}
       </p>
-      <Button kind="secondary" busy={running} disabled={cooldown.left > 0} onClick={() => void request()}>
+      <Button
+        kind="secondary"
+        className="low:min-h-9"
+        busy={running}
+        disabled={cooldown.left > 0}
+        onClick={() => void request()}
+      >
         {contactsText.verifyEmail}
       </Button>
     </>

@@ -52,7 +52,12 @@ function VerifyPhone({ profile }: { profile: Profile }) {
   return (
     <>
       <p>{contactsText.verifyPhoneSuggestion}</p>
-      <Button kind="secondary" busy={running && codeLength === undefined} onClick={open}>
+      <Button
+        kind="secondary"
+        className="low:min-h-9"
+        busy={running && codeLength === undefined}
+        onClick={open}
+      >
         {contactsText.verifyPhone}
       </Button>
       <VerifyPhoneDialog

@@ -15,7 +15,7 @@ function EnableTwoFactor() {
   return (
     <>
       <p>{mfaText.enableSuggestion}</p>
-      <RouteLink to="securityMfa" className={`${linkStyle} py-2`}>
+      <RouteLink to="securityMfa" className={`${linkStyle} py-2 low:py-1`}>
         {mfaText.enableTwoFactor}
       </RouteLink>
     </>

@@ -25,9 +25,9 @@ export function ProfileCard({ profile, hasFailed }: Props) {
   const { id, email, phone } = known;
   const name = displayNameOf(known);
   return (
-    <section aria-label={profileText.card} className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3">
+    <section aria-label={profileText.card} className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 low:gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={name} photoUrl={known.profile_photo_url} className="size-12" />
+        <Avatar name={name} photoUrl={known.profile_photo_url} className="size-12 low:size-10" />
         <p
           className="line-clamp-3 max-w-full min-w-min grow basis-0 font-semibold wrap-break-word"
           title={name ?? undefined}
@@ -52,8 +52,8 @@ export function ProfileCard({ profile, hasFailed }: Props) {
         )}
       </ul>
       <div className="flex items-center justify-between gap-2 text-sm">
-        <div className="min-w-0">
-          <p className="text-muted">{profileText.userId}</p>
+        <div className="min-w-0 low:flex low:gap-2">
+          <p className="shrink-0 text-muted">{profileText.userId}</p>
           <p className="truncate font-mono" title={id}>
             {id}
           </p>
@@ -67,16 +67,16 @@ export function ProfileCard({ profile, hasFailed }: Props) {
 /** At the first visit, where nothing is known of the account; most have one contact. */
 function ProfileCardSkeleton() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 low:gap-2">
       <div className="flex items-center gap-3">
-        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className="size-12 rounded-full low:size-10" />
         <Skeleton className="h-6 w-32" />
       </div>
       <div className="grid gap-1">
         <Skeleton className="h-5 w-44" />
         <Skeleton className="h-5.5 w-28 rounded-full" />
       </div>
-      <Skeleton className="h-10" />
+      <Skeleton className="h-10 low:h-7" />
     </div>
   );
 }

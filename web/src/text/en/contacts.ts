@@ -1,5 +1,5 @@
 export const contactsText = {
-  verifyEmailSuggestion: 'Verify your email, so that we can reach you and you can reset your password.',
+  verifyEmailSuggestion: 'Verify your email to reset your password with it.',
   verifyEmail: 'Verify email',
   emailBeingSent: (seconds: number) =>
     `The code is being sent to your email. You can ask again in ${seconds}s.`,

@@ -4,7 +4,7 @@ export const mfaText = {
   methods: 'Verification methods',
   back: 'Back',
   pageTitle: 'Two-Factor Authentication',
-  enableSuggestion: 'A second step at sign-in keeps others out, even if they know your password.',
+  enableSuggestion: 'Keep others out, even if they know your password.',
   enableTwoFactor: 'Enable two-factor authentication',
   tryAnother: 'Try another method',
   noMethod: 'No verification method is left for this account. Please contact your administrator.',
