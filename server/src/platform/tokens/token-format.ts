@@ -29,7 +29,7 @@ export interface TokenFormatOptions {
 }
 
 const algorithm = 'HS256';
-const kinds: readonly string[] = ['session', 'pending_2fa', 'pending_reset'];
+const kinds: readonly TokenKind[] = ['session', 'pending_2fa', 'pending_reset'];
 const maxLength = 2_048;
 
 /**
@@ -74,7 +74,8 @@ export class TokenFormat {
     if (!keyId || !key) return undefined;
     const accepted = this.#verified(token, key);
     if (!accepted) return undefined;
-    const proven = { ...accepted, keyId };
+    // Thousands are kept: what they share is kept once.
+    const proven = { ...accepted, keyId: key.id };
     if (this.#proven.size >= rememberedTokens) this.#proven.delete(this.#proven.keys().next().value ?? '');
     this.#proven.set(token, proven);
     return proven;
@@ -120,8 +121,9 @@ export class TokenFormat {
 function accept(claims: unknown): Omit<ProvenToken, 'keyId'> | undefined {
   const { sub, jti, kind, exp, nbf = 0 } = claims as Record<string, unknown>;
   if (typeof exp !== 'number' || typeof nbf !== 'number') return undefined;
-  if (typeof sub !== 'string' || typeof jti !== 'string' || !kinds.includes(String(kind))) return undefined;
-  return { claims: { sub, jti, kind: kind as TokenKind, exp }, notBefore: nbf };
+  const known = kinds.find((one) => one === kind);
+  if (typeof sub !== 'string' || typeof jti !== 'string' || !known) return undefined;
+  return { claims: { sub, jti, kind: known, exp }, notBefore: nbf };
 }
 
 function decodeKeyId(header: string): string | undefined {
