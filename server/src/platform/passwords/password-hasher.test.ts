@@ -1,9 +1,11 @@
 import { argon2Sync } from 'node:crypto';
-import { hashSync } from '@node-rs/argon2';
+import { hashSync, parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+import { storedHashProblem } from './algorithms/registry.ts';
 import { createHashQueue, type HashQueue } from './hash-queue.ts';
 import { argon2Parameters } from './limits.ts';
 import { createPasswordHasher, PasswordTooLong } from './password-hasher.ts';
+import { createHashThreads } from './threads/hash-threads.ts';
 
 const hasher = createPasswordHasher(createHashQueue());
 
@@ -113,6 +115,24 @@ describe('password hasher', () => {
     expect(queue.jobs).toBe(0);
     expect(await counted.verify('x'.repeat(1_024), null)).toBe(false);
     expect(queue.jobs).toBe(1);
+  });
+
+  it('#61 what an account that does not exist is checked against has the form and the cost of any hash', async () => {
+    const checked: string[] = [];
+    const threads = createHashThreads();
+    const watched = createPasswordHasher(createHashQueue(), {
+      ...threads,
+      verify(password, stored) {
+        checked.push(stored);
+        return threads.verify(password, stored);
+      },
+    });
+    expect(await watched.verify('a password', null)).toBe(false);
+    const real = await watched.hash('a password');
+    const [none = ''] = checked;
+    expect(none.length).toBe(real.length);
+    expect(parseOptions(none)).toEqual(parseOptions(real));
+    expect(storedHashProblem(none)).toBeUndefined();
   });
 
   it('#61 an account that does not exist costs as many hashes as one that does', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashSync, parseOptions } from '@node-rs/argon2';
+import { parseOptions } from '@node-rs/argon2';
 import { storedHashProblem } from './algorithms/registry.ts';
 import type { HashQueue } from './hash-queue.ts';
 import { argon2Parameters, longestInput } from './limits.ts';
@@ -36,8 +36,7 @@ export function createPasswordHasher(
   queue: HashQueue,
   threads: HashThreads = createHashThreads(),
 ): PasswordHasher {
-  // Made once, of a password nobody knows, so that a check against it costs what any other costs.
-  const nobody = hashSync(randomBytes(32), argon2Parameters);
+  const nobody = hashOfNothing();
 
   async function matches(password: string, stored: string): Promise<boolean> {
     const forms = new Set([password.normalize('NFC'), password]);
@@ -63,6 +62,13 @@ export function createPasswordHasher(
     },
     needsRehash,
   };
+}
+
+/** Looks like one of our hashes, so that a check against it costs what any other costs; no password is known that fits. */
+function hashOfNothing(): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  const { memoryCost, timeCost, parallelism } = argon2Parameters;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
 }
 
 function needsRehash(stored: string): boolean {
