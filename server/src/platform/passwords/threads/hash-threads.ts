@@ -70,8 +70,8 @@ class HashThread {
   constructor(program: URL, idleLife: number, onEnd: () => void) {
     this.#onEnd = onEnd;
     this.#idle = setTimeout(() => this.#endIfIdle(), idleLife).unref();
-    // Options of the process, such as a profiler's, are not meant for the thread.
-    this.#worker = new Worker(program, { name: 'hash', execArgv: [], resourceLimits: threadMemory });
+    // Neither options of the process, such as a profiler's, nor its configuration are meant for the thread.
+    this.#worker = new Worker(program, { name: 'hash', execArgv: [], env: {}, resourceLimits: threadMemory });
     this.#worker
       .on('message', (reply: HashReply) => this.#settle(reply))
       .on('error', (error) => this.#fail(error))
