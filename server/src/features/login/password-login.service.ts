@@ -42,6 +42,8 @@ export function passwordLoginService({
 
   async function login(request: PasswordLoginRequest): Promise<AuthReply> {
     const { client, requestId, password } = request;
+    // What is refused must cost next to nothing, or refusals take from those who are let in.
+    hasher.refuseIfFull();
     await addressLimit.consume(client.ip);
     const user = await users.findByEmailKey(emailKey(request.email));
     const counter = user?.id ?? emailKey(request.email);
@@ -50,7 +52,7 @@ export function passwordLoginService({
     const isRight = await hasher
       .verify(password, attempt.isAllowed ? user?.password_hash : null)
       .catch(async (error: unknown) => {
-        // An overloaded server has looked at nothing; whoever comes again, as it asks, must not be locked out.
+        // There was room a moment ago. Nothing was looked at; whoever comes again, as it asks, must not be locked out.
         await Promise.all([attempt.giveBack(), addressLimit.giveBack(client.ip)]);
         throw error;
       });

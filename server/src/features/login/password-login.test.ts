@@ -94,4 +94,16 @@ describe('signing in while the server is overloaded', () => {
     await busy;
     expect((await portal.call(passwordLogin, { body: account })).status).toBe(200);
   });
+
+  it('R20 counts none either where there was room until others took it', async () => {
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => portal.call(passwordLogin, { body: account })),
+      );
+      const statuses = replies.map(({ status }) => status);
+      expect(statuses).toContain(200);
+      expect(statuses).toContain(503);
+      expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+    }
+  });
 });

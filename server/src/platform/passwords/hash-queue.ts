@@ -41,10 +41,13 @@ export function createHashQueue({
   const places = typeof concurrency === 'number' ? () => concurrency : concurrency;
   const expectedWait = () => ((waiting.length + 1) * pace) / places();
 
+  function refuseIfFull(): void {
+    if (running < places()) return;
+    if (waiting.length >= capacity || expectedWait() > longestWait) throw new HashQueueFull();
+  }
+
   async function admission(isFurther: boolean): Promise<void> {
-    const isFree = running < places();
-    const isFull = waiting.length >= capacity || expectedWait() > longestWait;
-    if (!isFree && isFull && !isFurther) throw new HashQueueFull();
+    if (!isFurther) refuseIfFull();
     const begin = Promise.withResolvers<void>();
     if (isFurther) waiting.unshift(begin.resolve);
     else waiting.push(begin.resolve);
@@ -81,6 +84,8 @@ export function createHashQueue({
         leave();
       }
     },
+    /** Throws HashQueueFull where a job would be refused now, so that nothing need be done for it first. */
+    refuseIfFull,
     get waiting(): number {
       return waiting.length;
     },

@@ -18,6 +18,7 @@ function countingQueue(): HashQueue & { readonly jobs: number } {
       jobs += 1;
       return queue.run(job, isFurther);
     },
+    refuseIfFull: () => {},
     waiting: 0,
     running: 0,
     get jobs() {

@@ -16,6 +16,8 @@ export class PasswordTooLong extends Error {
 
 /** Hashes and checks passwords. Every method may reject with HashQueueFull, and has then looked at nothing. */
 export interface PasswordHasher {
+  /** Throws HashQueueFull where a password would be refused now: an overloaded server should not even look for the account. */
+  refuseIfFull(): void;
   /** argon2id as a PHC string. Throws PasswordTooLong. */
   hash(password: string): Promise<string>;
   /**
@@ -49,6 +51,7 @@ export function createPasswordHasher(
   }
 
   return {
+    refuseIfFull: () => queue.refuseIfFull(),
     async hash(password) {
       if (password.length > longestInput) throw new PasswordTooLong();
       const normal = password.normalize('NFC');
