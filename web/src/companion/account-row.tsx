@@ -42,7 +42,7 @@ export function AccountRow({ pairing, isGone, onForget }: Props) {
   return (
     <li className="grid gap-2 rounded-card border border-border p-3">
       <div className="flex items-center gap-3">
-        <div className="min-w-0 grow wrap-anywhere">
+        <div className="min-w-0 grow">
           <p className="font-medium">{account.alias}</p>
           <p className="text-sm text-muted">{text.pairedAs(deviceName)}</p>
         </div>

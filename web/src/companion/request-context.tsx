@@ -21,7 +21,7 @@ export function RequestContext({ challenge, account }: { challenge: CompanionCha
           value && (
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              <dd className="min-w-0">{value}</dd>
             </div>
           ),
       )}

@@ -29,7 +29,7 @@ export function Banner({ kind, children, note, action }: Props) {
       className={classNames('flex gap-3 rounded-control border px-4 py-3', style)}
     >
       <Icon className={classNames('mt-0.5 size-5 shrink-0', icon)} aria-hidden />
-      <div className="min-w-0 grow wrap-anywhere">
+      <div className="min-w-0 grow">
         <div>{children}</div>
         {note && <p className="text-sm text-muted">{note}</p>}
         {action && <div className="mt-2">{action}</div>}

@@ -12,11 +12,11 @@ const kinds: Record<ButtonKind, string> = {
 
 /**
  * The look that buttons and links dressed as buttons share: 44 px high, so that a finger meets it.
- * All have an edge: it is all that forced colours leave of them.
+ * All have an edge: it is all that forced colours leave of them. What stands beside them gives way before their words do.
  */
 export function buttonStyle(kind: ButtonKind, wide: boolean): string {
   return classNames(
-    'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-[calc(1rem-1px)] text-center font-medium transition-colors',
+    'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-[calc(1rem-1px)] text-center font-medium wrap-break-word transition-colors',
     'disabled:not-data-waiting:not-aria-busy:opacity-55 disabled:not-data-waiting:cursor-not-allowed',
     kinds[kind],
     wide && 'w-full',

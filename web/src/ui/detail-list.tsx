@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { uiText } from '#text/ui';
-import { classNames } from './class-names.ts';
 
 interface Item {
   label: string;
@@ -8,7 +7,7 @@ interface Item {
   value: string | null | undefined;
   /** Beside the value, only where there is one. */
   note?: ReactNode;
-  /** At the end of the line, whether there is a value or not. */
+  /** At the end of the line, on a phone of the label's, whether there is a value or not. */
   action?: ReactNode;
 }
 
@@ -22,18 +21,11 @@ export function DetailList({ items }: { items: readonly Item[] }) {
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-x-6"
         >
           <dt className="text-sm leading-6 text-muted">{label}</dt>
-          <dd
-            className={classNames(
-              'flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere',
-              action ? 'col-start-1 sm:col-start-2' : 'col-span-2 sm:col-span-1',
-            )}
-          >
+          <dd className="col-span-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-1">
             {value ?? <NotGiven />}
             {value && note}
           </dd>
-          {action && (
-            <dd className="col-start-2 row-start-1 row-end-3 sm:col-start-3 sm:row-end-2">{action}</dd>
-          )}
+          {action && <dd className="col-start-2 row-start-1 sm:col-start-3">{action}</dd>}
         </div>
       ))}
     </dl>

@@ -33,11 +33,7 @@ export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButto
       {/* The column is as wide as the window and no wider, whatever a name in it is. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6">
         <header className="flex items-start justify-between gap-4">
-          <h2
-            id={id}
-            tabIndex={-1}
-            className="min-w-0 text-lg font-semibold text-balance wrap-anywhere outline-none"
-          >
+          <h2 id={id} tabIndex={-1} className="min-w-0 text-lg font-semibold text-balance outline-none">
             {title}
           </h2>
           {closeButton && (

@@ -19,7 +19,7 @@ interface Props {
 /** How something ended, as a page of its own: a picture, what happened, and what comes next. */
 export function Outcome({ kind, icon: Icon, title, description, role, children }: Props) {
   return (
-    <div role={role} className="grid justify-items-center gap-4 text-center wrap-anywhere">
+    <div role={role} className="grid justify-items-center gap-4 text-center">
       <Icon className={classNames('size-12', looks[kind])} aria-hidden />
       <PageHeading centered isStep description={description}>
         {title}

@@ -25,7 +25,7 @@ export function PageHeading({ children, description, action, centered = false, i
         centered ? 'grid gap-1 text-center' : 'flex flex-wrap items-start justify-between gap-x-6 gap-y-3'
       }
     >
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance">
           {children}
         </h1>

@@ -22,7 +22,7 @@ export function ApplicationCard({ application, onChanged }: Props) {
     <li className="flex flex-col gap-4 rounded-card border border-border bg-background p-4 sm:p-6">
       <div className="flex items-center gap-4">
         <AppLogo name={name} logo={logo} />
-        <div className="min-w-0 grow wrap-anywhere">
+        <div className="min-w-0 grow">
           <h2 className="text-base font-semibold">{name}</h2>
           {domain && <p className="text-sm text-muted">{domain}</p>}
         </div>
@@ -40,7 +40,7 @@ export function ApplicationCard({ application, onChanged }: Props) {
             <h3 className="font-medium">{applicationsText.mayShort}</h3>
             <ul className="grid gap-1">
               {scopes.map((scope) => (
-                <li key={scope} className="flex gap-2 wrap-anywhere">
+                <li key={scope} className="flex gap-2">
                   <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden />
                   {scopeText(scope)}
                 </li>

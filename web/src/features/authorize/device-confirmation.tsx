@@ -23,9 +23,7 @@ export function DeviceConfirmation({ application, code, busy, onAnswer }: Props)
       <AskingApplication application={application} />
       <div className="grid justify-items-center gap-1 rounded-card bg-surface px-4 py-3 text-center">
         <span className="text-sm text-muted">{authorizeText.deviceCodeShown}</span>
-        <span className="ps-[0.1em] font-mono text-xl tracking-widest uppercase wrap-anywhere">
-          {code.trim()}
-        </span>
+        <span className="ps-[0.1em] font-mono text-xl tracking-widest uppercase">{code.trim()}</span>
       </div>
       <Banner kind="warning">{authorizeText.deviceWarning}</Banner>
       <div className="rounded-control border border-border px-4 py-3">

@@ -71,7 +71,7 @@ export function PairingDialog({ pairing, onPaired, onStartAgain, onClose }: Prop
           <div className="grid gap-1">
             <p className="text-sm text-muted">{text.manual(`${location.host}/companion`)}</p>
             <div className="flex items-center gap-2 rounded-control bg-surface py-2 ps-3 pe-1">
-              <code className="grow font-mono text-sm wrap-anywhere">{pairing.secret}</code>
+              <code className="grow font-mono text-sm">{pairing.secret}</code>
               <CopyButton text={pairing.secret} label={text.copyCode} />
             </div>
             <a

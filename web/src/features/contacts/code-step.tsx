@@ -62,7 +62,7 @@ export function CodeStep({ prompt, codeLength, secondsLeft, ...props }: Props) {
 
   return (
     <>
-      <p className="text-muted wrap-anywhere">{prompt}</p>
+      <p className="text-muted">{prompt}</p>
       <CodeInput
         length={codeLength}
         value={code}

@@ -42,7 +42,7 @@ export function ActiveSession({ session, onEnded }: Props) {
     >
       <div className="flex min-w-0 items-start gap-3">
         <DeviceIcon device={session.device} />
-        <div className="min-w-0 wrap-anywhere">
+        <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {label}
             {session.is_current && <Badge kind="success">{loginHistoryText.thisDevice}</Badge>}

@@ -31,7 +31,7 @@ export function LoginAttempt({ entry, onDoubt }: Props) {
         <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', style)}>
           <Icon className="size-5" aria-hidden />
         </span>
-        <div className="min-w-0 wrap-anywhere">
+        <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {loginHistoryText.result(entry.result)}
             {entry.is_current && <Badge kind="success">{loginHistoryText.thisDevice}</Badge>}

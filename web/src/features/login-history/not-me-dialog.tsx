@@ -60,7 +60,7 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
       onCancel={onClose}
       onConfirm={() => void disown()}
     >
-      <p className="rounded-control bg-surface px-4 py-3 text-sm text-text wrap-anywhere">
+      <p className="rounded-control bg-surface px-4 py-3 text-sm text-text">
         {[deviceLabel(entry), whereLabel(entry)].filter(Boolean).join(' · ')}
         <br />
         {formatTime(entry.at)}

@@ -24,7 +24,7 @@ export function MethodList({ factors, preferred, onChoose }: Props) {
               className="flex min-h-14 w-full items-center gap-3 rounded-control border border-border-strong px-3 py-2 text-start hover:bg-hover"
             >
               {Icon && <Icon className="size-5 shrink-0 text-accent" aria-hidden />}
-              <span className="min-w-0 grow wrap-anywhere">
+              <span className="min-w-0 grow">
                 <span className="flex flex-wrap items-center gap-x-2">
                   <span className="font-medium">{factor.name}</span>
                   {factor.type === preferred && <Badge kind="neutral">{mfaText.preferred}</Badge>}

@@ -81,12 +81,12 @@ export function NamedFactorRow({ factor, icon: Icon, badge, detail, text, ...pro
       <span className="grid size-10 place-items-center row-start-1 self-start rounded-control bg-accent-surface text-accent sm:row-end-3">
         <Icon className="size-5" aria-hidden />
       </span>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{name}</span>
         {badge && <Badge kind="neutral">{badge}</Badge>}
       </p>
       {/* On phones beneath both, as wide as the name and the buttons together. */}
-      <p className="col-start-2 col-end-4 text-sm text-muted wrap-anywhere sm:col-end-3">
+      <p className="col-start-2 col-end-4 text-sm text-muted sm:col-end-3">
         {details.map((detail, at) => (
           <span key={detail} className="max-sm:block">
             {at > 0 && <span className="max-sm:hidden"> · </span>}

@@ -64,9 +64,7 @@ export function TotpSetupDialog({ registration, onAdded, onClose }: Props) {
       <div className="grid gap-1">
         <p className="text-sm text-muted">{text.manual}</p>
         <div className="flex items-center gap-2 rounded-control bg-surface py-2 ps-3 pe-1">
-          <code className="grow font-mono text-sm wrap-anywhere">
-            {registration.secret.match(/.{1,4}/g)?.join(' ')}
-          </code>
+          <code className="grow font-mono text-sm">{registration.secret.match(/.{1,4}/g)?.join(' ')}</code>
           <CopyButton text={registration.secret} label={text.copyKey} />
         </div>
         <a href={registration.otpauth_url} className={`${linkStyle} justify-self-start py-1 text-sm`}>

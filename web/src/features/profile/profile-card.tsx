@@ -29,7 +29,7 @@ export function ProfileCard({ profile, hasFailed }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={name} photoUrl={known.profile_photo_url} className="size-12 low:size-10" />
         <p
-          className="line-clamp-3 max-w-full min-w-min grow basis-0 font-semibold wrap-break-word"
+          className="line-clamp-3 max-w-full min-w-0 grow basis-[min-content] font-semibold wrap-break-word"
           title={name ?? undefined}
         >
           {name}
@@ -38,7 +38,7 @@ export function ProfileCard({ profile, hasFailed }: Props) {
       <ul className="grid gap-2 text-sm">
         {email && (
           <li className="grid justify-items-start gap-1">
-            <span className="line-clamp-3 wrap-anywhere" title={email}>
+            <span className="line-clamp-3" title={email}>
               {email}
             </span>
             <ContactState kind="email" verified={profile ? profile.is_email_verified : notKnown} />

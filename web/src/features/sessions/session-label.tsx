@@ -17,7 +17,7 @@ export function SessionLabel({ session: { profile }, noAccess = false }: Props) 
   return (
     <span className="flex items-center gap-3">
       <Avatar name={name} photoUrl={profile?.profile_photo_url ?? null} />
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0">
         <span className="line-clamp-2 font-medium" title={name ?? undefined}>
           {name ?? sessionsText.noName}
         </span>

@@ -7,7 +7,7 @@ import type { AttentionPanelProps } from '../attention-panel.ts';
 export function OperatorNoticePanel({ item, onAcknowledge, busy }: AttentionPanelProps) {
   return (
     <div className="grid gap-4">
-      <div className="grid gap-2 wrap-anywhere">
+      <div className="grid gap-2">
         <p className="font-semibold">{item.title}</p>
         {item.content && <p className="whitespace-pre-line text-muted">{item.content}</p>}
         {item.link && isWebLink(item.link) && (
