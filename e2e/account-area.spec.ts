@@ -1,5 +1,7 @@
 // The account area: who is signed in, the profile, the login history, and 'This wasn't me' (spec §2, security #48).
-import { expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, type Page, type Request } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { adoptSession, signIn, signInByApi } from './fixtures/sign-in.ts';
@@ -364,4 +366,54 @@ test('where an earlier page of the history does not come, it is said beneath tho
   await attempts.getByRole('button', { name: 'Try again' }).click();
   await expect(attempts.getByRole('listitem')).toHaveCount(21);
   await expect(attempts.getByRole('alert')).toBeHidden();
+});
+
+test('#47 what an open page asks for by itself, say because the network is back, does not keep its session alive', async ({
+  context,
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const hour = 3_600_000;
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  const token = await signInByApi(portal.url, user);
+  const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
+  const lastSeen = () =>
+    database.prepare('select last_seen_at from sessions where id = ?').get(jti)?.last_seen_at as number;
+  // Playwright's clock only says what time it is: every timer of the page runs on.
+  await page.clock.setSystemTime(Date.now());
+  await adoptSession(page, token);
+  await page.goto('/security/login-history');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  // For an hour nobody touches the page, and meanwhile the server writes down each use.
+  await page.clock.setSystemTime(Date.now() + hour);
+  const leftAt = Date.now() - hour;
+  database.prepare('update sessions set last_seen_at = ? where id = ?').run(leftAt, jti);
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.headers().authorization) asked.push(request);
+  });
+  const asks = (path: string) =>
+    expect.poll(() => asked.some((request) => new URL(request.url()).pathname === path)).toBe(true);
+  // Something changes elsewhere.
+  await signInByApi(portal.url, user);
+  await expect(page.getByText(/New sign-in to your account/)).toBeVisible();
+  await asks('/api/profile');
+  await page.waitForLoadState('networkidle');
+  // The network goes and comes back.
+  asked.length = 0;
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await asks('/api/oauth/is-authenticated');
+  await page.waitForLoadState('networkidle');
+  expect(lastSeen()).toBe(leftAt);
+
+  // Somebody is there again.
+  await page.getByRole('link', { name: 'Access Applications' }).click();
+  await expect.poll(lastSeen).toBeGreaterThan(leftAt + hour / 2);
+  database.close();
 });

@@ -35,7 +35,10 @@ export interface Endpoint<
    * Calls of `anyone` and of a `device` are not guarded by attentions.
    */
   readonly duringAttention?: boolean;
-  /** True where the page makes the call by itself, so that it says nothing of a person and keeps no session alive (decisions §5). */
+  /**
+   * True where the page makes the call by itself, so that it says nothing of a person and keeps no session alive (decisions §5).
+   * Of a call that is now a person's and now the page's own, the request says so: see `unattendedHeader`.
+   */
   readonly unattended?: boolean;
   /** Of the path; one that does not fit answers 404, because there is no such thing. */
   readonly params?: Params;

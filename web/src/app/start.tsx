@@ -7,6 +7,7 @@ import { startSessionChecks } from '../features/sessions/session-checker.ts';
 import { knownDeviceId } from '../platform/api/device-id.ts';
 import { readBoot } from '../platform/boot/read-boot.ts';
 import { reportCrash, startErrorReports } from '../platform/errors/error-reports.ts';
+import { watchPresence } from '../platform/presence/presence.ts';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { preloadFirstScreen } from './preload-first-screen.ts';
@@ -19,6 +20,7 @@ export async function startApp(): Promise<void> {
   if (!root) throw new Error('the page has no #root');
 
   knownDeviceId();
+  watchPresence();
   startErrorReports(boot);
   startAppearance();
   startSessionChecks();

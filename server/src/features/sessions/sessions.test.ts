@@ -1,3 +1,4 @@
+import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { connectionToken } from '@latchkey/contract/realtime/connection-token';
@@ -195,6 +196,36 @@ describe('sessions', () => {
       expect(portal.clock.now() - lastSeenAt).toBe(13 * day);
       portal.clock.advance(day);
       expect(await renew()).toEqual([401, 401]);
+    });
+
+    it('ends a session whose page was left open, whatever it asks for by itself', async () => {
+      const left = await portal.signIn(email, password);
+      const returned = await portal.signIn(email, password);
+      const ask = async (token: string, headers: Record<string, string>) => {
+        const replies = await Promise.all(
+          [isAuthenticated, profileRead, sessionList].map((endpoint) =>
+            portal.call(endpoint, { token, headers }),
+          ),
+        );
+        return replies.map(({ status }) => status);
+      };
+      const lastSeen = async (token: string) => {
+        const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+        return (await sessionsRepository(portal.store.database.db).find(jti))?.last_seen_at;
+      };
+      const start = portal.clock.now();
+      for (const value of ['1', '0', '']) {
+        portal.clock.advance(4 * day);
+        for (const token of [left, returned])
+          expect(await ask(token, { [unattendedHeader]: value })).toEqual([200, 200, 200]);
+      }
+      expect([await lastSeen(left), await lastSeen(returned)]).toEqual([start, start]);
+      // Somebody is there again.
+      expect(await ask(returned, {})).toEqual([200, 200, 200]);
+      await expect.poll(() => lastSeen(returned)).toBe(portal.clock.now());
+      portal.clock.advance(2 * day);
+      expect(await ask(left, { [unattendedHeader]: '1' })).toEqual([401, 401, 401]);
+      expect(await ask(returned, { [unattendedHeader]: '1' })).toEqual([200, 200, 200]);
     });
 
     it('ends every session after 90 days, however much it was used', async () => {

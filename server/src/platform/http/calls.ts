@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ClientAddress } from '../network/client-address.ts';
@@ -75,8 +76,8 @@ function fastCall(
 ): FastCall {
   return {
     reply: JSON.stringify(reply),
-    mayCall: (bearer) =>
-      andThen(authenticators.token(bearer, !endpoint.unattended), (caller) => {
+    mayCall: (bearer, isUse) =>
+      andThen(authenticators.token(bearer, isUse && !endpoint.unattended), (caller) => {
         if (!caller || !endpoint.callers.includes(caller.kind)) return false;
         return andThen(pass(guards, endpoint, caller), () => {
           options.afterCall?.(endpoint, caller);
@@ -140,7 +141,8 @@ function authenticateToken(
   authenticators: Authenticators,
 ): MaybePromise<TokenCaller | undefined> {
   const bearer = bearerOf(request.headers.authorization);
-  return andThen(bearer ? authenticators.token(bearer, !unattended) : undefined, (caller) => {
+  const isUse = !unattended && request.headers[unattendedHeader] === undefined;
+  return andThen(bearer ? authenticators.token(bearer, isUse) : undefined, (caller) => {
     if (caller && callers.includes(caller.kind)) return caller;
     // Where a session counts, a token that is none is refused, not taken for nobody.
     const isRefused = bearer !== undefined && callers.includes('session');

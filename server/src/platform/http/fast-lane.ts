@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
 import type { Clock } from '../clock/clock.ts';
 import { newId } from '../ids/new-id.ts';
 import type { ClientAddress } from '../network/client-address.ts';
@@ -9,8 +10,8 @@ import { firstRawHeader } from './raw-headers.ts';
 
 /** A call with one reply, which says nothing but that its caller may make it. */
 export interface FastCall {
-  /** Whether the bearer may make it; a no may come as an exception. */
-  mayCall(bearer: string): MaybePromise<boolean>;
+  /** Whether the bearer may make it; a no may come as an exception. `isUse` where the request does not say that nobody is there. */
+  mayCall(bearer: string, isUse: boolean): MaybePromise<boolean>;
   /** JSON. */
   readonly reply: string;
 }
@@ -69,7 +70,7 @@ export class FastLane {
       if (isAllowed) this.#answer(request, response, call, startedAt);
       return isAllowed;
     };
-    const allowed = mayCall(call, bearer);
+    const allowed = mayCall(call, bearer, firstRawHeader(request, unattendedHeader) === undefined);
     if (!(allowed instanceof Promise)) return settle(allowed);
     void allowed.then((isAllowed) => settle(isAllowed) || otherwise());
     return true;
@@ -112,9 +113,9 @@ export class FastLane {
 }
 
 /** A refusal that comes as an exception is told where refusals are told. */
-function mayCall(call: FastCall, bearer: string): MaybePromise<boolean> {
+function mayCall(call: FastCall, bearer: string, isUse: boolean): MaybePromise<boolean> {
   try {
-    const allowed = call.mayCall(bearer);
+    const allowed = call.mayCall(bearer, isUse);
     return allowed instanceof Promise ? allowed.catch(() => false) : allowed;
   } catch {
     return false;

@@ -1,4 +1,6 @@
+import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
 import { appVersion } from '../boot/app-version.ts';
+import { isUnattended } from '../presence/presence.ts';
 import { knownDeviceId } from './device-id.ts';
 import { headerValueOf } from './header-value.ts';
 
@@ -17,6 +19,7 @@ export function callHeaders({ token, mfaToken, hasBody }: Given): Record<string,
     'x-deployment-tag': appVersion,
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(isUnattended() && { [unattendedHeader]: '1' }),
     ...(mfaToken && { 'x-mfa-token': mfaToken }),
     ...(deviceId && { 'x-device-id': deviceId }),
     ...(clientId && { 'x-client-id': clientId }),
