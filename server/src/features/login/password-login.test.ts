@@ -90,6 +90,11 @@ describe('signing in while the server is overloaded', () => {
       const { status, headers } = await portal.call(passwordLogin, { body: account });
       expect([status, Number(headers.get('retry-after'))]).toEqual([503, 2]);
     }
+    // Told as what it is: nothing to be looked into.
+    const refusals = portal.logLines.filter((line) => line.includes('request refused'));
+    expect(refusals).toHaveLength(40);
+    expect(refusals[0]).toContain('"level":"warn"');
+    expect(portal.logLines.join()).not.toContain('"level":"error"');
     resolve();
     await busy;
     expect((await portal.call(passwordLogin, { body: account })).status).toBe(200);

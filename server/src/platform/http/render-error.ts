@@ -2,13 +2,14 @@ import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isPostgresAway } from '../db/postgres-away.ts';
+import { HashQueueFull } from '../passwords/hash-queue.ts';
 import { ApiError } from './api-error.ts';
 import { overloadedRetryAfter } from './limits.ts';
 
 /** The one place that turns a failure into a reply. What is not an ApiError says nothing of the inside. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asApiError(error);
-  if (refusal.httpStatus >= 500) request.log.error({ err: error, reference: request.id }, 'request failed');
+  if (refusal.httpStatus >= 500) logFailure(error, request);
   const body: ApiErrorBody = {
     status: refusal.code,
     message: refusal.message,
@@ -17,6 +18,14 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   };
   if (body.retry_after !== undefined) reply.header('retry-after', Math.ceil(body.retry_after));
   return reply.code(refusal.httpStatus).header('cache-control', 'no-store').send(body);
+}
+
+/** Whoever is refused because too much is asked is no failure to be looked into, and in a flood they are many. */
+function logFailure(error: unknown, request: FastifyRequest): void {
+  const fields = { reference: request.id };
+  if (error instanceof HashQueueFull)
+    request.log.warn({ ...fields, reason: error.message }, 'request refused');
+  else request.log.error({ ...fields, err: error }, 'request failed');
 }
 
 function asApiError(error: unknown): ApiError {

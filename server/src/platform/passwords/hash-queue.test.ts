@@ -78,6 +78,16 @@ describe('hash queue', () => {
     expect(outcomes[0]?.status).toBe('fulfilled');
   });
 
+  it('R20 does not take what a job had to wait for as its pace', async () => {
+    const queue = createHashQueue({ concurrency: 1, longestWait: 60 });
+    await queue.run(async (begun) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      begun();
+    });
+    const quick = async () => 'done';
+    expect(await Promise.all([queue.run(quick), queue.run(quick), queue.run(quick)])).toHaveLength(3);
+  });
+
   it('what belongs to a job that was let in comes first and is not refused', async () => {
     const queue = createHashQueue({ concurrency: 1, capacity: 1 });
     const first = job();

@@ -71,13 +71,17 @@ export function createHashQueue({
   return {
     /**
      * Rejects with HashQueueFull before the job began, or with what the job rejects with.
+     * @param job may tell that it has begun only now: what it had to wait for says nothing of the pace
      * @param isFurther the job belongs to one that has run: it comes first and is not refused
      */
-    async run<T>(job: () => Promise<T>, isFurther = false): Promise<T> {
+    async run<T>(job: (begun: () => void) => Promise<T>, isFurther = false): Promise<T> {
       await admission(isFurther);
-      const startedAt = performance.now();
+      let startedAt = performance.now();
+      const begun = () => {
+        startedAt = performance.now();
+      };
       try {
-        return await job();
+        return await job(begun);
       } finally {
         const took = performance.now() - startedAt;
         pace = pace === 0 ? took : pace * 0.9 + took * 0.1;

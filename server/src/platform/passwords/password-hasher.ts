@@ -40,11 +40,20 @@ export function createPasswordHasher(
 ): PasswordHasher {
   const nobody = hashOfNothing();
 
+  function inThread<T>(job: () => Promise<T>, isFurther = false): Promise<T> {
+    return queue.run(async (begun) => {
+      // A thread that has to be started takes longer than many passwords.
+      await threads.ready();
+      begun();
+      return job();
+    }, isFurther);
+  }
+
   async function matches(password: string, stored: string): Promise<boolean> {
     const forms = new Set([password.normalize('NFC'), password]);
     let isFurther = false;
     for (const form of forms) {
-      if (await queue.run(() => threads.verify(form, stored), isFurther)) return true;
+      if (await inThread(() => threads.verify(form, stored), isFurther)) return true;
       isFurther = true;
     }
     return false;
@@ -55,7 +64,7 @@ export function createPasswordHasher(
     async hash(password) {
       if (password.length > longestInput) throw new PasswordTooLong();
       const normal = password.normalize('NFC');
-      return queue.run(() => threads.hash(normal));
+      return inThread(() => threads.hash(normal));
     },
     async verify(password, stored) {
       if (password.length > longestInput) return false;

@@ -4,6 +4,9 @@ export interface HashRequest {
   readonly stored?: string;
 }
 
+/** What a thread says first, when all that it needs is loaded. */
+export const threadReady = 'ready';
+
 /** The new hash or whether the password was right; or why it could not be told. */
 export type HashReply =
   | { readonly isDone: true; readonly result: string | boolean }

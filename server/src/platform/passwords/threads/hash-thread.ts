@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync } from '@node-rs/argon2';
 import { algorithmOf } from '../algorithms/registry.ts';
 import { argon2Parameters } from '../limits.ts';
-import type { HashReply, HashRequest } from './hash-messages.ts';
+import { type HashReply, type HashRequest, threadReady } from './hash-messages.ts';
 import { hashNiceness } from './limits.ts';
 
 if (!parentPort) throw new Error('Runs as a thread of hash-threads.ts only');
@@ -22,6 +22,7 @@ if (process.platform === 'linux') {
 }
 
 port.on('message', (request: HashRequest) => port.postMessage(answer(request)));
+port.postMessage(threadReady);
 
 function answer(request: HashRequest): HashReply {
   try {

@@ -39,6 +39,16 @@ describe('threads that hash passwords', () => {
     expect(await Promise.all(results)).toEqual([true, false, true, false, false]);
   });
 
+  it('are ready as soon as one is', async () => {
+    const threads = createHashThreads({ most: 2 });
+    await Promise.all([threads.ready(), threads.ready()]);
+    expect(threads.size).toBe(1);
+    const busy = threads.verify('wrong', costly);
+    await threads.ready();
+    expect(threads.size).toBe(1);
+    expect(await busy).toBe(false);
+  });
+
   it('end when there is nothing for them, and begin anew', async () => {
     const threads = createHashThreads({ idleLife: 20 });
     await threads.verify('right', stored);
@@ -71,6 +81,7 @@ describe('threads that hash passwords', () => {
       { status: 'rejected', reason: { message: 'broke' } },
     ]);
     expect(threads.size).toBe(0);
+    await threads.ready();
     await expect(threads.verify('right', stored)).rejects.toThrow('broke');
   });
 
@@ -97,17 +108,26 @@ describe('threads that hash passwords', () => {
     expect(getPriority()).toBeLessThan(hashNiceness);
   });
 
-  it('do not keep the process alive, nor let it end over a password', async () => {
-    const script = `
-      const { createHashThreads } = await import(${JSON.stringify(new URL('./hash-threads.ts', import.meta.url).href)});
-      createHashThreads().verify('right', ${JSON.stringify(stored)}).then((isRight) => console.log(isRight));
-    `;
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--input-type=module', '--eval', script],
-      // Less than a thread is kept for when it has nothing to do.
-      { timeout: 20_000 },
-    );
-    expect(stdout).toBe('true\n');
+  it.each(['verify', 'ready'] as const)(
+    'keep the process alive for what was asked (%s), and no longer',
+    async (method) => {
+      const script = `
+        const { createHashThreads } = await import(${JSON.stringify(new URL('./hash-threads.ts', import.meta.url).href)});
+        createHashThreads().${method}('right', ${JSON.stringify(stored)}).then((result) => console.log(result));
+      `;
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--input-type=module', '--eval', script],
+        // Less than a thread is kept for when it has nothing to do.
+        { timeout: 20_000 },
+      );
+      expect(stdout).toBe(method === 'verify' ? 'true\n' : 'undefined\n');
+    },
+  );
+
+  it('that cannot even start fail what they are given', async () => {
+    const threads = createHashThreads({ program: new URL('./testing/no-such-thread.ts', import.meta.url) });
+    await threads.ready();
+    await expect(threads.verify('right', stored)).rejects.toThrow();
   });
 });

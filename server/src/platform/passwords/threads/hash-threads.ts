@@ -3,6 +3,8 @@ import type { HashReply, HashRequest } from './hash-messages.ts';
 import { idleThreadLife, mostHashThreads, threadMemory } from './limits.ts';
 
 export interface HashThreads {
+  /** Resolves when a thread is there that could hash at once; starts one where there is none. */
+  ready(): Promise<void>;
   /** argon2id with our parameters, as a PHC string. */
   hash(password: string): Promise<string>;
   /** Whether the password is that of the stored hash; false for a hash of no known algorithm. */
@@ -30,8 +32,8 @@ const ownProgram = new URL(
  * Hashes passwords in threads of their own, one after the other in each: a hash that stays on one core finds the memory
  * of the last one in that core's caches. In Node's thread pool every hash wakes another thread on another core, which
  * makes it a third slower, and holds up whatever else goes through the pool.
- * A thread is started when all others are busy, and ends when there was nothing for it for a while. None keeps the
- * process alive. How many passwords wait, and how long, is the hash queue's to say.
+ * A thread is started when all others are busy, and ends when there was nothing for it for a while; an idle one does not
+ * keep the process alive. How many passwords wait, and how long, is the hash queue's to say.
  */
 export function createHashThreads({
   most = mostHashThreads,
@@ -50,6 +52,9 @@ export function createHashThreads({
   }
 
   return {
+    async ready() {
+      if (![...threads].some(({ isReady }) => isReady)) await next().ready;
+    },
     hash: (password) => next().run({ password }) as Promise<string>,
     verify: (password, stored) => next().run({ password, stored }) as Promise<boolean>,
     get size() {
@@ -64,6 +69,9 @@ class HashThread {
   readonly #worker: Worker;
   readonly #idle: NodeJS.Timeout;
   readonly #onEnd: () => void;
+  /** Never rejects: whoever gives it a password then is told what went wrong. */
+  readonly ready: Promise<void>;
+  isReady = false;
   /** In the order of sending, which is that of the answers. */
   readonly #waiting: PromiseWithResolvers<Result>[] = [];
 
@@ -72,11 +80,20 @@ class HashThread {
     this.#idle = setTimeout(() => this.#endIfIdle(), idleLife).unref();
     // Neither options of the process, such as a profiler's, nor its configuration are meant for the thread.
     this.#worker = new Worker(program, { name: 'hash', execArgv: [], env: {}, resourceLimits: threadMemory });
+    const ready = Promise.withResolvers<void>();
+    this.ready = ready.promise;
     this.#worker
-      .on('message', (reply: HashReply) => this.#settle(reply))
+      .once('message', () => {
+        this.isReady = true;
+        ready.resolve();
+        this.#worker.on('message', (reply: HashReply) => this.#settle(reply));
+        this.#restIfIdle();
+      })
       .on('error', (error) => this.#fail(error))
-      .on('exit', () => this.#fail(new Error('A thread that hashes passwords has ended')));
-    this.#worker.unref();
+      .on('exit', () => {
+        ready.resolve();
+        this.#fail(new Error('A thread that hashes passwords has ended'));
+      });
   }
 
   get jobs(): number {
@@ -94,6 +111,11 @@ class HashThread {
     const result = this.#waiting.shift();
     if (reply.isDone) result?.resolve(reply.result);
     else result?.reject(new Error(reply.message));
+    this.#restIfIdle();
+  }
+
+  /** While it starts and while it hashes it keeps the process alive. */
+  #restIfIdle(): void {
     if (this.#waiting.length > 0) return;
     this.#worker.unref();
     this.#idle.refresh();

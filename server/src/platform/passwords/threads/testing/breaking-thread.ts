@@ -2,6 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 
+parentPort?.postMessage('ready');
 parentPort?.on('message', () => {
   throw new Error('broke');
 });
