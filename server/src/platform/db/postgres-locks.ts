@@ -20,15 +20,17 @@ export function postgresLocks(url: string) {
       } catch (error) {
         return unavailable(error);
       }
-      const result = await run();
-      await client.query('commit').then(
-        () => {
-          broken = false;
-        },
-        // What ran is done; the lock ends with its connection.
-        () => {},
-      );
-      return result;
+      try {
+        return await run();
+      } finally {
+        await client.query('commit').then(
+          () => {
+            broken = false;
+          },
+          // What ran is done; the lock ends with its connection.
+          () => {},
+        );
+      }
     } finally {
       // A connection whose transaction is still open is closed, which frees its lock.
       client.release(broken);
