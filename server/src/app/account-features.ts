@@ -17,11 +17,12 @@ export function accountFeatures(
   base: BaseFeatures,
   { mfa, passkeys }: FactorFeatures,
 ) {
-  const { config, db, clock, hasher, rateLimits } = platform;
+  const { config, database, db, clock, hasher, rateLimits } = platform;
   const { codes, sendCaps, mailedLinks, phoneTargets, notices } = base;
   const { sessions } = base.sessions;
   const login = loginFeature({
     db,
+    exclusively: database.exclusively,
     clock,
     sessions,
     history: base.loginHistory.history,

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
+import { insertion, statement } from '../../platform/db/statement.ts';
 import type { OneTimeCodesTable } from '../../platform/db/tables/codes.ts';
 import type { CodeBinding, OneTimeCode } from './one-time-code.ts';
 
@@ -8,88 +9,111 @@ export type CodesRepository = ReturnType<typeof codesRepository>;
 /** The challenge by its id, or by its reference where nobody is signed in yet. */
 export type CodeKey = { readonly id: string } | { readonly referenceCode: string };
 
+export interface HashTry {
+  readonly id: string;
+  /** What was given; empty where nothing given is right. */
+  readonly hash: string;
+  readonly now: number;
+  /** Tries of one sending. */
+  readonly most: number;
+}
+
+const byId = statement((db, { id }: { id: string }) =>
+  db.selectFrom('one_time_codes').selectAll().where('id', '=', id),
+);
+const byReference = statement((db, { referenceCode }: { referenceCode: string }) =>
+  db.selectFrom('one_time_codes').selectAll().where('reference_code', '=', referenceCode),
+);
+const newestOf = statement((db, { purpose, userId, sessionId }: CodeBinding) =>
+  db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where('consumed_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .limit(1),
+);
+const insert = insertion('one_time_codes');
+const killedUnderToken = statement((db, given: CodeBinding & { now: number }) =>
+  db
+    .updateTable('one_time_codes')
+    .set({ consumed_at: given.now })
+    .where('purpose', '=', given.purpose)
+    .where('consumed_at', 'is', null)
+    .where('user_id', '=', given.userId)
+    .where('session_id', '=', given.sessionId),
+);
+const killedAtAddress = statement((db, given: { purpose: string; address: string; now: number }) =>
+  db
+    .updateTable('one_time_codes')
+    .set({ consumed_at: given.now })
+    .where('purpose', '=', given.purpose)
+    .where('consumed_at', 'is', null)
+    .where('address', '=', given.address)
+    .where('session_id', 'is', null),
+);
+const renewed = statement((db, given: { id: string; codeHash: string; now: number; expiresAt: number }) =>
+  db
+    .updateTable('one_time_codes')
+    .set({ code_hash: given.codeHash, attempts: 0, sent_at: given.now, expires_at: given.expiresAt })
+    .where('id', '=', given.id)
+    .where('consumed_at', 'is', null),
+);
+const tried = statement((db, { id, hash, now, most }: HashTry) =>
+  db
+    .updateTable('one_time_codes')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      consumed_at: eb.case().when('code_hash', '=', hash).then(now).else(eb.ref('consumed_at')).end(),
+    }))
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', most)
+    .returning(['attempts', 'consumed_at']),
+);
+
 export function codesRepository(db: Database) {
-  const bound = (key: CodeKey, { purpose, userId, sessionId }: CodeBinding) => {
-    const query = db
-      .selectFrom('one_time_codes')
-      .selectAll()
-      .where('purpose', '=', purpose)
-      .where('session_id', sessionId === null ? 'is' : '=', sessionId);
-    const owned = userId === null ? query : query.where('user_id', '=', userId);
-    return 'id' in key
-      ? owned.where('id', '=', key.id)
-      : owned.where('reference_code', '=', key.referenceCode);
-  };
   return {
-    find(key: CodeKey, binding: CodeBinding): Promise<OneTimeCode | undefined> {
-      return bound(key, binding).executeTakeFirst();
+    async find(key: CodeKey, binding: CodeBinding): Promise<OneTimeCode | undefined> {
+      const row = await ('id' in key ? byId.first(db, key) : byReference.first(db, key));
+      return row && isBoundBy(binding, row) ? row : undefined;
     },
     /** The newest challenge of a purpose that may still be used or sent again. */
     newest({ purpose, userId, sessionId }: CodeBinding): Promise<OneTimeCode | undefined> {
-      return db
-        .selectFrom('one_time_codes')
-        .selectAll()
-        .where('purpose', '=', purpose)
-        .where('user_id', '=', userId)
-        .where('session_id', '=', sessionId)
-        .where('consumed_at', 'is', null)
-        .orderBy('sent_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      return newestOf.first(db, { purpose, userId, sessionId });
     },
     async insert(row: OneTimeCodesTable): Promise<void> {
-      await db.insertInto('one_time_codes').values(row).execute();
+      await insert(db, row);
     },
     /** Kills what was sent before for the same purpose, token and address. */
     async kill({ purpose, userId, sessionId }: CodeBinding, address: string, now: number): Promise<void> {
-      const query = db
-        .updateTable('one_time_codes')
-        .set({ consumed_at: now })
-        .where('purpose', '=', purpose)
-        .where('consumed_at', 'is', null);
       // Under a token there is one challenge of a purpose; without one there is one for an address.
-      const own =
-        sessionId === null
-          ? query.where('address', '=', address).where('session_id', 'is', null)
-          : query.where('user_id', '=', userId).where('session_id', '=', sessionId);
-      await own.execute();
+      if (sessionId === null) await killedAtAddress.changed(db, { purpose, address, now });
+      else await killedUnderToken.changed(db, { purpose, userId, sessionId, now });
     },
     /** A new code on the same challenge; false where it is over. */
     async renew(id: string, codeHash: string, now: number, expiresAt: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('one_time_codes')
-        .set({ code_hash: codeHash, attempts: 0, sent_at: now, expires_at: expiresAt })
-        .where('id', '=', id)
-        .where('consumed_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return (await renewed.changed(db, { id, codeHash, now, expiresAt })) > 0;
     },
-    /** Counts an evaluation before it is made; false where none is left or the code is dead (security #12). */
-    async countAttempt(id: string, now: number, limit: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('one_time_codes')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-        .where('id', '=', id)
-        .where('consumed_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where('attempts', '<', limit)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    /** True for the one caller that used it; the hash makes sure that it is still the code that was compared (security #11). */
-    async consume(id: string, codeHash: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('one_time_codes')
-        .set({ consumed_at: now })
-        .where('id', '=', id)
-        .where('code_hash', '=', codeHash)
-        .where('consumed_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    /**
+     * Counts a try, and uses the code up where the hash is the code's. One statement, so that of any number at once no
+     * more than `most` are looked at (security #12) and one is right (security #11).
+     * Undefined where no try is left or the code is dead.
+     */
+    async tryHash(given: HashTry): Promise<{ isRight: boolean; attempts: number } | undefined> {
+      const row = await tried.first(db, given);
+      return row && { isRight: row.consumed_at !== null, attempts: row.attempts };
     },
     async sweep(before: number, limit: number): Promise<void> {
       await removeOlder(db, { table: 'one_time_codes', key: 'id', since: 'expires_at', before, limit });
     },
   };
+}
+
+function isBoundBy({ purpose, userId, sessionId }: CodeBinding, row: OneTimeCode): boolean {
+  const isOwned = userId === null || row.user_id === userId;
+  return isOwned && row.purpose === purpose && row.session_id === sessionId;
 }

@@ -21,6 +21,7 @@ import type {
   CodePurpose,
   CodeRequest,
   CodeTarget,
+  CodeTry,
   OneTimeCode,
   SentCode,
 } from './one-time-code.ts';
@@ -55,11 +56,12 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
   async function requestIn(tx: Database, asked: CodeRequest): Promise<SentCode> {
     const underWay = await reusable(tx, asked);
     if (underWay) return present(underWay);
-    await caps.cool(tx, asked, asked.target);
-    await caps.take(tx, asked.target, asked.clientIp);
     const codes = codesRepository(tx);
     const now = clock.now();
+    // Codes before counters, everywhere: two calls that each hold what the other waits for would never end.
     await codes.kill(asked, asked.target.address, now);
+    await caps.cool(tx, asked, asked.target);
+    await caps.take(tx, asked.target, asked.clientIp);
     const id = newId(clock);
     const code = randomDigits(codeLength);
     const row: OneTimeCode = {
@@ -113,13 +115,10 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     clientIp: string,
   ): Promise<SentCode> {
     const codes = codesRepository(tx);
-    const row = await codes.find(key, binding);
-    if (!row) throw new ApiError('not_found');
+    const row = await find(key, binding, tx);
     const now = clock.now();
     if (row.consumed_at !== null || now >= row.created_at + challengeLife)
       throw new ApiError('challenge_expired');
-    await caps.cool(tx, binding, row);
-    await caps.take(tx, row, clientIp);
     const code = randomDigits(codeLength);
     const renewed = {
       ...row,
@@ -130,47 +129,61 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     if (!(await codes.renew(row.id, renewed.code_hash, now, renewed.expires_at))) {
       throw new ApiError('challenge_expired');
     }
+    await caps.cool(tx, binding, row);
+    await caps.take(tx, row, clientIp);
     await send(tx, renewed, code);
     return present(renewed);
   }
 
+  /** Throws `not_found` where there is no such challenge, or it is another's. */
+  async function find(key: CodeKey, binding: CodeBinding, on: Database = db): Promise<OneTimeCode> {
+    const row = await codesRepository(on).find(key, binding);
+    if (!row) throw new ApiError('not_found');
+    return row;
+  }
+
   /**
-   * Uses a code up. Whoever calls it for a factor counts the failures in a row (security #13). Returns what it proves: the account and the address that it went to.
-   * Each try is counted and committed before it is evaluated, whatever becomes of the request (security #12, #14).
+   * Tries a code, and uses it up where it is right. A wrong one is returned, not thrown: whoever calls it in a
+   * transaction, to count a factor's failures with it (security #13), must commit what a wrong try has counted before
+   * it refuses (security #14). Throws `challenge_expired`, and nothing was counted.
+   */
+  async function attempt(
+    challenge: OneTimeCode,
+    code: string,
+    on: Database,
+    isBlocked = false,
+  ): Promise<CodeTry> {
+    const { id, code_hash, is_decoy } = challenge;
+    // Of a code that was sent anew since it was found, the hash is another: only the new one would be right.
+    const hash = hasher.hashLike(code, id, code_hash);
+    const mayBeRight = is_decoy === 0 && !isBlocked;
+    const tried = await codesRepository(on).tryHash({
+      id,
+      hash: (mayBeRight && hash) || '',
+      now: clock.now(),
+      most: codeAttempts,
+    });
+    if (!tried) throw new ApiError('challenge_expired');
+    if (!tried.isRight) return { isRight: false, attemptsLeft: codeAttempts - tried.attempts };
+    await caps.warm(on, { purpose: challenge.purpose, sessionId: challenge.session_id }, challenge);
+    return { isRight: true };
+  }
+
+  /**
+   * Uses a code up that proves a contact and is no factor. Returns what it proves: the account and the address.
    * Throws `not_found`, `challenge_expired`, `invalid_code` with `attempts_left`.
    */
-  async function verify(
-    key: CodeKey,
-    code: string,
-    binding: CodeBinding,
-    /** True where the account is locked: the try counts, and no code is right (security #63). */
-    isBlocked = false,
-  ): Promise<OneTimeCode> {
-    const codes = codesRepository(db);
-    const found = await codes.find(key, binding);
-    if (!found) throw new ApiError('not_found');
-    if (!(await codes.countAttempt(found.id, clock.now(), codeAttempts)))
-      throw new ApiError('challenge_expired');
-    // The code may have been sent anew since: the one that counts is read after the try was counted.
-    const row = (await codes.find({ id: found.id }, binding)) ?? found;
-    const isRight = hasher.matches(code, row.id, row.code_hash) && row.is_decoy === 0 && !isBlocked;
-    if (!isRight)
-      throw new ApiError('invalid_code', { attempts_left: Math.max(0, codeAttempts - row.attempts) });
-    if (!(await codes.consume(row.id, row.code_hash, clock.now()))) throw new ApiError('challenge_expired');
-    await caps.warm(db, binding, row);
-    return row;
+  async function verify(key: CodeKey, code: string, binding: CodeBinding): Promise<OneTimeCode> {
+    const challenge = await find(key, binding);
+    const tried = await db.transaction().execute((tx) => attempt(challenge, code, tx));
+    if (!tried.isRight) throw new ApiError('invalid_code', { attempts_left: tried.attemptsLeft });
+    return challenge;
   }
 
   /** The newest challenge of a purpose under a token that is not over, for calls that name none. */
   async function newest(binding: CodeBinding): Promise<OneTimeCode | undefined> {
     const row = await codesRepository(db).newest(binding);
     return row && clock.now() < row.created_at + challengeLife ? row : undefined;
-  }
-
-  /** Whose challenge it is, before any code is looked at. Undefined where there is no such challenge, null for nobody's. */
-  async function ownerOf(key: CodeKey, binding: CodeBinding): Promise<string | null | undefined> {
-    const row = await codesRepository(db).find(key, binding);
-    return row && (row.is_decoy === 1 ? null : row.user_id);
   }
 
   async function send(tx: Database, row: OneTimeCode, code: string): Promise<void> {
@@ -204,5 +217,5 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     await caps.sweep();
   }
 
-  return { request, resend, verify, newest, ownerOf, hint: addressHint, sweep };
+  return { request, resend, find, attempt, verify, newest, hint: addressHint, sweep };
 }

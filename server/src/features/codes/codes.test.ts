@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
@@ -132,6 +134,36 @@ describe('one-time codes', () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => verify(sent, code)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await refusal(verify(sent, code))).code).toBe('challenge_expired');
+  });
+
+  it('R22 used and asked for anew at once, neither call waits for the other without end', async () => {
+    // Late answers make the calls meet in the middle of their transactions.
+    const slowly: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await pause(Math.random() * 8);
+        return result;
+      },
+    };
+    const vault = createVault(secretKeys, 'outbox');
+    const db = handle.db.withPlugin(slowly);
+    const { codes } = codesFeature({ db, clock, secretKeys, outbox: outbox({ clock, vault }) });
+    for (let round = 0; round < 8; round += 1) {
+      await freshCaps();
+      const sent = await request();
+      const key = { id: sent.challengeId };
+      const code = await newestCode();
+      clock.advance(61 * second);
+      const results = await Promise.allSettled([
+        codes.request(asked()),
+        codes.verify(key, code, asked()),
+        codes.resend(key, asked(), '192.0.2.1'),
+        codes.verify(key, code, asked()),
+      ]);
+      const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(errors.filter((error) => !(error instanceof ApiError))).toEqual([]);
+      clock.advance(61 * second);
+    }
   });
 
   it('#12 after five wrong guesses the right one fails too', async () => {

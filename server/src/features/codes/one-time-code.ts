@@ -36,6 +36,12 @@ export interface CodeRequest extends CodeBinding {
   readonly isDecoy?: boolean;
 }
 
+/** What became of a try. */
+export type CodeTry =
+  | { readonly isRight: true }
+  /** Tries that this sending has left. */
+  | { readonly isRight: false; readonly attemptsLeft: number };
+
 /** What the person is told of a code that is under way. */
 export interface SentCode {
   readonly challengeId: string;

@@ -1,50 +1,62 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 export type SendCountersRepository = ReturnType<typeof sendCountersRepository>;
+
+interface Taking {
+  readonly key: string;
+  readonly limit: number;
+  readonly now: number;
+  /** Of a window that begins now. */
+  readonly endsAt: number;
+}
+
+const taken = statement((db, { key, limit, now, endsAt }: Taking) =>
+  db
+    .insertInto('send_counters')
+    .values({ key, count: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          count: eb
+            .case()
+            .when('send_counters.ends_at', '<=', now)
+            .then(1)
+            .else(eb('send_counters.count', '+', 1))
+            .end(),
+          ends_at: eb
+            .case()
+            .when('send_counters.ends_at', '<=', now)
+            .then(endsAt)
+            .else(eb.ref('send_counters.ends_at'))
+            .end(),
+        }))
+        .where((eb) =>
+          eb.or([eb('send_counters.ends_at', '<=', now), eb('send_counters.count', '<', limit)]),
+        ),
+    ),
+);
+const endOf = statement((db, { key }: { key: string }) =>
+  db.selectFrom('send_counters').select('ends_at').where('key', '=', key),
+);
+const forgotten = statement((db, { key }: { key: string }) =>
+  db.deleteFrom('send_counters').where('key', '=', key),
+);
 
 /** Counters that hold over restarts and several processes: one statement counts and decides. */
 export function sendCountersRepository(db: Database) {
   return {
     /** Counts one; false where the window is full. Holds the counter's row until the end of the transaction. */
     async take(key: string, limit: number, now: number, window: number): Promise<boolean> {
-      const result = await db
-        .insertInto('send_counters')
-        .values({ key, count: 1, ends_at: now + window })
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet((eb) => ({
-              count: eb
-                .case()
-                .when('send_counters.ends_at', '<=', now)
-                .then(1)
-                .else(eb('send_counters.count', '+', 1))
-                .end(),
-              ends_at: eb
-                .case()
-                .when('send_counters.ends_at', '<=', now)
-                .then(now + window)
-                .else(eb.ref('send_counters.ends_at'))
-                .end(),
-            }))
-            .where((eb) =>
-              eb.or([eb('send_counters.ends_at', '<=', now), eb('send_counters.count', '<', limit)]),
-            ),
-        )
-        .executeTakeFirst();
-      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      return (await taken.changed(db, { key, limit, now, endsAt: now + window })) > 0;
     },
     async endsAt(key: string): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('send_counters')
-        .select('ends_at')
-        .where('key', '=', key)
-        .executeTakeFirst();
-      return row?.ends_at;
+      return (await endOf.first(db, { key }))?.ends_at;
     },
     async forget(key: string): Promise<void> {
-      await db.deleteFrom('send_counters').where('key', '=', key).execute();
+      await forgotten.changed(db, { key });
     },
     async sweep(now: number, limit: number): Promise<void> {
       await inBatches(limit, () =>

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { CodeHasher } from '../../platform/secrets/code-hasher.ts';
-import type { FactorAsk, SentChallenges } from '../mfa/factor.ts';
+import type { FactorAsk, SentChallenges, Verdict } from '../mfa/factor.ts';
 import { type CompanionRequest, challengesRepository } from './challenges.repository.ts';
 import { devicesRepository } from './devices.repository.ts';
 import {
@@ -58,35 +58,34 @@ export function approvalRequestsService(deps: ApprovalRequestsDeps): SentChallen
   }
 
   /** Bound to the user and to the very token (security #7). */
-  async function find({ user, caller }: FactorAsk, id: string): Promise<CompanionRequest> {
-    const found = await challengesRepository(db).findOf(user.id, id);
+  async function find({ user, caller }: FactorAsk, id: string, on: Database): Promise<CompanionRequest> {
+    const found = await challengesRepository(on).findOf(user.id, id);
     if (found?.session_id !== caller.sessionId) throw new ApiError('not_found');
     return found;
   }
 
   /** A code before the approval, or after the request's end, is no code. */
-  async function verify(ask: FactorAsk, id: string, code: string): Promise<boolean> {
-    const found = await find(ask, id);
+  async function verify(ask: FactorAsk, id: string, code: string, on: Database): Promise<Verdict> {
+    const challenges = challengesRepository(on);
+    // The transaction has the account's count of failures: what is read here stays as it is until its end.
+    const found = await find(ask, id, on);
     const isOver = found.expires_at <= clock.now() || !['waiting', 'approved'].includes(found.state);
-    if (isOver || !(await challengesRepository(db).countCodeTry(id, codeAttempts))) {
-      throw new ApiError('challenge_expired');
-    }
+    if (isOver || found.code_attempts >= codeAttempts) throw new ApiError('challenge_expired');
     if (found.code_hash === null || !hasher.matches(code, id, found.code_hash)) {
-      throw new ApiError('invalid_code', { attempts_left: codeAttempts - found.code_attempts - 1 });
+      await challenges.countCodeTry(id);
+      return { isRight: false, attemptsLeft: codeAttempts - found.code_attempts - 1 };
     }
-    await db.transaction().execute(async (tx) => {
-      const isFirst = await challengesRepository(tx).useCode(id, clock.now());
-      // One approval is one proof: the one that went by realtime dies, and where it was used this one is not given.
-      const isUnused = isFirst && found.token_hash !== null && (await withdrawProof(found.token_hash, tx));
-      if (!isUnused) throw new ApiError('challenge_expired');
-    });
-    return true;
+    // One approval is one proof: the one that went by realtime dies, and where it was used this one is not given.
+    // The proof before the request, as where a new one takes its place: the two must not wait for each other.
+    const isUnused = found.token_hash !== null && (await withdrawProof(found.token_hash, on));
+    if (!isUnused || !(await challenges.useCode(id, clock.now()))) throw new ApiError('challenge_expired');
+    return { isRight: true };
   }
 
   return {
     request,
     async retry(ask, id) {
-      await find(ask, id);
+      await find(ask, id, db);
       return request(ask);
     },
     verify,

@@ -82,6 +82,8 @@ export function approvalsService(deps: ApprovalsDeps) {
     const code = randomDigits(codeLength);
     const holder = holderOf(request);
     const mfaToken = await db.transaction().execute(async (tx) => {
+      // The count before the request, as where its code is tried: the two must not wait for each other.
+      await failures.succeeded(user.id, 'carro_id', tx);
       const token = await mfaTokens.issue(holder, 'carro_id', tx);
       const isFirst = await challengesRepository(tx).answer(id, {
         state: 'approved',
@@ -91,7 +93,6 @@ export function approvalsService(deps: ApprovalsDeps) {
         tokenHash: tokenHash(token),
       });
       if (!isFirst) throw new ApiError('conflict');
-      await failures.succeeded(user.id, 'carro_id', tx);
       return token;
     });
     await events.toSession(user.id, request.session_id, {

@@ -77,15 +77,13 @@ export function challengesRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Counts a try of the code before it is evaluated; false where none is left. */
-    async countCodeTry(id: string, most: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
+    /** Counts a wrong try of the code. */
+    async countCodeTry(id: string): Promise<void> {
+      await db
         .updateTable('companion_challenges')
         .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
         .where('id', '=', id)
-        .where('code_attempts', '<', most)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+        .execute();
     },
     /** True for the one call that used it. */
     async useCode(id: string, now: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { DatabaseHandle } from '../../platform/db/database.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { CodesService } from '../codes/codes.service.ts';
@@ -26,6 +27,7 @@ import { phoneLoginVerifyEndpoint } from './phone-login-verify.endpoint.ts';
 import { type SignInDeps, signInService } from './sign-in.service.ts';
 
 export interface LoginFeatureDeps extends Omit<SignInDeps, 'tries'> {
+  readonly exclusively: DatabaseHandle['exclusively'];
   readonly hasher: PasswordHasher;
   readonly rateLimits: RateLimits;
   readonly codes: CodesService;

@@ -1,20 +1,22 @@
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import type { PhoneLoginCode } from '@latchkey/contract/login/phone-login-code';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { CodeBinding, OneTimeCode, SentCode } from '../codes/one-time-code.ts';
 import type { PhoneFields, PhoneTargets } from '../codes/phone-target.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
-import type { LoginTries } from './login-tries.service.ts';
+import type { LoginTries, LoginTry } from './login-tries.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface PhoneLoginDeps {
   readonly db: Database;
+  readonly exclusively: DatabaseHandle['exclusively'];
   readonly codes: CodesService;
   readonly phoneTargets: PhoneTargets;
   readonly signIn: SignInService;
@@ -65,39 +67,58 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     return present(await expiredIfUnknown(codes.resend({ referenceCode: reference }, binding, client.ip)));
   }
 
-  async function verify({ reference, code, client, requestId }: PhoneLoginVerify): Promise<AuthReply> {
+  async function verify(given: PhoneLoginVerify): Promise<AuthReply> {
+    const { reference, client, requestId } = given;
     await deps.addressLimit.consume(client.ip);
-    const key = { referenceCode: reference };
-    const owner = (await codes.ownerOf(key, binding)) ?? null;
-    const attempt = await tries.take(owner ?? `phone:${reference}`, owner, client);
-    const counted = await unlessClosed(async () => {
-      // Asked for nobody's account too, so that the work is the same (security #62).
-      const pass = await failures.pass(owner ?? 'nobody', factor, client);
-      return owner === null ? undefined : failures.count(owner, factor, pass);
+    const challenge = await expiredIfUnknown(codes.find({ referenceCode: reference }, binding));
+    const owner = challenge.is_decoy === 1 ? null : challenge.user_id;
+    const key = owner ?? `phone:${reference}`;
+    // One after another, or those that a limit stops could use the code's tries up before those that it lets through.
+    const { attempt, counted, tried, user } = await deps.exclusively(`phone-login:${key}`, async () => {
+      const attempt = await tries.take(key, owner, client);
+      return { attempt, ...(await evaluate(given, challenge, owner, attempt)) };
     });
-    const isBlocked = !attempt.isAllowed || (owner !== null && !counted);
-    let proven: OneTimeCode;
-    try {
-      proven = await expiredIfUnknown(codes.verify(key, code, binding, isBlocked));
-    } catch (error) {
-      const isWrong = error instanceof ApiError && error.code === 'invalid_code';
-      if (!isWrong) await counted?.giveBack();
-      else if (owner && counted) await failures.wasWrong(owner, factor, counted);
-      if (isWrong)
-        await history.record({ userId: owner, result: 'failure', door: 'phone_otp', client, requestId });
-      throw error;
+    // Refused when what the try has counted is committed (security #14).
+    if (!tried.isRight) {
+      if (owner && counted) await failures.wasWrong(owner, factor, counted);
+      await history.record({ userId: owner, result: 'failure', door: 'phone_otp', client, requestId });
+      throw new ApiError('invalid_code', { attempts_left: tried.attemptsLeft });
     }
-    const user = proven.user_id ? await users.findById(proven.user_id) : undefined;
-    // The number may have gone to another account since the code was sent (security #24).
-    if (user?.status !== 'active' || user.phone !== proven.address || user.phone_verified_at === null) {
-      throw new ApiError('invalid_credential');
-    }
-    await failures.succeeded(user.id, factor);
+    if (!user) throw new ApiError('invalid_credential');
     await Promise.all([attempt.forget(), deps.addressLimit.giveBack(client.ip)]);
     return signIn.complete({ user, door: 'phone_otp', factors: ['sms_otp'], client, requestId });
   }
 
+  /**
+   * Counts the try for the factor and for the code, compares and uses the code up, all in one commit (security #11 to #14).
+   * Throws `challenge_expired`, and neither has counted it.
+   */
+  async function evaluate(
+    { code, client }: PhoneLoginVerify,
+    challenge: OneTimeCode,
+    owner: string | null,
+    { isAllowed }: LoginTry,
+  ) {
+    // Asked for nobody's account too, so that the work is the same (security #62).
+    const pass = await unlessClosed(() => failures.pass(owner ?? 'nobody', factor, client));
+    return db.transaction().execute(async (tx) => {
+      const counted = owner && pass ? await failures.tryCount(owner, factor, pass, tx) : undefined;
+      const isBlocked = !isAllowed || (owner !== null && !counted);
+      const tried = await codes.attempt(challenge, code, tx, isBlocked);
+      const user = tried.isRight && owner ? await ownerNow(tx, owner, challenge) : undefined;
+      if (user) await failures.succeeded(user.id, factor, tx);
+      return { counted, tried, user };
+    });
+  }
+
   return { request, resend, verify };
+}
+
+/** Undefined where the number has gone to another account since the code was sent (security #24). */
+async function ownerNow(on: Database, userId: string, { address }: OneTimeCode): Promise<User | undefined> {
+  const user = await usersRepository(on).findById(userId);
+  const isTheirs = user?.phone === address && user.phone_verified_at !== null;
+  return user?.status === 'active' && isTheirs ? user : undefined;
 }
 
 function present({ referenceCode, codeLength, resendAfter }: SentCode): PhoneLoginCode {

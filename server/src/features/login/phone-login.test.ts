@@ -1,14 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { phoneLoginResend } from '@latchkey/contract/login/phone-login-resend';
 import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compose, type Portal } from '../../app/compose.ts';
 import { newestCode, readInbox, wrongCode } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { minute, second } from '../../platform/clock/durations.ts';
+import { hour, minute, second } from '../../platform/clock/durations.ts';
+import { createLog } from '../../platform/log/create-log.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
+import { codeAttempts } from '../codes/limits.ts';
 
 describe('signing in by phone', () => {
   let portal: TestPortal;
@@ -129,6 +134,70 @@ describe('signing in by phone', () => {
       .where('user_id', '=', user.id)
       .execute();
     expect(sessions).toHaveLength(1);
+  });
+
+  describe('with a database whose answers come late, and in any order', () => {
+    const slowly: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await pause(Math.random() * 12);
+        return result;
+      },
+    };
+    let slow: Portal;
+    beforeAll(async () => {
+      const { config, store } = portal;
+      const database = { ...store.database, db: store.database.db.withPlugin(slowly) };
+      slow = await compose(config, { ...store, database }, createLog({ level: 'silent' }));
+    });
+    afterAll(async () => {
+      await slow.app.close();
+      await slow.stop();
+    });
+
+    async function statusesOf(tries: number, reference_number: string, otp: string): Promise<string[]> {
+      const payload = { reference_number, otp };
+      const replies = await Promise.all(
+        Array.from({ length: tries }, () =>
+          slow.app.inject({ method: 'POST', url: phoneLoginVerify.path, payload }),
+        ),
+      );
+      return replies.map((reply) => {
+        const body = reply.json<{ status?: string; auth_token?: string }>();
+        return body.auth_token ? 'signed in' : (body.status ?? '');
+      });
+    }
+    const failuresOf = async () =>
+      (
+        await portal.store.database.db
+          .selectFrom('second_factor_failures')
+          .select('failures')
+          .where('user_id', '=', user.id)
+          .execute()
+      ).map(({ failures }) => failures);
+
+    // More than the code, the account and the factor have tries: those that a limit stops must not use the code up
+    // before those that it lets through.
+    it.each([1, 2, 3, 4])('#11 R22 of 30 parallel right uses one wins, round %i', async () => {
+      portal.clock.advance(hour);
+      const { body } = await ask();
+      const statuses = await statusesOf(30, body.reference_number, await code());
+      expect(statuses.filter((status) => status === 'signed in')).toHaveLength(1);
+      expect(statuses.filter((status) => status === 'challenge_expired')).toHaveLength(29);
+      // What came too late was no wrong answer.
+      expect(await failuresOf()).toEqual([]);
+    });
+
+    it('#12 #14 #67 of 30 parallel guesses five are looked at, and each of them counts', async () => {
+      portal.clock.advance(hour);
+      const { body } = await ask();
+      const right = await code();
+      const statuses = await statusesOf(30, body.reference_number, wrongCode(right));
+      expect(statuses.filter((status) => status === 'invalid_code')).toHaveLength(codeAttempts);
+      expect(statuses.filter((status) => status === 'challenge_expired')).toHaveLength(30 - codeAttempts);
+      expect(await failuresOf()).toEqual([codeAttempts]);
+      expect((await verify(body.reference_number, right)).body.status).toBe('challenge_expired');
+    });
   });
 
   it('#13 a locked factor sends nothing and says nothing of it', async () => {

@@ -34,12 +34,16 @@ export function challengesService({ attempts, factors, totp, recoveryCode, passw
       return senderOf(type).retry(ask, challengeId);
     },
     verify(type: SentFactorType, call: FactorCall, challengeId: string, code: string): Promise<FactorProof> {
-      return attempts.attempt(type, call, (ask) => senderOf(type).verify(ask, challengeId, code));
+      return attempts.attemptAtOnce(type, call, (ask, on) =>
+        senderOf(type).verify(ask, challengeId, code, on),
+      );
     },
     verifyTotp: (call: FactorCall, code: string): Promise<FactorProof> =>
-      attempts.attemptAtOnce('totp', call, ({ user }, on) => totp.verify(user.id, code, on)),
+      attempts.attemptRegistered('totp', call, ({ user }, on) => totp.verify(user.id, code, on)),
     verifyRecoveryCode: (call: FactorCall, code: string): Promise<FactorProof> =>
-      attempts.attemptAtOnce('recovery_code', call, ({ user }, on) => recoveryCode.verify(user, code, on)),
+      attempts.attemptRegistered('recovery_code', call, ({ user }, on) =>
+        recoveryCode.verify(user, code, on),
+      ),
     verifyPassword: (call: FactorCall, given: string): Promise<FactorProof> =>
       attempts.attempt('password', call, ({ user }) => password.verify(user, given)),
   };

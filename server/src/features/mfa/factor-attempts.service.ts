@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client, TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
-import type { FactorAsk } from './factor.ts';
+import type { FactorAsk, Verdict } from './factor.ts';
 import type { CountedTry, FactorFailuresService, Pass } from './factor-failures.service.ts';
 import type { FailedSignInsService } from './failed-sign-ins.service.ts';
 import type { MfaTokensService } from './mfa-tokens.service.ts';
@@ -66,8 +66,7 @@ export function factorAttemptsService({
     try {
       isRight = await check(ask);
     } catch (error) {
-      if (!isWrongAnswer(error)) await counted.giveBack();
-      else await noteFailure(ask, factor, counted);
+      await counted.giveBack();
       throw error;
     }
     if (!isRight) return refuse(ask, factor, counted);
@@ -79,35 +78,58 @@ export function factorAttemptsService({
 
   /**
    * As `attempt`, for a check that is nothing but SQL and arithmetic: count, check and proof are one commit,
-   * and the row of the count makes parallel tries wait for each other. `check` throws `not_found` where the account does
-   * not have the factor, and nothing is counted.
+   * and the row of the count makes parallel tries wait for each other. Where `check` throws, nothing is counted.
    */
   async function attemptAtOnce(
+    factor: FactorType,
+    call: FactorCall,
+    check: (ask: FactorAsk, on: Database) => Promise<Verdict>,
+  ): Promise<FactorProof> {
+    return once(factor, await admit(factor, call), check);
+  }
+
+  /** As `attemptAtOnce`, for a `check` that throws `not_found` where the account does not have the factor. */
+  async function attemptRegistered(
     factor: FactorType,
     call: FactorCall,
     check: (ask: FactorAsk, on: Database) => Promise<boolean>,
   ): Promise<FactorProof> {
     const user = await offers.mayTry(call.caller, factor);
-    const ask: FactorAsk = { ...call, user };
+    return once(factor, { ...call, user }, async (ask, on) => ({ isRight: await check(ask, on) }));
+  }
+
+  async function once(
+    factor: FactorType,
+    ask: FactorAsk,
+    check: (ask: FactorAsk, on: Database) => Promise<Verdict>,
+  ): Promise<FactorProof> {
+    const { user, caller, client } = ask;
     const tryOnce = (pass: Pass) =>
       db.transaction().execute(async (tx) => {
         const counted = await failures.tryCount(user.id, factor, pass, tx);
         if (!counted) return undefined;
-        if (!(await check(ask, tx))) return { counted };
+        const verdict = await check(ask, tx);
+        if (!verdict.isRight) return { counted, verdict };
         await failures.succeeded(user.id, factor, tx);
-        return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
+        return { mfa_token: await mfaTokens.issue(caller, factor, tx) };
       });
     const outcome =
-      (await tryOnce('after_pause')) ?? (await tryOnce(await failures.pass(user.id, factor, call.client)));
+      (await tryOnce('after_pause')) ?? (await tryOnce(await failures.pass(user.id, factor, client)));
     // Another try came first.
     if (!outcome) throw new ApiError('rate_limited', { retry_after: 1 });
-    return outcome.counted ? refuse(ask, factor, outcome.counted) : outcome;
+    if (outcome.counted) return refuse(ask, factor, outcome.counted, outcome.verdict.attemptsLeft);
+    return outcome;
   }
 
-  async function refuse(ask: FactorAsk, factor: FactorType, counted: CountedTry): Promise<never> {
+  async function refuse(
+    ask: FactorAsk,
+    factor: FactorType,
+    counted: CountedTry,
+    attemptsLeft = counted.left,
+  ): Promise<never> {
     await noteFailure(ask, factor, counted);
     const message = catalog().twoFactor.wrong[factor];
-    throw new ApiError('invalid_code', { attempts_left: counted.left, ...(message ? { message } : {}) });
+    throw new ApiError('invalid_code', { attempts_left: attemptsLeft, ...(message ? { message } : {}) });
   }
 
   async function noteFailure(ask: FactorAsk, factor: FactorType, counted: CountedTry): Promise<void> {
@@ -115,9 +137,5 @@ export function factorAttemptsService({
     if (ask.caller.kind !== 'session') await failedSignIns.note(ask, factor);
   }
 
-  return { admitToSend, attempt, attemptAtOnce };
-}
-
-function isWrongAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'invalid_code';
+  return { admitToSend, attempt, attemptAtOnce, attemptRegistered };
 }

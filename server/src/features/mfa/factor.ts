@@ -40,6 +40,16 @@ export interface SentChallenges {
   request(ask: FactorAsk): Promise<Challenge>;
   /** Throws `not_found` for a challenge that is not the caller's own (security #7), `challenge_expired`, `rate_limited`. */
   retry(ask: FactorAsk, challengeId: string): Promise<Challenge>;
-  /** False, or `invalid_code`, for a wrong code. Throws `not_found`, `challenge_expired`. */
-  verify(ask: FactorAsk, challengeId: string, code: string): Promise<boolean>;
+  /**
+   * Uses the answer up where it is right. `on` is a transaction, which is kept where the answer is wrong: what it
+   * counts is never lost. Throws `not_found`, `challenge_expired` for what is no answer, and nothing is counted.
+   */
+  verify(ask: FactorAsk, challengeId: string, code: string, on: Database): Promise<Verdict>;
+}
+
+/** How an answer was found. */
+export interface Verdict {
+  readonly isRight: boolean;
+  /** Tries that a wrong answer leaves, where its challenge has fewer than the factor. */
+  readonly attemptsLeft?: number;
 }

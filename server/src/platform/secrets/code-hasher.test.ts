@@ -24,6 +24,8 @@ describe('code hasher', () => {
     const hash = hasher.hash('042137', 'challenge-1');
     const rotated = createCodeHasher(parseSecretKeys(`${newer},${older}`), 'email_otp');
     expect(rotated.matches('042137', 'challenge-1', hash)).toBe(true);
+    expect(rotated.hashLike('042137', 'challenge-1', hash)).toBe(hash);
+    expect(rotated.hashLike('042138', 'challenge-1', hash)).not.toBe(hash);
     expect(createCodeHasher(parseSecretKeys(newer), 'email_otp').matches('042137', 'challenge-1', hash)).toBe(
       false,
     );
@@ -31,6 +33,7 @@ describe('code hasher', () => {
 
   it.each(['', '.', 'none', 'none.mac', '042137'])('matches no malformed hash: %j', (hash) => {
     expect(hasher.matches('042137', 'challenge-1', hash)).toBe(false);
+    expect(hasher.hashLike('042137', 'challenge-1', hash)).toBeUndefined();
   });
 
   it('hashes a token with SHA-256', () => {

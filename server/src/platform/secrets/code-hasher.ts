@@ -9,17 +9,25 @@ export interface CodeHasher {
   hash(code: string, context: string): string;
   /** In constant time; finds the key that made the hash by its id, so codes outlive a key rotation. */
   matches(code: string, context: string, hash: string): boolean;
+  /**
+   * What `code` hashes to with the key that made `like`, for a database that compares; undefined where that key is gone.
+   * How far two such hashes agree tells nothing to anybody without the key.
+   */
+  hashLike(code: string, context: string, like: string): string | undefined;
 }
 
 /** Each purpose gets its own keys, so that a code of one flow never matches in another. */
 export function createCodeHasher(keys: SecretKeys, purpose: string): CodeHasher {
   const hashers = new Map(keys.map((key) => [key.id, hasherOf(key, purpose)]));
+  const hashLike: CodeHasher['hashLike'] = (code, context, like) =>
+    hashers.get(like.slice(0, Math.max(0, like.indexOf('.'))))?.(code, context);
   return {
     hash: hasherOf(keys[0], purpose),
     matches(code, context, hash) {
-      const hashAgain = hashers.get(hash.slice(0, Math.max(0, hash.indexOf('.'))));
-      return hashAgain !== undefined && equalInConstantTime(hashAgain(code, context), hash);
+      const again = hashLike(code, context, hash);
+      return again !== undefined && equalInConstantTime(again, hash);
     },
+    hashLike,
   };
 }
 

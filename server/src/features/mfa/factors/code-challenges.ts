@@ -37,10 +37,11 @@ export function codeChallenges({ codes, type, targetOf }: CodeChallengesDeps): S
     async retry(ask, challengeId) {
       return present(await codes.resend({ id: challengeId }, bindingOf(ask), ask.client.ip));
     },
-    async verify(ask, challengeId, code) {
-      const { address } = await codes.verify({ id: challengeId }, code, bindingOf(ask));
+    async verify(ask, challengeId, code, on) {
+      const challenge = await codes.find({ id: challengeId }, bindingOf(ask), on);
+      const tried = await codes.attempt(challenge, code, on);
       // A code that went to a contact of before proves nothing of the present one.
-      return address === targetOf(ask.user)?.address;
+      return tried.isRight ? { isRight: challenge.address === targetOf(ask.user)?.address } : tried;
     },
   };
 }
