@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { authenticatorCode } from './fixtures/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
+import { nextPaint } from './fixtures/next-paint.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser } from './fixtures/portal-process.ts';
 import { virtualAuthenticator } from './fixtures/virtual-authenticator.ts';
@@ -49,7 +50,11 @@ function appOf(key: string) {
         .toBe(true);
       used =
         [0, 1].map((step) => authenticatorCode(key, step)).find((code) => code > '' && code !== used) ?? '';
-      await modal(page).getByLabel('6-digit code').fill(used);
+      const field = modal(page).getByLabel('6-digit code');
+      await field.waitFor();
+      // Chromium takes no text into a field that it has not drawn yet.
+      await nextPaint(page);
+      await field.fill(used);
     },
   };
 }
