@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { reEncode } from '../../platform/images/re-encode.ts';
 import { UnusableImage } from '../../platform/images/unusable-image.ts';
-import { type HashQueue, HashQueueFull } from '../../platform/passwords/hash-queue.ts';
+import type { HashQueue } from '../../platform/passwords/hash-queue.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -26,7 +26,7 @@ export type ProfilePhotosService = ReturnType<typeof profilePhotosService>;
 export function profilePhotosService({ db, clock, uploads, photoQueue }: ProfilePhotosDeps) {
   const photos = profilePhotosRepository(db);
 
-  /** `image` is base64. Throws `invalid_fields`, `too_large`, `rate_limited`, `unavailable`. */
+  /** `image` is base64. Throws `invalid_fields`, `too_large`, `rate_limited`, HashQueueFull. */
   async function replace(userId: string, image: string): Promise<void> {
     await uploads.consume(userId);
     const bytes = bytesOf(image);
@@ -50,9 +50,6 @@ export function profilePhotosService({ db, clock, uploads, photoQueue }: Profile
       return await photoQueue.run(() => reEncode(bytes, photoLimits));
     } catch (error) {
       if (error instanceof UnusableImage) throw refusal(`photo_${error.reason}`, error);
-      if (error instanceof HashQueueFull) {
-        throw new ApiError('unavailable', { retry_after: error.retryAfter, cause: error });
-      }
       throw error;
     }
   }

@@ -1,14 +1,14 @@
 import { longestQueue, longestQueueWait, retryAfterOverload } from './limits.ts';
 import { hashesAtOnce } from './threads/hashes-at-once.ts';
 
-/** Too many passwords wait to be hashed. The HTTP layer answers 503 with `Retry-After`. */
+/** Too many jobs wait, such as passwords to be hashed. The HTTP layer answers 503 with `Retry-After`. */
 export class HashQueueFull extends Error {
   override readonly name = 'HashQueueFull';
   /** Seconds. */
   readonly retryAfter = retryAfterOverload;
 
   constructor() {
-    super('Too many passwords are waiting to be hashed');
+    super('Too many wait for the same work');
   }
 }
 
