@@ -59,7 +59,7 @@ function reports(sampleRate = 1): ErrorReports {
 function http() {
   const log = createLog({ level: 'silent' });
   const security = { https: false, connectOrigins: [] };
-  return createHttpServer({ clock, log, security, clientAddress: () => '192.0.2.7' });
+  return createHttpServer({ log, security, clientAddress: () => '192.0.2.7' });
 }
 
 it('reports what is logged as an error, with its causes and its reference, and nothing below', async () => {

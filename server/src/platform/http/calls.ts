@@ -51,7 +51,7 @@ export function mountCalls(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { isCall: true },
+      config: { isCall: true, isRoutine: implementation.reply !== undefined },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       handler(request, reply) {
         const result = andThen(authenticate(request, endpoint, authenticators), (caller) =>

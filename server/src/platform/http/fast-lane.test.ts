@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import type { Level } from 'pino';
 import { expect, it } from 'vitest';
-import { fakeClock } from '../clock/fake-clock.ts';
 import { createLog } from '../log/create-log.ts';
 import type { MaybePromise } from './and-then.ts';
 import { ApiError } from './api-error.ts';
@@ -15,14 +15,17 @@ const address = '192.0.2.7';
 const alice: TokenCaller = { userId: 'alice', sessionId: 's1', kind: 'session' };
 
 /** A server with the one call, listening. */
-async function serve(token: (bearer: string) => MaybePromise<TokenCaller | undefined>, guard = () => {}) {
+async function serve(
+  token: (bearer: string) => MaybePromise<TokenCaller | undefined>,
+  { guard = () => {}, level = 'info' as Level } = {},
+) {
   await using undo = new AsyncDisposableStack();
   const lines: string[] = [];
   const ended: EndedRequest[] = [];
-  const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } });
+  const log = createLog({ level, destination: { write: (line) => lines.push(line) } });
   const security = { https: true, connectOrigins: [] };
   const clientAddress = () => address;
-  const http = createHttpServer({ clock: fakeClock(), log, security, clientAddress });
+  const http = createHttpServer({ log, security, clientAddress });
   http.ended.listen((request) => ended.push(request));
   const called: string[] = [];
   mountCalls(http, [implementAlways(isAuthenticated, { is_authenticated: true })], { token }, [guard], {
@@ -39,7 +42,17 @@ async function serve(token: (bearer: string) => MaybePromise<TokenCaller | undef
       headers: { authorization: `Bearer ${bearer}` },
     });
   const opened = undo.move();
-  return { ...http, port, ask, lines, ended, called, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  const requestLines = () =>
+    lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request');
+  return {
+    ...http,
+    port,
+    ask,
+    requestLines,
+    ended,
+    called,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
 }
 
 const atOnce = (bearer: string) => (bearer === 'right' ? alice : undefined);
@@ -65,19 +78,33 @@ it.each([
 });
 
 it('writes the same line and tells the same of it', async () => {
-  await using server = await serve(atOnce);
+  await using server = await serve(atOnce, { level: 'debug' });
   const ids = [(await server.ask()).headers, (await server.ask('?')).headers].map((one) =>
     one.get('x-request-id'),
   );
   await expect.poll(() => server.ended).toHaveLength(2);
-  const [fast, usual] = server.lines
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ msg }) => msg === 'request');
+  const [fast, usual] = server.requestLines();
   expect(fast).toEqual({ ...usual, time: expect.any(String), ms: expect.any(Number), reqId: ids[0] });
-  expect(fast).toMatchObject({ route: isAuthenticated.path, method: 'GET', status: 200, ip: address });
+  expect(fast).toMatchObject({
+    level: 'debug',
+    route: isAuthenticated.path,
+    method: 'GET',
+    status: 200,
+    ip: address,
+  });
   expect(server.ended.map(({ id, route, status }) => [id, route, status])).toEqual(
     ids.map((id) => [id, isAuthenticated.path, 200]),
   );
+});
+
+it('keeps the log free of those that went well, not of those that were refused', async () => {
+  await using server = await serve(atOnce);
+  for (const path of ['', '?']) expect((await server.ask(path)).status).toBe(200);
+  expect((await server.ask('', 'wrong')).status).toBe(401);
+  await expect.poll(() => server.ended).toHaveLength(3);
+  expect(server.requestLines()).toEqual([
+    expect.objectContaining({ level: 'info', status: 401, route: isAuthenticated.path }),
+  ]);
 });
 
 it.each([
@@ -100,8 +127,10 @@ it.each([
   ['at once', atOnce],
   ['after a read', later],
 ])('asks the guards %s', async (_name, token) => {
-  await using server = await serve(token, () => {
-    throw new ApiError('attention_required');
+  await using server = await serve(token, {
+    guard: () => {
+      throw new ApiError('attention_required');
+    },
   });
   const reply = await server.ask();
   expect(reply.status).toBe(403);

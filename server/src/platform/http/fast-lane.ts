@@ -1,7 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
-import type { Clock } from '../clock/clock.ts';
-import { newId } from '../ids/new-id.ts';
 import type { ClientAddress } from '../network/client-address.ts';
 import type { MaybePromise } from './and-then.ts';
 import { bearerOf } from './bearer.ts';
@@ -12,12 +11,11 @@ import { firstRawHeader } from './raw-headers.ts';
 export interface FastCall {
   /** Whether the bearer may make it; a no may come as an exception. `isUse` where the request does not say that nobody is there. */
   mayCall(bearer: string, isUse: boolean): MaybePromise<boolean>;
-  /** JSON. */
+  /** JSON of ASCII characters. */
   readonly reply: string;
 }
 
 export interface FastLaneOptions {
-  readonly clock: Clock;
   /** Those of every call's reply. */
   readonly headers: Readonly<Record<string, string>>;
   readonly ended: EndedRequests;
@@ -29,6 +27,9 @@ interface MountedCall extends FastCall {
   readonly headers: readonly string[];
 }
 
+/** What ASCII need not be looked through for. */
+const encoding = 'latin1';
+
 /**
  * Answers the one call that every page and every application makes over and over, before Fastify, which costs it more
  * than all the rest does.
@@ -38,8 +39,7 @@ export class FastLane {
   readonly #options: FastLaneOptions;
   readonly #headers: readonly string[];
   #answers: (() => void)[] = [];
-  /** By address. */
-  readonly #calls = new Map<string, MountedCall>();
+  readonly #calls: MountedCall[] = [];
 
   constructor(options: FastLaneOptions) {
     this.#options = options;
@@ -48,20 +48,20 @@ export class FastLane {
 
   /** Answers GET requests of this very address, without parameters. */
   add(path: string, call: FastCall): void {
-    this.#calls.set(path, {
+    this.#calls.push({
       ...call,
       path,
       headers: [
         ...this.#headers,
         ...['content-type', 'application/json; charset=utf-8'],
-        ...['content-length', String(Buffer.byteLength(call.reply)), 'x-request-id'],
+        ...['content-length', String(call.reply.length), 'x-request-id'],
       ],
     });
   }
 
   /** True where the request is being answered; `otherwise` answers those that turn out not to be for this lane. */
   take(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
-    const call = request.method === 'GET' ? this.#calls.get(request.url ?? '') : undefined;
+    const call = request.method === 'GET' ? this.#calls.find(({ path }) => path === request.url) : undefined;
     const bearer = call && bearerOf(firstRawHeader(request, 'authorization'));
     // An upgrade that is offered, and ignored, changes how the connection is answered.
     if (!call || bearer === undefined || firstRawHeader(request, 'upgrade') !== undefined) return false;
@@ -82,14 +82,15 @@ export class FastLane {
     { path, headers, reply }: MountedCall,
     startedAt: number,
   ): void {
-    const { clock, ended, clientAddress } = this.#options;
-    const id = newId(clock);
-    this.#write(() => response.writeHead(200, [...headers, id]).end(reply));
+    const { ended, clientAddress } = this.#options;
+    const id = randomUUIDv7();
+    this.#write(() => response.writeHead(200, [...headers, id]).end(reply, encoding));
     ended.tell({
       id,
       method: 'GET',
       route: path,
       status: 200,
+      isRoutine: true,
       elapsed: performance.now() - startedAt,
       ip: clientAddress(request),
       message: request,

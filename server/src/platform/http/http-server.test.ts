@@ -1,6 +1,5 @@
 import { settingsRead } from '@latchkey/contract/settings/settings-read';
 import { expect, it } from 'vitest';
-import { fakeClock } from '../clock/fake-clock.ts';
 import { createLog } from '../log/create-log.ts';
 import { mountCalls } from './calls.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
@@ -13,7 +12,7 @@ function server(handle: () => never, security: HttpServerOptions['security']) {
   const lines: string[] = [];
   const clientAddress = () => address;
   const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } });
-  const http = createHttpServer({ clock: fakeClock(), log, security, clientAddress });
+  const http = createHttpServer({ log, security, clientAddress });
   const options = { security, clientAddress, validateReplies: true };
   mountCalls(http, [implement(settingsRead, handle)], { token: () => undefined }, [], options);
   return { app: http.app, lines };

@@ -1,7 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Clock } from '../clock/clock.ts';
-import { newId } from '../ids/new-id.ts';
 import type { Log } from '../log/create-log.ts';
 import type { ClientAddress } from '../network/client-address.ts';
 import { answerClientError } from './client-error.ts';
@@ -17,11 +16,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for the calls of the contract. */
     isCall?: boolean;
+    isRoutine?: boolean;
   }
 }
 
 export interface HttpServerOptions {
-  readonly clock: Clock;
   readonly log: Log;
   readonly security: SecurityHeaderOptions;
   readonly clientAddress: ClientAddress;
@@ -35,10 +34,10 @@ export interface HttpServer {
 }
 
 /** Fastify with the rules of decisions.md §4: JSON bodies only, bounded, one error form, a reference on every reply. */
-export function createHttpServer({ clock, log, security, clientAddress }: HttpServerOptions): HttpServer {
+export function createHttpServer({ log, security, clientAddress }: HttpServerOptions): HttpServer {
   const [ofPages, ofData] = [pageHeaders(security), dataHeaders(security)];
   const ended = new EndedRequests();
-  const lane = new FastLane({ clock, headers: ofData, ended, clientAddress });
+  const lane = new FastLane({ headers: ofData, ended, clientAddress });
   const app = Fastify({
     serverFactory(handler) {
       const server = createServer(
@@ -60,7 +59,7 @@ export function createHttpServer({ clock, log, security, clientAddress }: HttpSe
     loggerInstance: log as FastifyBaseLogger,
     // One line a request is written below.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(clock),
+    genReqId: () => randomUUIDv7(),
     childLoggerFactory: requestLog,
     requestIdHeader: false,
     bodyLimit,
@@ -82,6 +81,7 @@ export function createHttpServer({ clock, log, security, clientAddress }: HttpSe
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
+      isRoutine: request.routeOptions.config.isRoutine ?? false,
       elapsed: reply.elapsedTime,
       ip: clientAddress(request),
       message: request,

@@ -8,11 +8,11 @@ import {
 } from 'pino';
 import { batchedOutput } from './batched-output.ts';
 import { loggableFields } from './loggable.ts';
-import { type LoggedRequest, requestLine } from './request-line.ts';
+import { type LoggedRequest, levelOf, requestLine } from './request-line.ts';
 import { safeLine } from './safe-line.ts';
 
 export interface Log extends Logger {
-  /** Writes the line of a request that was answered: at `warn` where the server is to blame, else at `info`. */
+  /** Writes the line of a request that was answered, at its `levelOf`. */
   request(request: LoggedRequest): void;
 }
 
@@ -54,7 +54,7 @@ export function createLog({ level, destination = standardOutput(), onError }: Lo
   );
   return Object.assign(withLoggableChildren(log), {
     request(request: LoggedRequest) {
-      const requestLevel = request.status >= 500 ? 'warn' : 'info';
+      const requestLevel = levelOf(request);
       if (log.isLevelEnabled(requestLevel)) destination.write(requestLine(requestLevel, isoTime(), request));
     },
   });

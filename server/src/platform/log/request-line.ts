@@ -6,6 +6,8 @@ export interface LoggedRequest {
   /** The route's pattern: an address may hold a secret, a pattern cannot. Null where there is no such route. */
   readonly route: string | null;
   readonly status: number;
+  /** Asked over and over by whoever waits for a change: that it went well is news to nobody. */
+  readonly isRoutine: boolean;
   /** Milliseconds from request to reply. */
   readonly elapsed: number;
   /** An IP address. */
@@ -13,6 +15,12 @@ export interface LoggedRequest {
 }
 
 const { pid } = process;
+
+/** At `warn` where the server is to blame, at `debug` where nobody would miss it. */
+export function levelOf({ status, isRoutine }: LoggedRequest): 'warn' | 'info' | 'debug' {
+  if (status >= 500) return 'warn';
+  return isRoutine && status < 400 ? 'debug' : 'info';
+}
 
 /** The line as the log would write it, in a fifth of the time: it is the only one that every request writes. */
 export function requestLine(

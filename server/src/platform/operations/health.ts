@@ -9,8 +9,11 @@ export interface Health {
 /** /livez: the process answers. /readyz: it can do its work. Neither says anything of the inside. */
 export function serveHealth(app: FastifyInstance, database: DatabaseHandle): Health {
   let isStopping = false;
-  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  const config = { isRoutine: true };
+  app.get('/livez', { config }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
     try {
