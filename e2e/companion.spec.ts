@@ -4,7 +4,6 @@ import { CompanionBrowser } from './fixtures/companion-device.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
 import { submitLogin } from './fixtures/sign-in.ts';
-import { signInElsewhereAndEnd } from './fixtures/sign-in-elsewhere.ts';
 import { choose, modal, numberOf, section, shown, withCompanion } from './fixtures/with-companion.ts';
 
 const phone = { viewport: { width: 375, height: 740 } };
@@ -145,20 +144,6 @@ test('where realtime is blocked the code of the companion does, also shown witho
     .getByLabel(/6-digit code/)
     .fill(digits);
   await expect(page).toHaveURL(/\/profile/);
-});
-
-test('an open page hears of a new sign-in, and leaves at once when its session is ended elsewhere', async ({
-  page,
-  portal,
-  newBrowser,
-}) => {
-  const ann = await account(portal);
-  await signIn(page, ann);
-  await expect(page).toHaveURL(/\/profile/);
-  // Connected: the subscription is what everything below comes by.
-  await page.waitForRequest((request) => request.url().endsWith('/api/ws/subscription'));
-
-  await signInElsewhereAndEnd(page, await (await newBrowser()).newPage(), ann);
 });
 
 test('the companion can be installed, is small, and keeps its rules', async ({ page, request }) => {

@@ -19,14 +19,20 @@ export function AccountEvents() {
   const { id, token } = useLiveSession();
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    const ofSession = (key: unknown) => Array.isArray(key) && key[0] === id;
+    const askAnew = () => void mutate((key) => Array.isArray(key) && key[0] === id);
+    // The first is no gap: what the page shows was asked for just before.
+    let isListening = false;
     const listen = () =>
       listenRealtime(token, {
         onEvent(event) {
           if (event.event_name !== 'account_changed') return;
-          void mutate(ofSession);
+          askAnew();
           const { change, session_id } = event.data;
           if (session_id !== id) say(change);
+        },
+        onGap() {
+          if (isListening) askAnew();
+          isListening = true;
         },
         onChange({ hasEnded }) {
           if (hasEnded) recheckSession(id);

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/portal.ts';
+import type { CreatedUser } from './fixtures/portal-process.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { signInElsewhereAndEnd } from './fixtures/sign-in-elsewhere.ts';
+
+/** The profile of an account whose page is connected: the subscription is what everything below comes by. */
+async function openProfile(page: Page, user: CreatedUser): Promise<void> {
+  const subscribed = page.waitForResponse((response) => response.url().endsWith('/api/ws/subscription'));
+  await signIn(page, user);
+  await subscribed;
+}
+
+test('an open page hears of a new sign-in, and leaves at once when its session is ended elsewhere', async ({
+  page,
+  portal,
+  newBrowser,
+}) => {
+  const ann = await portal.createUser();
+  await openProfile(page, ann);
+
+  await signInElsewhereAndEnd(page, await (await newBrowser()).newPage(), ann);
+});
+
+test('what a page could not hear of while the portal was away is asked for when it is back', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  // What a lost connection makes the browser say of itself.
+  problems.allow(/WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  const ann = await portal.createUser({ name: 'Ann Before' });
+  await openProfile(page, ann);
+  await expect(page.getByText('Ann Before').first()).toBeVisible();
+
+  // The command line changes the account beside the portal, which hears nothing of it.
+  expect((await portal.cli(['user', 'update', ann.email, '--name', 'Ann After'])).code).toBe(0);
+  await portal.restart();
+  await expect(page.getByText('Ann After').first()).toBeVisible({ timeout: 30_000 });
+});
