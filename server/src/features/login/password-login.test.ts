@@ -9,7 +9,8 @@ import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 describe('signing in with e-mail and password', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await testPortal();
+    // A try that is refused as overload does not count, and a slow machine refuses many.
+    portal = await testPortal({}, { hashQueue: createHashQueue({ longestWait: Number.POSITIVE_INFINITY }) });
     await portal.createUser({ email: 'Ann@example.com', password: 'correct horse battery', name: 'Ann' });
   });
   afterAll(() => portal.stop());
@@ -63,7 +64,7 @@ describe('signing in with e-mail and password', () => {
     const guesses = Array.from({ length: 30 }, (_, n) =>
       attempt(spellings[n % 3] ?? '', 'wrong horse battery'),
     );
-    for (const reply of await Promise.all(guesses)) expect([401, 503]).toContain(reply.status);
+    for (const reply of await Promise.all(guesses)) expect(reply.status).toBe(401);
     // Locked: the right password is answered like a wrong one (#63).
     expect((await attempt('target@example.com', 'correct horse battery')).body.status).toBe(
       'invalid_credential',

@@ -62,3 +62,14 @@ it('reads no token of another issuer', async () => {
   one.keys.stop();
   other.keys.stop();
 });
+
+it('#42 what is remembered of a token proves no other one that ends like it', async () => {
+  const { keys, format } = await processOf('http://localhost');
+  const token = format.issue(claimsFor('remembered'));
+  expect(format.read(token)?.jti).toBe('remembered');
+  const [header, , signature] = token.split('.');
+  const payload = Buffer.from(JSON.stringify(claimsFor('another'))).toString('base64url');
+  expect(format.read(`${header}.${payload}.${signature}`)).toBeUndefined();
+  expect(format.read(token)?.jti).toBe('remembered');
+  keys.stop();
+});

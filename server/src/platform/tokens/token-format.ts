@@ -14,10 +14,12 @@ export interface TokenClaims {
 }
 
 /** A token whose signature was right. */
-interface ProvenToken {
+interface ProvenToken extends AcceptedClaims {
   readonly token: string;
   readonly keyId: string;
-  readonly claims: TokenClaims;
+}
+
+interface AcceptedClaims extends TokenClaims {
   /** Seconds since the epoch. */
   readonly notBefore: number;
 }
@@ -66,7 +68,7 @@ export class TokenFormat {
     const proven = known?.token === token ? known : this.#prove(token);
     if (!proven || !this.#options.keys.verifying(proven.keyId)) return undefined;
     const now = this.#options.clock.now() / 1000;
-    return proven.claims.exp > now && proven.notBefore <= now ? proven.claims : undefined;
+    return proven.exp > now && proven.notBefore <= now ? proven : undefined;
   }
 
   /** Checks the signature, and remembers it: a token that was ours once stays so while its key is there. */
@@ -84,7 +86,7 @@ export class TokenFormat {
     return proven;
   }
 
-  #verified(token: string, key: SigningKey): Pick<ProvenToken, 'claims' | 'notBefore'> | undefined {
+  #verified(token: string, key: SigningKey): AcceptedClaims | undefined {
     try {
       return accept(this.#verifierOf(key)(token));
     } catch {
@@ -129,12 +131,12 @@ function slotOf(token: string): number {
   return slot & 0x3fff_ffff;
 }
 
-function accept(claims: unknown): Pick<ProvenToken, 'claims' | 'notBefore'> | undefined {
+function accept(claims: unknown): AcceptedClaims | undefined {
   const { sub, jti, kind, exp, nbf = 0 } = claims as Record<string, unknown>;
   if (typeof exp !== 'number' || typeof nbf !== 'number') return undefined;
   const known = kinds.find((one) => one === kind);
   if (typeof sub !== 'string' || typeof jti !== 'string' || !known) return undefined;
-  return { claims: { sub, jti, kind: known, exp }, notBefore: nbf };
+  return { sub, jti, kind: known, exp, notBefore: nbf };
 }
 
 function decodeKeyId(header: string): string | undefined {
