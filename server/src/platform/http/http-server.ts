@@ -16,6 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for the calls of the contract. */
     isCall?: boolean;
+    /** See `LoggedRequest`. */
     isRoutine?: boolean;
   }
 }

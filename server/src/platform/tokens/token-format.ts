@@ -14,12 +14,13 @@ export interface TokenClaims {
 }
 
 /** A token whose signature was right. */
-interface ProvenToken extends AcceptedClaims {
+interface ProvenToken extends AcceptedToken {
   readonly token: string;
   readonly keyId: string;
 }
 
-interface AcceptedClaims extends TokenClaims {
+interface AcceptedToken {
+  readonly claims: TokenClaims;
   /** Seconds since the epoch. */
   readonly notBefore: number;
 }
@@ -68,7 +69,7 @@ export class TokenFormat {
     const proven = known?.token === token ? known : this.#prove(token);
     if (!proven || !this.#options.keys.verifying(proven.keyId)) return undefined;
     const now = this.#options.clock.now() / 1000;
-    return proven.exp > now && proven.notBefore <= now ? proven : undefined;
+    return proven.claims.exp > now && proven.notBefore <= now ? proven.claims : undefined;
   }
 
   /** Checks the signature, and remembers it: a token that was ours once stays so while its key is there. */
@@ -86,7 +87,7 @@ export class TokenFormat {
     return proven;
   }
 
-  #verified(token: string, key: SigningKey): AcceptedClaims | undefined {
+  #verified(token: string, key: SigningKey): AcceptedToken | undefined {
     try {
       return accept(this.#verifierOf(key)(token));
     } catch {
@@ -131,12 +132,12 @@ function slotOf(token: string): number {
   return slot & 0x3fff_ffff;
 }
 
-function accept(claims: unknown): AcceptedClaims | undefined {
+function accept(claims: unknown): AcceptedToken | undefined {
   const { sub, jti, kind, exp, nbf = 0 } = claims as Record<string, unknown>;
   if (typeof exp !== 'number' || typeof nbf !== 'number') return undefined;
   const known = kinds.find((one) => one === kind);
   if (typeof sub !== 'string' || typeof jti !== 'string' || !known) return undefined;
-  return { sub, jti, kind: known, exp, notBefore: nbf };
+  return { claims: { sub, jti, kind: known, exp }, notBefore: nbf };
 }
 
 function decodeKeyId(header: string): string | undefined {
