@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LoggedRequest } from '../log/request-line.ts';
 
-/** A request that was answered; `ip` is the client's behind the trusted proxies. */
+/** A request that was answered; `ip` tells the client's behind the trusted proxies. */
 export interface EndedRequest extends LoggedRequest {
   /** Its headers; they are made of what came over the line when they are asked for. */
   readonly message: { readonly headers: IncomingHttpHeaders };

@@ -92,7 +92,7 @@ export class FastLane {
       status: 200,
       isRoutine: true,
       elapsed: performance.now() - startedAt,
-      ip: clientAddress(request),
+      ip: () => clientAddress(request),
       message: request,
     });
   }

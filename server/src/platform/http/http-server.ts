@@ -84,7 +84,7 @@ export function createHttpServer({ log, security, clientAddress }: HttpServerOpt
       status: reply.statusCode,
       isRoutine: request.routeOptions.config.isRoutine ?? false,
       elapsed: reply.elapsedTime,
-      ip: clientAddress(request),
+      ip: () => clientAddress(request),
       message: request,
     });
     done();

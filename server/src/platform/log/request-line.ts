@@ -10,8 +10,8 @@ export interface LoggedRequest {
   readonly isRoutine: boolean;
   /** Milliseconds from request to reply. */
   readonly elapsed: number;
-  /** An IP address. */
-  readonly ip: string;
+  /** An IP address, which is worked out for those that want to know it. */
+  ip(): string;
 }
 
 const { pid } = process;
@@ -28,5 +28,5 @@ export function requestLine(
   stamp: string,
   { id, method, route, status, elapsed, ip }: LoggedRequest,
 ): string {
-  return `{"level":"${level}"${stamp},"pid":${pid},"reqId":"${id}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${Math.round(elapsed)},"ip":"${ip}","msg":"request"}\n`;
+  return `{"level":"${level}"${stamp},"pid":${pid},"reqId":"${id}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${Math.round(elapsed)},"ip":"${ip()}","msg":"request"}\n`;
 }
