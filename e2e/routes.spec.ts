@@ -81,16 +81,38 @@ test('each guarded path without a session goes to the accounts, and returns afte
   test.slow();
   const user = await portal.createUser();
   await recordTitles(page);
+  let addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
   for (const [path, title, guarded, name] of table) {
     if (!guarded) continue;
+    addresses = [];
     await page.goto(`${path}?kept=1`);
-    // Without a saved session the accounts go on to the login.
+    // Without a saved session the accounts go on to the login, too quickly for a title to be seen.
     await page.waitForURL(`**/auth/login?*return_to=${name}*`);
-    expect(await seenTitles(page)).toContain(`Accounts - ${service}`);
+    expect(addresses).toEqual([path, '/auth/accounts', '/auth/login']);
     await submitLogin(page, user);
     await expect.poll(() => seenTitles(page), { message: path }).toContain(`${title} - ${service}`);
     await page.evaluate(() => localStorage.clear());
   }
+});
+
+test('who is not signed in gets the form without the code of the page that it guards', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const ofThePage = () => scripts.filter((url) => /\/(profile\.screen|account-layout)-/.test(url)).length;
+  await page.goto('/profile');
+  await page.waitForURL('**/auth/login?*');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(ofThePage()).toBe(0);
+  await submitLogin(page, user);
+  await page.waitForURL('**/profile');
+  await expect.poll(ofThePage).toBe(2);
 });
 
 test('with a saved session the accounts are shown, and choosing one returns to the page', async ({

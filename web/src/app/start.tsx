@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { layoutText } from '#text/layout';
 import { startAppearance } from '../features/appearance/appearance-store.ts';
 import { startAuthUser } from '../features/sessions/auth-user.ts';
 import { startEndingQueue } from '../features/sessions/ending-queue.ts';
@@ -8,10 +9,14 @@ import { knownDeviceId } from '../platform/api/device-id.ts';
 import { readBoot } from '../platform/boot/read-boot.ts';
 import { reportCrash, startErrorReports } from '../platform/errors/error-reports.ts';
 import { watchPresence } from '../platform/presence/presence.ts';
+import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { preloadFirstScreen } from './preload-first-screen.ts';
 import { Providers } from './providers.tsx';
+
+/** Milliseconds of an empty page that nobody takes for a slow one; a sign of life that is gone sooner would only flash. */
+const unnoticed = 150;
 
 /** Starts what runs beside the screens, and shows the screen of the address; from then on React hears every click. */
 export async function startApp(): Promise<void> {
@@ -38,8 +43,16 @@ export async function startApp(): Promise<void> {
   );
 
   // Waiting for the code of the first screen spares the eye a skeleton.
-  await preloadFirstScreen(location.pathname);
-  if (root.childElementCount === 0) return createRoot(root).render(app);
+  const ready = preloadFirstScreen(location.pathname);
+  if (root.childElementCount === 0) {
+    const shown = createRoot(root);
+    const slow = setTimeout(() => shown.render(<LoadingOverlay label={layoutText.loading} />), unnoticed);
+    await ready;
+    clearTimeout(slow);
+    shown.render(app);
+    return;
+  }
+  await ready;
   // As a transition React takes the form over in slices of 5 ms: typing is never held up.
   startTransition(() => {
     hydrateRoot(root, app);
