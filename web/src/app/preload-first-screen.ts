@@ -1,6 +1,5 @@
 import { sessionStore } from '../features/sessions/session-store.ts';
 import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
-import { preloadAccountLayout } from './account-area.ts';
 import { routes } from './routes.ts';
 import { preloadScreen } from './screens.ts';
 
@@ -22,7 +21,6 @@ export async function preloadFirstScreen(path: string): Promise<void> {
     await Promise.all([name, ...wayIn].map(preloadScreen));
   } else {
     const ready = preloadScreen(name);
-    if (routes[name].layout === 'account') void preloadAccountLayout();
     if (!isGuarded) await ready;
   }
 }

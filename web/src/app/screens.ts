@@ -1,18 +1,22 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
+import { preloadAccountLayout } from './account-area.ts';
 import { routes } from './routes.ts';
 
 type Screen = ComponentType | LazyExoticComponent<ComponentType>;
 
 const loaded: Partial<Record<RouteName, ComponentType>> = {};
 
-/** Loads the code of a screen ahead of its turn; a failure shows when the screen is opened. */
+/** Loads the code of a screen and its layout ahead of their turn; a failure shows when the screen is opened. */
 export async function preloadScreen(name: RouteName): Promise<void> {
+  const { layout, screen } = routes[name];
+  const framed = layout === 'account' ? preloadAccountLayout() : undefined;
   try {
-    loaded[name] ??= (await routes[name].screen()).default;
+    loaded[name] ??= (await screen()).default;
   } catch {
     // The network may be back by then.
   }
+  await framed;
 }
 
 const lazyScreens = Object.fromEntries(routeNames.map((name) => [name, lazy(routes[name].screen)])) as Record<

@@ -26,7 +26,7 @@ export function EmailLoginForm() {
       setFailure(undefined);
       try {
         const { signInWithPassword } = await door();
-        await signIn(await signInWithPassword(body));
+        await signIn(signInWithPassword(body));
       } catch (error) {
         if (error instanceof SecondFactorCancelled) return;
         const fields = serverFieldErrors(error, ['email', 'password']);

@@ -23,7 +23,7 @@ export function PasskeyLogin() {
     setFailure(undefined);
     const { signInWithPasskey, passkeyFailure } = await door();
     try {
-      await signIn(await signInWithPasskey());
+      await signIn(signInWithPasskey());
     } catch (error) {
       if (!(error instanceof SecondFactorCancelled)) setFailure(passkeyFailure(error));
       setRound((before) => before + 1);

@@ -104,11 +104,12 @@ function useVerification(reference: string | undefined) {
     setRunning(true);
     setError(undefined);
     try {
-      const reply = await toasts.promise(
-        call(phoneLoginVerify, { body: { otp, reference_number: reference } }),
-        { loading: loginText.authenticating, success: loginText.loggedIn },
+      await signIn(
+        toasts.promise(call(phoneLoginVerify, { body: { otp, reference_number: reference } }), {
+          loading: loginText.authenticating,
+          success: loginText.loggedIn,
+        }),
       );
-      await signIn(reply);
     } catch (failure) {
       // The code is used up: going back from the second step means beginning again.
       if (failure instanceof SecondFactorCancelled)
