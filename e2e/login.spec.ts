@@ -234,8 +234,8 @@ for (const [brand, service, domain] of [
       DOWNLOAD_APK: 'https://get.example.com/app.apk',
       DOWNLOAD_PLAYSTORE: 'https://play.example.com/app',
     });
+    const context = await newBrowser({ baseURL: branded.url });
     try {
-      const context = await newBrowser({ baseURL: branded.url });
       const page = await context.newPage();
       await page.goto('/auth/login');
       await expect(page).toHaveTitle(`Login - ${service}`);
@@ -262,6 +262,8 @@ for (const [brand, service, domain] of [
       expect((await sent).headers()['x-deployment-tag']).toBeTruthy();
       await expect(page.getByText('Invalid credential')).toBeVisible();
     } finally {
+      // A page that still loads something must not find the portal gone.
+      await context.close();
       await branded.dispose();
     }
   });
