@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { startPortal } from './fixtures/portal-process.ts';
+import { signIn } from './fixtures/sign-in.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -166,6 +167,21 @@ test('the form is there before the app: what is typed or clicked meanwhile is no
   await page.waitForURL('**/profile');
 });
 
+test('the focus stays on the account menu when its code comes', async ({ page, portal }) => {
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  await signIn(page, user);
+  const code = await hold(page, /assets\/loaded-menu-.*\.js$/);
+  await page.reload();
+  const menu = page.getByRole('button', { name: 'Account menu, signed in as Ann Tan' });
+  await menu.focus();
+  const early = await menu.elementHandle();
+  code.release();
+  await expect.poll(() => early?.evaluate((button) => button.isConnected)).toBe(false);
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+});
+
 test('by keyboard alone: tabs, fields and links in their order, and in', async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Key Board' });
   await page.goto('/auth/login');
@@ -192,6 +208,7 @@ test('by keyboard alone: tabs, fields and links in their order, and in', async (
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

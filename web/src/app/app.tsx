@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { layoutText } from '#text/layout';
 import { notFoundTitle, pageTitle } from '#text/routes';
@@ -72,7 +72,8 @@ function useTitle(title: string | null) {
 /** A page change starts at the top, and the new heading may take the focus. */
 function useNavigationNote(path: string) {
   const first = useRef(path);
-  useEffect(() => {
+  // Before the effects of the heading, which may come in the same commit where its code was there already.
+  useLayoutEffect(() => {
     if (first.current === path) return;
     first.current = '';
     noteNavigation();

@@ -1,19 +1,33 @@
 import { Menu } from '@base-ui/react/menu';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { MenuEntry, MenuProps } from './menu-props.ts';
 
 interface Props extends MenuProps {
   openAtOnce: boolean;
+  /** Whether the button that stood here before had the focus. */
+  takesFocus: RefObject<boolean>;
 }
 
 /** The menu itself, with arrow keys, typing and Escape as everywhere. */
-export function LoadedMenu({ trigger, label, triggerClassName, align = 'end', entries, openAtOnce }: Props) {
+export function LoadedMenu({
+  trigger,
+  label,
+  triggerClassName,
+  align = 'end',
+  entries,
+  openAtOnce,
+  takesFocus,
+}: Props) {
   // Within the page's landmarks, where screen readers look for it.
   const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus.current) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <>
       <Menu.Root defaultOpen={openAtOnce}>
-        <Menu.Trigger aria-label={label} className={triggerClassName}>
+        <Menu.Trigger ref={button} aria-label={label} className={triggerClassName}>
           {trigger}
         </Menu.Trigger>
         <Menu.Portal container={place}>
