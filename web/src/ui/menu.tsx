@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { MenuProps } from './menu-props.ts';
 
 const LoadedMenu = lazy(() => import('./loaded-menu.tsx').then((module) => ({ default: module.LoadedMenu })));
@@ -11,14 +11,7 @@ export function Menu(menu: MenuProps) {
   const [wanted, setWanted] = useState(false);
   const hadFocus = useRef(false);
   const waiting = (
-    <WaitingButton
-      {...menu}
-      wanted={wanted}
-      onWant={() => setWanted(true)}
-      onReplaced={(focused) => {
-        hadFocus.current = focused;
-      }}
-    />
+    <WaitingButton {...menu} wanted={wanted} onWant={() => setWanted(true)} hadFocus={hadFocus} />
   );
   return (
     <div className="min-w-0">
@@ -32,18 +25,18 @@ export function Menu(menu: MenuProps) {
 interface WaitingButtonProps extends MenuProps {
   wanted: boolean;
   onWant: () => void;
-  /** Told whether it had the focus, before the menu's own button takes its place. */
-  onReplaced: (focused: boolean) => void;
+  /** Set when the menu's own button takes its place. */
+  hadFocus: RefObject<boolean>;
 }
 
-function WaitingButton({ trigger, label, triggerClassName, wanted, onWant, onReplaced }: WaitingButtonProps) {
+function WaitingButton({ trigger, label, triggerClassName, wanted, onWant, hadFocus }: WaitingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const replaced = useRef(onReplaced);
   useLayoutEffect(() => {
     const element = button.current;
-    const tell = replaced.current;
-    return () => tell(element === document.activeElement);
-  }, []);
+    return () => {
+      hadFocus.current = element === document.activeElement;
+    };
+  }, [hadFocus]);
   return (
     <button
       ref={button}
