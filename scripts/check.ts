@@ -1,11 +1,12 @@
 // `npm run check`: every rule that a machine can hold the tree to, one line each.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { importViolations } from './check/import-rules.ts';
 import { lockfileFaultsIn } from './check/lockfile.ts';
 import { runTool } from './check/run-tool.ts';
+import { securityFaults, testsBySecurityNumber } from './check/security-lines.ts';
 
 const root = join(import.meta.dirname, '..');
 const atOnce = 2;
@@ -51,6 +52,7 @@ const checks: Check[] = [
     name: 'package-lock',
     run: async () => lockfiles.flatMap((file) => lockfileFaultsIn(join(root, file))).join('\n'),
   },
+  { name: 'docs/security.md', run: securityComplaint },
   // The bench has dependencies of its own, which are installed when it first runs.
   ...(existsSync(join(root, 'bench', 'node_modules')) ? [types('bench', 'bench/tsconfig.json')] : []),
 ];
@@ -63,6 +65,11 @@ async function complaint(tool: string, args: string[]): Promise<string> {
 async function importComplaint(): Promise<string> {
   const { violations } = await importViolations(root);
   return violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).join('\n');
+}
+
+async function securityComplaint(): Promise<string> {
+  const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
+  return securityFaults(document, testsBySecurityNumber(root)).join('\n');
 }
 
 async function perform({ name, run }: Check): Promise<boolean> {

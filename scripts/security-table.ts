@@ -1,18 +1,13 @@
-// `npm run security-table`: writes the table of docs/security.md anew from the names of the tests.
+// `npm run security-table`: writes the table of docs/security.md again, from the names of the tests and the sentences that
+// stand in it. After a merge it takes the rows of both sides.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowsOf, testsBySecurityLine } from './check/security-lines.ts';
+import { securityTable, testsBySecurityNumber } from './check/security-lines.ts';
 
 const root = join(import.meta.dirname, '..');
 const path = join(root, 'docs', 'security.md');
 const document = readFileSync(path, 'utf8');
-const [introduction = ''] = document.split(/^\| Line /m);
-const before = rowsOf(document);
+const [introduction = ''] = document.split(/^(?:<{7}.*\n)?\| Number /m);
 
-const rows = [...testsBySecurityLine(root)].map(([name, files]) => {
-  const cell = files.map((file) => `\`${file}\``).join('<br>');
-  // A reason why there is no test is written by hand and stays until there is one.
-  return `| ${name} | ${cell || (before.get(name) ?? 'not covered: say why here')} |`;
-});
-writeFileSync(path, `${introduction}| Line | Tests |\n|---|---|\n${rows.join('\n')}\n`);
+writeFileSync(path, introduction + securityTable(document, testsBySecurityNumber(root)));

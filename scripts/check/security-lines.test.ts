@@ -1,32 +1,61 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { linesIn, rowsOf, securityLines, testsBySecurityLine } from './security-lines.ts';
+import { numbersIn, securityFaults, securityRows, securityTable } from './security-lines.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
+const sentence = 'A code is sent twice: the second time it is refused.';
+const files = 'server/src/a.test.ts';
+/** A table in which every number that must stay has its sentence and its test. */
+const tests = new Map([...securityRows(securityTable('', new Map())).keys()].map((name) => [name, [files]]));
+const whole = securityTable('', tests).replaceAll('|  |', `| ${sentence} |`);
 
-it('every line of the checklist has a test that is named after it, or a reason why it has none', () => {
-  const rows = rowsOf(document);
-  const unexplained = [...testsBySecurityLine(root)]
-    .filter(
-      ([name, files]) =>
-        files.length === 0 && !/^not covered: (?!say why)\S.{20,}/.test(rows.get(name) ?? ''),
-    )
-    .map(([name]) => name);
-  expect(unexplained).toEqual([]);
-  expect([...rows.keys()]).toEqual([...securityLines]);
+it('finds no fault where each number has a sentence and a test', () => {
+  expect(securityFaults(whole, tests)).toEqual([]);
 });
 
-it('the table names no test file that does not name the line', () => {
-  const tests = testsBySecurityLine(root);
-  const wrong = [...rowsOf(document)].flatMap(([name, cell]) =>
-    [...cell.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)]
-      .map(([, file]) => file ?? '')
-      .filter((file) => !tests.get(name)?.includes(file))
-      .map((file) => `${name}: ${file}`),
+it('accepts a new number with a sentence, and says where to write a missing one', () => {
+  const named = new Map([...tests, ['#93', [files]]]);
+  const [fault, ...others] = securityFaults(whole, named);
+  expect(fault).toContain('#93: no sentence says what is attacked');
+  expect(fault).toContain("column 'Attack' of row #93 in docs/security.md");
+  expect(others).toEqual([]);
+
+  const written = securityTable(`${whole}| #93 | ${sentence} | |\n`, named);
+  expect(securityFaults(written, named)).toEqual([]);
+  expect(securityRows(written).get('#93')).toEqual({ attack: sentence, tests: `\`${files}\`` });
+});
+
+it('finds a number without a test, and a table that names a test which does not name the number', () => {
+  const without = new Map([...tests].filter(([name]) => name !== '#12'));
+  expect(securityFaults(whole, without)).toEqual([
+    expect.stringContaining("#12: no test is named '#12 …'"),
+    expect.stringContaining(`#12: no test in ${files}`),
+  ]);
+  const explained = whole.replace(
+    /^(\| #12 \|.*\|).*\|$/m,
+    '$1 not covered: needs a second machine to show |',
   );
-  expect(wrong).toEqual([]);
+  expect(securityFaults(explained, without)).toEqual([]);
+  expect(securityTable(explained, without)).toContain('not covered: needs a second machine to show');
+});
+
+it('finds a number that was taken out', () => {
+  const shortened = whole.replace(/^\| R5 .*\n/m, '');
+  expect(securityFaults(shortened, tests)).toEqual([expect.stringContaining('R5: no sentence')]);
+});
+
+it('takes both sides of a merge', () => {
+  const merged = [
+    whole,
+    '<<<<<<< HEAD',
+    `| #93 | ${sentence} | |`,
+    '=======',
+    '| #93 |  | `server/src/b.test.ts` |',
+    `| #94 | ${sentence} | |`,
+    '>>>>>>> theirs',
+  ].join('\n');
+  const table = securityTable(merged, new Map([...tests, ['#93', [files]], ['#94', [files]]]));
+  expect(table).not.toMatch(/<<<|>>>|===/);
+  expect([...securityRows(table)].filter(([, { attack }]) => !attack)).toEqual([]);
+  expect(table.indexOf('| #94 ')).toBeLessThan(table.indexOf('| R1 '));
 });
 
 it('reads the titles of tests, and nothing else', () => {
@@ -39,5 +68,5 @@ it('reads the titles of tests, and nothing else', () => {
     '// #99 in a comment',
     "it('pays 5 #ffffff', () => {}); const other = '#98 no title';",
   ].join('\n');
-  expect([...linesIn(source)].sort()).toEqual(['#1', '#12', '#43', '#7', 'R21', 'R22']);
+  expect([...numbersIn(source)].sort()).toEqual(['#1', '#12', '#43', '#7', 'R21', 'R22']);
 });
