@@ -93,9 +93,9 @@ const forbidden = [
     },
   },
   {
-    name: 'endpoint-holds-no-sql',
+    name: 'endpoints-hold-no-sql',
     comment: 'An endpoint parses, calls its service and replies.',
-    from: { path: '^server/src/features/.+\\.endpoint\\.ts$' },
+    from: { path: '^server/src/features/.+/endpoints\\.ts$' },
     to: {
       path: ['\\.repository\\.ts$', '^server/src/platform/db/', '^node_modules/(kysely|pg)/'],
       dependencyTypesNot: typeOnly,
@@ -103,10 +103,10 @@ const forbidden = [
   },
   {
     name: 'service-holds-no-sql-and-no-http',
-    comment: 'A service is the rules; SQL stands in its repository and HTTP in its endpoint.',
+    comment: 'A service is the rules; SQL stands in its repository and HTTP in endpoints.ts.',
     from: { path: '^server/src/features/.+\\.service\\.ts$' },
     to: {
-      path: ['\\.endpoint\\.ts$', '^node_modules/(kysely|pg|fastify|@fastify)/'],
+      path: ['/endpoints\\.ts$', '^node_modules/(kysely|pg|fastify|@fastify)/'],
       dependencyTypesNot: typeOnly,
     },
   },
@@ -116,7 +116,7 @@ const forbidden = [
     from: { path: '^server/src/features/.+\\.repository\\.ts$' },
     to: {
       path: [
-        '\\.(service|endpoint)\\.ts$',
+        '(\\.service|/endpoints)\\.ts$',
         '^server/src/platform/http/',
         '^node_modules/(fastify|@fastify)/',
       ],

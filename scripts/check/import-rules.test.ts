@@ -57,9 +57,9 @@ const wellBehaved: Files = {
   'server/src/features/accounts/users.repository.ts':
     "import { value } from 'kysely';\nimport type { Database } from '../../platform/db/database.ts';\nimport type { User } from './user.ts';\nexport const users = (db: Database): User => ({ id: String(value ?? db) });",
   'server/src/features/login/index.ts':
-    "import { loginEndpoint } from './login.endpoint.ts';\nexport const loginFeature = loginEndpoint;",
-  'server/src/features/login/login.endpoint.ts':
-    "import { passwordLogin } from '@latchkey/contract/login/password-login';\nimport { implement } from '../../platform/http/implement.ts';\nimport { login } from './login.service.ts';\nexport const loginEndpoint = { passwordLogin, implement, login };",
+    "import { loginEndpoints } from './endpoints.ts';\nexport const loginFeature = loginEndpoints;",
+  'server/src/features/login/endpoints.ts':
+    "import { passwordLogin } from '@latchkey/contract/login/password-login';\nimport { implement } from '../../platform/http/implement.ts';\nimport { login } from './login.service.ts';\nexport const loginEndpoints = { passwordLogin, implement, login };",
   'server/src/features/login/login.service.ts':
     "import type { Database } from '../../platform/db/database.ts';\nimport type { User } from '../accounts/user.ts';\nexport const login = (db: Database, user: User) => ({ db, user });",
   'server/src/features/login/login.test.ts':
@@ -119,8 +119,8 @@ const planted: Record<string, [path: string, source: string]> = {
     'server/src/features/login/lend.ts',
     "import type { Helper } from '../mfa/helper.ts';\nimport { helper } from '../mfa/helper.ts';\nexport const lend: Helper = helper;",
   ],
-  'endpoint-holds-no-sql': [
-    'server/src/features/accounts/show.endpoint.ts',
+  'endpoints-hold-no-sql': [
+    'server/src/features/accounts/endpoints.ts',
     "import { users } from './users.repository.ts';\nusers;",
   ],
   'service-holds-no-sql-and-no-http': [

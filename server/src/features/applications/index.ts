@@ -2,11 +2,10 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { applicationAccessRepository } from './application-access.repository.ts';
-import { applicationListEndpoint } from './application-list.endpoint.ts';
-import { applicationRevokeEndpoint } from './application-revoke.endpoint.ts';
 import { applicationsService, type EndTokens } from './applications.service.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { clientsService } from './clients.service.ts';
+import { applicationsEndpoints } from './endpoints.ts';
 
 export interface ClientRegisterDeps {
   readonly db: Database;
@@ -24,5 +23,5 @@ export function clientRegister({ db, ...deps }: ClientRegisterDeps) {
 
 export function applicationsFeature(register: ReturnType<typeof clientRegister>, endTokens: EndTokens) {
   const applications = applicationsService({ ...register, endTokens });
-  return { endpoints: [applicationListEndpoint(applications), applicationRevokeEndpoint(applications)] };
+  return { endpoints: applicationsEndpoints({ applications }) };
 }

@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { User } from '../accounts/user.ts';
 import { attentionGuard } from './attention-guard.ts';
-import { attentionResolveEndpoint } from './attention-resolve.endpoint.ts';
 import { attentionsService } from './attentions.service.ts';
+import { attentionsEndpoints } from './endpoints.ts';
 import { expiredPassword } from './types/expired-password.ts';
 import { passwordExpiryIsSoon } from './types/password-expiry-is-soon.ts';
 import { registerSecondFactor } from './types/register-second-factor.ts';
@@ -28,5 +28,5 @@ export function attentionsFeature(deps: AttentionsFeatureDeps) {
     remindPasskeyRegistration(deps),
   ];
   const attentions = attentionsService({ db, clock, types });
-  return { endpoints: [attentionResolveEndpoint(attentions)], attentions, guard: attentionGuard(attentions) };
+  return { endpoints: attentionsEndpoints({ attentions }), attentions, guard: attentionGuard(attentions) };
 }

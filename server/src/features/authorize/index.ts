@@ -11,18 +11,14 @@ import type { ClientsService } from '../applications/clients.service.ts';
 import type { SessionEnding } from '../sessions/session-endings.ts';
 import { accessService } from './access.service.ts';
 import { answersService } from './answers.service.ts';
-import { applicationReadEndpoint } from './application-read.endpoint.ts';
 import { authorizeService, type PortalSessions } from './authorize.service.ts';
 import { deviceService } from './device.service.ts';
+import { authorizeEndpoints } from './endpoints.ts';
 import { librarySessionsService } from './library-sessions.service.ts';
 import * as limits from './limits.ts';
 import { logoutService } from './logout.service.ts';
 import { logoutNoticesRepository } from './logout-notices.repository.ts';
 import { logoutNoticesService } from './logout-notices.service.ts';
-import { oauthAuthorizeEndpoint } from './oauth-authorize.endpoint.ts';
-import { oauthDeclineEndpoint } from './oauth-decline.endpoint.ts';
-import { oauthDeviceEndpoint } from './oauth-device.endpoint.ts';
-import { oauthLogoutEndpoint } from './oauth-logout.endpoint.ts';
 import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
 import { renderErrorPage } from './provider/error-page.ts';
@@ -126,13 +122,12 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   });
 
   return {
-    endpoints: [
-      oauthAuthorizeEndpoint(authorize),
-      oauthDeclineEndpoint(authorize),
-      applicationReadEndpoint(requestingApplicationsService({ findClient, store, access })),
-      oauthDeviceEndpoint(devices),
-      oauthLogoutEndpoint(logouts),
-    ],
+    endpoints: authorizeEndpoints({
+      authorize,
+      applications: requestingApplicationsService({ findClient, store, access }),
+      devices,
+      logouts,
+    }),
     /** Mounts the protocol's own addresses. */
     async mount(app: FastifyInstance): Promise<void> {
       letFormsThrough(app, { security, findRequest: store.find, findClient });

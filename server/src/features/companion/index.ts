@@ -3,25 +3,13 @@ import type { FactorItemsService } from '../mfa/factor-items.service.ts';
 import type { MfaTokensService } from '../mfa/mfa-tokens.service.ts';
 import { approvalStatusService } from './approval-status.service.ts';
 import { type ApprovalsDeps, approvalsService } from './approvals.service.ts';
-import { carroIdStatusEndpoint } from './carro-id-status.endpoint.ts';
 import { challengesRepository } from './challenges.repository.ts';
-import { companionChallengeApproveEndpoint } from './companion-challenge-approve.endpoint.ts';
-import { companionChallengeDenyEndpoint } from './companion-challenge-deny.endpoint.ts';
-import { companionChallengeListEndpoint } from './companion-challenge-list.endpoint.ts';
-import { companionDeviceListEndpoint } from './companion-device-list.endpoint.ts';
-import { companionDeviceRemoveEndpoint } from './companion-device-remove.endpoint.ts';
-import { companionDeviceRenameEndpoint } from './companion-device-rename.endpoint.ts';
-import { companionPushSetEndpoint } from './companion-push-set.endpoint.ts';
-import { companionSelfReadEndpoint } from './companion-self-read.endpoint.ts';
-import { companionSelfRemoveEndpoint } from './companion-self-remove.endpoint.ts';
 import { deviceAuthenticator } from './device-authenticator.ts';
 import { deviceCallsService } from './device-calls.service.ts';
 import { devicesRepository } from './devices.repository.ts';
+import { companionEndpoints } from './endpoints.ts';
 import { keepChallenges, pairingTries, statusAsks, sweepBatch } from './limits.ts';
 import { ownPairingService } from './own-pairing.service.ts';
-import { pairingCompleteEndpoint } from './pairing-complete.endpoint.ts';
-import { pairingStartEndpoint } from './pairing-start.endpoint.ts';
-import { pairingStatusEndpoint } from './pairing-status.endpoint.ts';
 import { type PairingsDeps, pairingsService } from './pairings.service.ts';
 import { presentDevice } from './present-device.ts';
 import { pairingPresenter } from './present-pairing.ts';
@@ -45,21 +33,7 @@ export function companionFeature(deps: CompanionFeatureDeps) {
   const approvals = approvalsService(deps);
   const status = approvalStatusService({ ...deps, asks: rateLimits.limit('carro-id-status', statusAsks) });
   return {
-    endpoints: [
-      pairingStartEndpoint(pairings),
-      pairingStatusEndpoint(pairings),
-      pairingCompleteEndpoint(pairings),
-      companionDeviceListEndpoint(devices),
-      companionDeviceRenameEndpoint(devices),
-      companionDeviceRemoveEndpoint(devices),
-      companionSelfReadEndpoint(own),
-      companionSelfRemoveEndpoint(own),
-      companionPushSetEndpoint(own),
-      companionChallengeListEndpoint(approvals),
-      companionChallengeApproveEndpoint(approvals),
-      companionChallengeDenyEndpoint(approvals),
-      carroIdStatusEndpoint(status),
-    ],
+    endpoints: companionEndpoints({ pairings, devices, own, approvals, status }),
     authenticate: deviceAuthenticator(calls),
     async sweep(): Promise<void> {
       await calls.sweep();

@@ -5,6 +5,7 @@ import type { CodesService } from '../codes/codes.service.ts';
 import type { PhoneTargets } from '../codes/phone-target.ts';
 import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
 import type { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
+import { loginEndpoints } from './endpoints.ts';
 import {
   accountAttempts,
   addressAttempts,
@@ -12,18 +13,11 @@ import {
   passkeyCeremonies,
   phoneAddressAttempts,
 } from './limits.ts';
-import { loginSecondFactorEndpoint } from './login-second-factor.endpoint.ts';
 import { loginSecondFactorService } from './login-second-factor.service.ts';
 import { loginTriesService } from './login-tries.service.ts';
 import { passkeyLoginService } from './passkey-login.service.ts';
-import { passkeyLoginOptionEndpoint } from './passkey-login-option.endpoint.ts';
-import { passkeyLoginVerifyEndpoint } from './passkey-login-verify.endpoint.ts';
-import { passwordLoginEndpoint } from './password-login.endpoint.ts';
 import { passwordLoginService } from './password-login.service.ts';
 import { phoneLoginService } from './phone-login.service.ts';
-import { phoneLoginRequestEndpoint } from './phone-login-request.endpoint.ts';
-import { phoneLoginResendEndpoint } from './phone-login-resend.endpoint.ts';
-import { phoneLoginVerifyEndpoint } from './phone-login-verify.endpoint.ts';
 import { type SignInDeps, signInService } from './sign-in.service.ts';
 
 export interface LoginFeatureDeps extends Omit<SignInDeps, 'tries'> {
@@ -65,15 +59,7 @@ export function loginFeature(deps: LoginFeatureDeps) {
     limit: rateLimits.limit('passkey-ceremonies', passkeyCeremonies),
   });
   return {
-    endpoints: [
-      passwordLoginEndpoint(passwordLogins),
-      phoneLoginRequestEndpoint(phoneLogins),
-      phoneLoginResendEndpoint(phoneLogins),
-      phoneLoginVerifyEndpoint(phoneLogins),
-      loginSecondFactorEndpoint(secondFactorLogins),
-      passkeyLoginOptionEndpoint(passkeyLogins),
-      passkeyLoginVerifyEndpoint(passkeyLogins),
-    ],
+    endpoints: loginEndpoints({ passwordLogins, phoneLogins, secondFactorLogins, passkeyLogins }),
     signIn,
     sweep: tries.sweep,
   };

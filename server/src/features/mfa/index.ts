@@ -1,7 +1,6 @@
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Implementation } from '../../platform/http/implement.ts';
 import type { ChannelName } from '../../platform/messages/channel.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
@@ -10,10 +9,8 @@ import type { CodesService } from '../codes/codes.service.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { challengeRequestEndpoint } from './challenge-request.endpoint.ts';
-import { challengeRetryEndpoint } from './challenge-retry.endpoint.ts';
-import { challengeVerifyEndpoint } from './challenge-verify.endpoint.ts';
 import { challengesService } from './challenges.service.ts';
+import { mfaEndpoints } from './endpoints.ts';
 import type { SecondFactor } from './factor.ts';
 import { factorAttemptsService } from './factor-attempts.service.ts';
 import { factorChangesService } from './factor-changes.service.ts';
@@ -28,24 +25,13 @@ import { totpFactor } from './factors/totp.factor.ts';
 import { failedSignInsService } from './failed-sign-ins.service.ts';
 import { ownBrowserAnswers } from './limits.ts';
 import { mfaInfoService } from './mfa-info.service.ts';
-import { mfaInfoReadEndpoint } from './mfa-info-read.endpoint.ts';
 import { mfaTokensService } from './mfa-tokens.service.ts';
 import { offersService } from './offers.service.ts';
-import { passwordVerifyEndpoint } from './password-verify.endpoint.ts';
-import { preferredFactorSetEndpoint } from './preferred-factor-set.endpoint.ts';
-import { recoveryCodeVerifyEndpoint } from './recovery-code-verify.endpoint.ts';
 import { recoveryCodesService } from './recovery-codes.service.ts';
-import { recoveryCodesGenerateEndpoint } from './recovery-codes-generate.endpoint.ts';
-import { recoveryCodesViewEndpoint } from './recovery-codes-view.endpoint.ts';
 import { resealService } from './reseal.service.ts';
 import { stepUpService } from './step-up.service.ts';
-import { totpRegisterRequestEndpoint } from './totp-register-request.endpoint.ts';
-import { totpRegisterSetupEndpoint } from './totp-register-setup.endpoint.ts';
 import { totpRegistrationService } from './totp-registration.service.ts';
-import { totpRemoveEndpoint } from './totp-remove.endpoint.ts';
-import { totpVerifyEndpoint } from './totp-verify.endpoint.ts';
 import { twoFactorService } from './two-factor.service.ts';
-import { twoFactorToggleEndpoint } from './two-factor-toggle.endpoint.ts';
 
 export interface MfaFeatureDeps {
   readonly db: Database;
@@ -112,22 +98,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const codes = recoveryCodesService({ ...deps, vault: vaults.recoveryCodes, offers, stepUp, changes });
   const reseal = resealService(deps);
 
-  const endpoints: Implementation[] = [
-    mfaInfoReadEndpoint(info),
-    challengeRequestEndpoint(challenges),
-    challengeRetryEndpoint(challenges),
-    challengeVerifyEndpoint(challenges),
-    totpVerifyEndpoint(challenges),
-    recoveryCodeVerifyEndpoint(challenges),
-    passwordVerifyEndpoint(challenges),
-    preferredFactorSetEndpoint(twoFactor),
-    twoFactorToggleEndpoint(twoFactor),
-    totpRegisterRequestEndpoint(registrations),
-    totpRegisterSetupEndpoint(registrations),
-    totpRemoveEndpoint(registrations),
-    recoveryCodesViewEndpoint(codes),
-    recoveryCodesGenerateEndpoint(codes),
-  ];
+  const endpoints = mfaEndpoints({ info, challenges, twoFactor, registrations, codes });
   return {
     endpoints,
     stepUp,

@@ -1,6 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Implementation } from '../../platform/http/implement.ts';
 import type { FactorAttemptsService } from '../mfa/factor-attempts.service.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { FactorItemsService } from '../mfa/factor-items.service.ts';
@@ -8,16 +7,10 @@ import type { StepUp } from '../mfa/step-up.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { assertionsService } from './assertions.service.ts';
 import { ceremoniesService } from './ceremonies.service.ts';
-import { passkeyChallengeOptionEndpoint } from './passkey-challenge-option.endpoint.ts';
-import { passkeyChallengeVerifyEndpoint } from './passkey-challenge-verify.endpoint.ts';
+import { passkeysEndpoints } from './endpoints.ts';
 import { passkeyChallengesService } from './passkey-challenges.service.ts';
-import { passkeyListEndpoint } from './passkey-list.endpoint.ts';
-import { passkeyRegisterOptionEndpoint } from './passkey-register-option.endpoint.ts';
-import { passkeyRegisterVerifyEndpoint } from './passkey-register-verify.endpoint.ts';
 import { passkeyRegistrationService } from './passkey-registration.service.ts';
-import { passkeyRemoveEndpoint } from './passkey-remove.endpoint.ts';
 import { passkeySignInsService } from './passkey-sign-ins.service.ts';
-import { passkeyUpdateEndpoint } from './passkey-update.endpoint.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -39,15 +32,7 @@ export function passkeysFeature(deps: PasskeysFeatureDeps) {
   const registrations = passkeyRegistrationService({ ...deps, ceremonies });
   const challenges = passkeyChallengesService({ ...deps, ceremonies, assertions });
   const passkeys = deps.items.of({ factor: 'passkey', rows: passkeysRepository, present: presentPasskey });
-  const endpoints: Implementation[] = [
-    passkeyListEndpoint(passkeys),
-    passkeyUpdateEndpoint(passkeys),
-    passkeyRemoveEndpoint(passkeys),
-    passkeyRegisterOptionEndpoint(registrations),
-    passkeyRegisterVerifyEndpoint(registrations),
-    passkeyChallengeOptionEndpoint(challenges),
-    passkeyChallengeVerifyEndpoint(challenges),
-  ];
+  const endpoints = passkeysEndpoints({ passkeys, registrations, challenges });
   return {
     endpoints,
     passkeySignIns: passkeySignInsService({ ...deps, ceremonies, assertions }),

@@ -1,13 +1,9 @@
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
-import { forgotPasswordEndpoint } from './forgot-password.endpoint.ts';
-import { forgotPasswordSecondFactorEndpoint } from './forgot-password-second-factor.endpoint.ts';
+import { passwordsEndpoints } from './endpoints.ts';
 import { currentPasswordAttempts, forgotPerAddress, resetPerAddress } from './limits.ts';
 import { type NewPasswordDeps, newPasswordService } from './new-password.service.ts';
-import { passwordChangeEndpoint } from './password-change.endpoint.ts';
 import { type PasswordChangeDeps, passwordChangeService } from './password-change.service.ts';
-import { passwordReplaceEndpoint } from './password-replace.endpoint.ts';
-import { passwordResetEndpoint } from './password-reset.endpoint.ts';
 import { type PasswordResetDeps, passwordResetService } from './password-reset.service.ts';
 
 export interface PasswordsFeatureDeps
@@ -35,12 +31,6 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     },
   });
   return {
-    endpoints: [
-      forgotPasswordEndpoint(resets),
-      forgotPasswordSecondFactorEndpoint(resets),
-      passwordResetEndpoint(resets),
-      passwordChangeEndpoint(changes),
-      passwordReplaceEndpoint(changes),
-    ],
+    endpoints: passwordsEndpoints({ resets, changes }),
   };
 }

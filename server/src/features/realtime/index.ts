@@ -4,9 +4,8 @@ import type { RealtimeTokens } from '../../platform/realtime/realtime-tokens.ts'
 import type { SessionEndings } from '../sessions/session-endings.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { accountNewsService } from './account-news.service.ts';
-import { connectionTokenEndpoint } from './connection-token.endpoint.ts';
+import { realtimeEndpoints } from './endpoints.ts';
 import { realtimeAccessService } from './realtime-access.service.ts';
-import { subscriptionTokenEndpoint } from './subscription-token.endpoint.ts';
 import { type EventLog, userEventsService } from './user-events.service.ts';
 
 export interface RealtimeFeatureDeps {
@@ -25,5 +24,5 @@ export function realtimeFeature(deps: RealtimeFeatureDeps) {
   const events = userEventsService(deps);
   const news = accountNewsService({ events });
   deps.endings.onEnded(({ user_id, id }) => events.leave(user_id, id));
-  return { endpoints: [connectionTokenEndpoint(access), subscriptionTokenEndpoint(access)], events, news };
+  return { endpoints: realtimeEndpoints({ access }), events, news };
 }

@@ -2,12 +2,9 @@ import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../../platform/db/database.ts';
 import type { TokenFormat } from '../../platform/tokens/token-format.ts';
-import { isAuthenticatedEndpoint } from './is-authenticated.endpoint.ts';
-import { logoutEndpoint } from './logout.endpoint.ts';
+import { sessionsEndpoints } from './endpoints.ts';
 import { ownSessionsService } from './own-sessions.service.ts';
-import { sessionEndEndpoint } from './session-end.endpoint.ts';
 import { SessionEndings } from './session-endings.ts';
-import { sessionListEndpoint } from './session-list.endpoint.ts';
 import { type SessionLifetimes, sessionsService } from './sessions.service.ts';
 
 export interface SessionsFeatureDeps {
@@ -23,12 +20,7 @@ export function sessionsFeature(deps: SessionsFeatureDeps) {
   const sessions = sessionsService({ ...deps, afterEnding: (ended) => void endings.tell(ended) });
   const ownSessions = ownSessionsService({ sessions, describeClient: deps.describeClient });
   return {
-    endpoints: [
-      isAuthenticatedEndpoint(),
-      logoutEndpoint(sessions),
-      sessionListEndpoint(ownSessions),
-      sessionEndEndpoint(ownSessions),
-    ],
+    endpoints: sessionsEndpoints({ sessions, ownSessions }),
     sessions,
     endings,
   };

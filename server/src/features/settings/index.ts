@@ -1,7 +1,7 @@
 import type { Settings } from '@latchkey/contract/settings/settings';
-import { settingsReadEndpoint } from './settings-read.endpoint.ts';
+import { settingsEndpoints } from './endpoints.ts';
 
 /** The settings are of this process's configuration: the same for everybody, until the next start. */
 export function settingsFeature(settings: Settings) {
-  return { endpoints: [settingsReadEndpoint(settings)], settings };
+  return { endpoints: settingsEndpoints({ settings }), settings };
 }

@@ -1,9 +1,0 @@
-import { attentionResolve } from '@latchkey/contract/attentions/attention-resolve';
-import { implement } from '../../platform/http/implement.ts';
-import type { AttentionsService } from './attentions.service.ts';
-
-export function attentionResolveEndpoint(attentions: AttentionsService) {
-  return implement(attentionResolve, async ({ caller, params, body }) => ({
-    login_attentions: await attentions.resolve(caller.userId, params.id, body.action),
-  }));
-}

@@ -1,0 +1,53 @@
+import { applicationRead } from '@latchkey/contract/authorize/application-read';
+import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
+import { oauthDecline } from '@latchkey/contract/authorize/oauth-decline';
+import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
+import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
+import { implement } from '../../platform/http/implement.ts';
+import type { AuthorizeService } from './authorize.service.ts';
+import type { DeviceService } from './device.service.ts';
+import type { LogoutService } from './logout.service.ts';
+import { protocolParameters } from './protocol-parameters.ts';
+import type { RequestingApplications } from './requesting-applications.service.ts';
+
+interface AuthorizeServices {
+  readonly authorize: AuthorizeService;
+  readonly applications: RequestingApplications;
+  readonly devices: DeviceService;
+  readonly logouts: LogoutService;
+}
+
+export function authorizeEndpoints({ authorize, applications, devices, logouts }: AuthorizeServices) {
+  return [
+    implement(oauthAuthorize, ({ body, caller, mfaToken }) => {
+      const { interaction, consent, mfa_token: _token, ...parameters } = body;
+      return authorize.authorize({
+        parameters: protocolParameters(parameters),
+        interaction,
+        consent,
+        caller,
+        mfaToken,
+      });
+    }),
+    implement(oauthDecline, ({ body }) => {
+      const { interaction, reason, ...parameters } = body;
+      return authorize.decline(protocolParameters(parameters), interaction, reason);
+    }),
+    implement(applicationRead, ({ params, query, caller }) =>
+      applications.read(caller.userId, params.client_id, query),
+    ),
+    implement(oauthDevice, ({ body, caller, mfaToken, client }) =>
+      devices.answer({ userCode: body.user_code, action: body.action, caller, mfaToken, ip: client.ip }),
+    ),
+    implement(oauthLogout, ({ body, caller }) =>
+      logouts.logout({
+        idTokenHint: body.id_token_hint,
+        clientId: body.client_id,
+        postLogoutRedirectUri: body.post_logout_redirect_uri,
+        state: body.state,
+        confirm: body.confirm,
+        caller,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
+import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
+import type { CompanionDevice } from '@latchkey/contract/companion/companion-device';
+import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
+import { companionDeviceRemove } from '@latchkey/contract/companion/companion-device-remove';
+import { companionDeviceRename } from '@latchkey/contract/companion/companion-device-rename';
+import { companionPushSet } from '@latchkey/contract/companion/companion-push-set';
+import { companionSelfRead } from '@latchkey/contract/companion/companion-self-read';
+import { companionSelfRemove } from '@latchkey/contract/companion/companion-self-remove';
+import { pairingComplete } from '@latchkey/contract/companion/pairing-complete';
+import { pairingStart } from '@latchkey/contract/companion/pairing-start';
+import { pairingStatus } from '@latchkey/contract/companion/pairing-status';
+import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { implement } from '../../platform/http/implement.ts';
+import type { FactorItems } from '../mfa/factor-items.service.ts';
+import type { ApprovalStatusService } from './approval-status.service.ts';
+import type { ApprovalsService } from './approvals.service.ts';
+import type { OwnPairingService } from './own-pairing.service.ts';
+import type { PairingsService } from './pairings.service.ts';
+
+interface CompanionServices {
+  readonly pairings: PairingsService;
+  readonly devices: FactorItems<CompanionDevice>;
+  readonly own: OwnPairingService;
+  readonly approvals: ApprovalsService;
+  readonly status: ApprovalStatusService;
+}
+
+export function companionEndpoints({ pairings, devices, own, approvals, status }: CompanionServices) {
+  return [
+    implement(pairingStart, ({ caller, mfaToken }) => pairings.start(caller, mfaToken)),
+    implement(pairingStatus, ({ caller, params }) => pairings.status(caller, params.id)),
+    implement(pairingComplete, ({ body, client }) => pairings.complete(body, client.ip)),
+    implement(companionDeviceList, async ({ caller }) => ({ devices: await devices.list(caller) })),
+    implement(companionDeviceRename, ({ caller, mfaToken, params, body }) =>
+      devices.rename(caller, mfaToken, params.id, body.name),
+    ),
+    implement(companionDeviceRemove, async ({ caller, mfaToken, params }) => {
+      await devices.remove(caller, mfaToken, params.id);
+      return {};
+    }),
+    implement(companionSelfRead, ({ caller }) => own.read(caller)),
+    implement(companionSelfRemove, ({ caller }) => own.remove(caller)),
+    implement(companionPushSet, ({ caller, body }) => own.setPush(caller, body.subscription)),
+    implement(companionChallengeList, ({ caller }) => approvals.list(caller)),
+    implement(companionChallengeApprove, ({ caller, params, body }) =>
+      approvals.approve(caller, params.id, body.number),
+    ),
+    implement(companionChallengeDeny, ({ caller, params }) => approvals.deny(caller, params.id)),
+    implement(carroIdStatus, ({ caller, body }) => status.read(caller, body.challenge_id)),
+  ];
+}

@@ -1,0 +1,27 @@
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { logout } from '@latchkey/contract/sessions/logout';
+import { sessionEnd } from '@latchkey/contract/sessions/session-end';
+import { sessionList } from '@latchkey/contract/sessions/session-list';
+import { implement, implementAlways } from '../../platform/http/implement.ts';
+import type { OwnSessionsService } from './own-sessions.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+interface SessionsServices {
+  readonly sessions: SessionsService;
+  readonly ownSessions: OwnSessionsService;
+}
+
+export function sessionsEndpoints({ sessions, ownSessions }: SessionsServices) {
+  return [
+    implementAlways(isAuthenticated, { is_authenticated: true }),
+    implement(logout, async ({ caller }) => {
+      await sessions.end(caller.sessionId, 'logout');
+      return {};
+    }),
+    implement(sessionList, async ({ caller }) => ({ sessions: await ownSessions.list(caller) })),
+    implement(sessionEnd, async ({ caller, params }) => {
+      await ownSessions.end(caller.userId, params.id);
+      return {};
+    }),
+  ];
+}
