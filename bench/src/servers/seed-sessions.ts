@@ -17,7 +17,7 @@ export async function seedSessions(
 ): Promise<string[]> {
   const { database, clock, secretKeys } = store;
   const vault = createVault(secretKeys, 'signing-keys');
-  const keys = await SigningKeys.open('session', { db: database.db, clock, vault });
+  const keys = await SigningKeys.open('session', { ...database, clock, vault });
   const { idleDays, absoluteDays } = config.sessions;
   const sessions = sessionsService({
     database,

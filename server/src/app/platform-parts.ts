@@ -34,16 +34,9 @@ export async function platformParts(config: Config, store: Store, log: Log, give
   const { db } = database;
   const hasher = createPasswordHasher(given.hashQueue ?? createHashQueue());
   const rateLimits = given.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
-  const keys = await SigningKeys.open('session', {
-    db,
-    clock,
-    vault: createVault(secretKeys, 'signing-keys'),
-  });
-  const keyPairs = await KeyPairs.open('oidc', {
-    db,
-    clock,
-    vault: createVault(secretKeys, 'signing-keys'),
-  });
+  const keyDeps = { ...database, clock, vault: createVault(secretKeys, 'signing-keys') };
+  const keys = await SigningKeys.open('session', keyDeps);
+  const keyPairs = await KeyPairs.open('oidc', keyDeps);
   const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
 
   const outboxVault = createVault(secretKeys, 'outbox');

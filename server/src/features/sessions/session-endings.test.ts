@@ -21,7 +21,7 @@ beforeAll(async () => {
   clock = fakeClock();
   store = await testStore(clock);
   const vault = createVault(store.secretKeys, 'signing-keys');
-  const keys = await SigningKeys.open('session', { db: store.database.db, clock, vault });
+  const keys = await SigningKeys.open('session', { ...store.database, clock, vault });
   tokens = new TokenFormat({ keys, clock, issuer: store.config.http.publicUrl });
 });
 afterAll(() => store.remove());

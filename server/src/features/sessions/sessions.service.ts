@@ -82,9 +82,9 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
    * @param isUse false where nobody need be there, so that the session's idle time runs on
    */
   function check(token: string, isUse: boolean): MaybePromise<TokenCaller | undefined> {
-    const claims = tokens.read(token);
-    if (!claims) return undefined;
-    return andThen(read([claims.jti]), (row) => judge(claims, row, isUse));
+    return andThen(tokens.read(token), (claims) =>
+      claims ? andThen(read([claims.jti]), (row) => judge(claims, row, isUse)) : undefined,
+    );
   }
 
   function judge(

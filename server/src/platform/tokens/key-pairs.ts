@@ -2,9 +2,10 @@ import { generateKeyPair, type webcrypto } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
 import { newId } from '../ids/new-id.ts';
+import { makeFirstKeys } from './first-keys.ts';
 import { publishAhead, refreshInterval, retirePairsAfter } from './limits.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
-import type { SigningKeysDeps } from './signing-keys.ts';
+import type { OpenKeysDeps, SigningKeysDeps } from './signing-keys.ts';
 
 /** The algorithms that key pairs are made for; the first is what a client gets that asks for none. */
 export const pairAlgorithms = ['RS256', 'ES256'] as const;
@@ -33,12 +34,18 @@ export class KeyPairs {
   }
 
   /** Loads the pairs, makes the first of each algorithm where there is none, and keeps them fresh until `stop`. */
-  static async open(purpose: string, deps: SigningKeysDeps): Promise<KeyPairs> {
+  static async open(purpose: string, deps: OpenKeysDeps): Promise<KeyPairs> {
     const pairs = new KeyPairs(purpose, deps);
     await pairs.refresh();
     const missing = pairAlgorithms.filter((name) => !pairs.#pairs.some((pair) => pair.algorithm === name));
-    for (const algorithm of missing) await createKeyPair(purpose, algorithm, deps, deps.clock.now());
-    if (missing.length > 0) await pairs.refresh();
+    if (missing.length > 0) {
+      const now = deps.clock.now();
+      await makeFirstKeys(
+        deps,
+        await Promise.all(missing.map((algorithm) => newKeyPair(purpose, algorithm, deps, now))),
+      );
+      await pairs.refresh();
+    }
     pairs.#timer = setInterval(() => void pairs.refresh().catch(() => {}), refreshInterval);
     pairs.#timer.unref();
     return pairs;
@@ -80,38 +87,44 @@ export class KeyPairs {
   }
 }
 
-/** The newest active pair of each algorithm, then the others, newest first. */
+/** The newest active pair of each algorithm, or the oldest where the clock has gone back; then the others, newest first. */
 function signingFirst(oldestFirst: readonly KeyPair[], now: number): KeyPair[] {
   const newestFirst = oldestFirst.toReversed();
-  const signing = pairAlgorithms.flatMap(
-    (name) => newestFirst.find((pair) => pair.algorithm === name && pair.activeFrom <= now) ?? [],
-  );
+  const signing = pairAlgorithms.flatMap((name) => {
+    const ofAlgorithm = newestFirst.filter((pair) => pair.algorithm === name);
+    return ofAlgorithm.find((pair) => pair.activeFrom <= now) ?? ofAlgorithm.at(-1) ?? [];
+  });
   return [...signing, ...newestFirst.filter((pair) => !signing.includes(pair))];
 }
 
 /** Adds a pair of each algorithm, published now and signing from `publishAhead` on; the older ones go on verifying. Returns their ids. */
 export async function rotateKeyPairs(purpose: string, deps: SigningKeysDeps): Promise<string[]> {
   const activeFrom = deps.clock.now() + publishAhead;
+  const keys = signingKeysRepository(deps.db);
   const ids: string[] = [];
-  for (const algorithm of pairAlgorithms) ids.push(await createKeyPair(purpose, algorithm, deps, activeFrom));
-  await signingKeysRepository(deps.db).retireOthers(purpose, ids, activeFrom + retirePairsAfter);
+  for (const algorithm of pairAlgorithms) {
+    const pair = await newKeyPair(purpose, algorithm, deps, activeFrom);
+    await keys.insert(pair);
+    ids.push(pair.id);
+  }
+  await keys.retireOthers(purpose, ids, activeFrom + retirePairsAfter);
   return ids;
 }
 
 const generate = promisify(generateKeyPair);
 
-async function createKeyPair(
+async function newKeyPair(
   purpose: string,
   algorithm: PairAlgorithm,
   deps: SigningKeysDeps,
   activeFrom: number,
-): Promise<string> {
+): Promise<SigningKeysTable> {
   const { privateKey } =
     algorithm === 'RS256'
       ? await generate('rsa', { modulusLength: 2048 })
       : await generate('ec', { namedCurve: 'P-256' });
   const id = newId(deps.clock);
-  await signingKeysRepository(deps.db).insert({
+  return {
     id,
     purpose,
     algorithm,
@@ -119,6 +132,5 @@ async function createKeyPair(
     created_at: deps.clock.now(),
     active_from: activeFrom,
     retired_at: null,
-  });
-  return id;
+  };
 }

@@ -4,8 +4,8 @@ import { day, minute, second } from '../clock/durations.ts';
 export const publishAhead = 1 * minute;
 /** How often a process looks for keys that another one made. */
 export const refreshInterval = 15 * second;
-/** An unknown key id makes a process look at once, but not more often than this. */
-export const refreshAtMostEvery = 1 * second;
+/** Milliseconds from one look for keys that tokens name and a process does not know to the next. */
+export const lookAtMostEvery = 50;
 /** A replaced key verifies for the longest life of a token it may have signed. */
 export const retireAfter = 400 * day;
 /** A replaced key pair stays published as long as a token it signed may be shown as a hint: the absolute life of a session. */

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, DatabaseHandle } from '../db/database.ts';
+import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { publishAhead, refreshAtMostEvery, refreshInterval, retireAfter } from './limits.ts';
+import { makeFirstKeys } from './first-keys.ts';
+import { lookAtMostEvery, publishAhead, refreshInterval, retireAfter } from './limits.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
 
 export interface SigningKey {
@@ -18,6 +21,11 @@ export interface SigningKeysDeps {
   readonly vault: Vault;
 }
 
+/** What opening the keys of a purpose needs besides: several processes may start on an empty database at once. */
+export interface OpenKeysDeps extends SigningKeysDeps {
+  readonly exclusively: DatabaseHandle['exclusively'];
+}
+
 /**
  * The HMAC keys of one purpose, kept in memory so that a token check is synchronous.
  * A key made by another process is found within `refreshInterval`, or at once when a token names it.
@@ -26,7 +34,10 @@ export class SigningKeys {
   readonly purpose: string;
   readonly #deps: SigningKeysDeps;
   #keys = new Map<string, SigningKey>();
-  #refreshedAt = 0;
+  /** Looks for keys that a token named and this process does not know: the one that begins next, and the last that began. */
+  #nextLook: Promise<void> | undefined;
+  #lastLook: Promise<void> = Promise.resolve();
+  #lookedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(purpose: string, deps: SigningKeysDeps) {
@@ -35,11 +46,11 @@ export class SigningKeys {
   }
 
   /** Loads the keys, makes the first where there is none, and keeps them fresh until `stop`. */
-  static async open(purpose: string, deps: SigningKeysDeps): Promise<SigningKeys> {
+  static async open(purpose: string, deps: OpenKeysDeps): Promise<SigningKeys> {
     const keys = new SigningKeys(purpose, deps);
     await keys.refresh();
     if (!keys.#current()) {
-      await createSigningKey(purpose, deps, deps.clock.now());
+      await makeFirstKeys(deps, [newSigningKey(purpose, deps, deps.clock.now())]);
       await keys.refresh();
     }
     keys.#timer = setInterval(() => void keys.refresh().catch(() => {}), refreshInterval);
@@ -58,18 +69,34 @@ export class SigningKeys {
     return key;
   }
 
-  /** The key of a token's `kid`. An unknown one starts a refresh, so that the next try finds it. */
+  /** The key of a token's `kid`, where this process knows it; else `lookUp` finds it. */
   verifying(id: string): SigningKey | undefined {
-    const key = this.#keys.get(id);
-    if (!key && this.#deps.clock.now() - this.#refreshedAt > refreshAtMostEvery) {
-      void this.refresh().catch(() => {});
-    }
-    return key;
+    return this.#keys.get(id);
+  }
+
+  /**
+   * The key of a token's `kid`, read from the database after it was asked for: another process may have made it a moment
+   * ago. All who wait share one look, and looks come one after another, so that invented ids cost next to nothing.
+   */
+  async lookUp(id: string): Promise<SigningKey | undefined> {
+    this.#nextLook ??= this.#lookNext();
+    await this.#nextLook;
+    return this.#keys.get(id);
+  }
+
+  async #lookNext(): Promise<void> {
+    await this.#lastLook.catch(() => {});
+    const wait = this.#lookedAt + lookAtMostEvery - performance.now();
+    if (wait > 0) await pause(wait);
+    // Whoever asks from here on may mean a key that this look misses.
+    this.#nextLook = undefined;
+    this.#lookedAt = performance.now();
+    this.#lastLook = this.refresh();
+    await this.#lastLook;
   }
 
   async refresh(): Promise<void> {
     const now = this.#deps.clock.now();
-    this.#refreshedAt = now;
     const rows = await signingKeysRepository(this.#deps.db).usable(this.purpose, now);
     this.#keys = new Map(
       rows.map((row) => {
@@ -80,23 +107,27 @@ export class SigningKeys {
     );
   }
 
+  /** The newest whose time has come; the oldest where the clock says that none has: it signed before the clock went back. */
   #current(): SigningKey | undefined {
     const now = this.#deps.clock.now();
-    return [...this.#keys.values()].filter((key) => key.activeFrom <= now).at(-1);
+    const oldestFirst = [...this.#keys.values()];
+    return oldestFirst.findLast((key) => key.activeFrom <= now) ?? oldestFirst[0];
   }
 }
 
 /** Adds a key that signs from `publishAhead` on; the older ones go on verifying for the longest life of a token. Returns its id. */
 export async function rotateSigningKey(purpose: string, deps: SigningKeysDeps): Promise<string> {
   const activeFrom = deps.clock.now() + publishAhead;
-  const id = await createSigningKey(purpose, deps, activeFrom);
-  await signingKeysRepository(deps.db).retireOthers(purpose, [id], activeFrom + retireAfter);
-  return id;
+  const key = newSigningKey(purpose, deps, activeFrom);
+  const keys = signingKeysRepository(deps.db);
+  await keys.insert(key);
+  await keys.retireOthers(purpose, [key.id], activeFrom + retireAfter);
+  return key.id;
 }
 
-async function createSigningKey(purpose: string, deps: SigningKeysDeps, activeFrom: number): Promise<string> {
+function newSigningKey(purpose: string, deps: SigningKeysDeps, activeFrom: number): SigningKeysTable {
   const id = newId(deps.clock);
-  await signingKeysRepository(deps.db).insert({
+  return {
     id,
     purpose,
     algorithm: 'HS256',
@@ -104,6 +135,5 @@ async function createSigningKey(purpose: string, deps: SigningKeysDeps, activeFr
     created_at: deps.clock.now(),
     active_from: activeFrom,
     retired_at: null,
-  });
-  return id;
+  };
 }

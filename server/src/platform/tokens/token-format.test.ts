@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestStore, testStore } from '../../app/testing/test-store.ts';
-import { minute, second } from '../clock/durations.ts';
+import { day, minute, second } from '../clock/durations.ts';
 import { type FakeClock, fakeClock } from '../clock/fake-clock.ts';
 import { createVault } from '../secrets/vault.ts';
+import { KeyPairs } from './key-pairs.ts';
 import { publishAhead, refreshInterval } from './limits.ts';
-import { rotateSigningKey, SigningKeys, type SigningKeysDeps } from './signing-keys.ts';
+import { type OpenKeysDeps, rotateSigningKey, SigningKeys } from './signing-keys.ts';
 import { TokenFormat } from './token-format.ts';
 
 let store: TestStore;
 let clock: FakeClock;
-let deps: SigningKeysDeps;
+let deps: OpenKeysDeps;
 beforeAll(async () => {
   clock = fakeClock();
   store = await testStore(clock);
-  deps = { db: store.database.db, clock, vault: createVault(store.secretKeys, 'signing-keys') };
+  deps = { ...store.database, clock, vault: createVault(store.secretKeys, 'signing-keys') };
 });
 afterAll(() => store.remove());
 
@@ -32,6 +33,60 @@ const claimsFor = (jti: string) => ({
 const keyIdOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
 
+it('#116 of processes that start at once on an empty database one makes the keys, and the others have them', async () => {
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => processOf('http://localhost')));
+  const pairs = await Promise.all([1, 2, 3].map(() => KeyPairs.open('oidc', deps)));
+  const kept = await store.database.db.selectFrom('signing_keys').select(['purpose', 'algorithm']).execute();
+  expect(kept.map(({ purpose, algorithm }) => `${purpose} ${algorithm}`).sort()).toEqual([
+    'oidc ES256',
+    'oidc RS256',
+    'session HS256',
+  ]);
+  const token = one?.format.issue(claimsFor('first')) ?? '';
+  // At once, since no key has to be looked for.
+  for (const each of [one, two, three]) expect(each?.format.read(token)).toMatchObject({ jti: 'first' });
+  for (const each of [one, two, three]) each?.keys.stop();
+  for (const each of pairs) each.stop();
+});
+
+it('#116 a key that this process does not know is looked up before its token is refused', async () => {
+  const one = await processOf('http://localhost');
+  const known = one.format.issue(claimsFor('known'));
+  await rotateSigningKey('session', deps);
+  clock.advance(publishAhead);
+  const two = await processOf('http://localhost');
+  const token = two.format.issue(claimsFor('new'));
+  expect(keyIdOf(token)).not.toBe(keyIdOf(known));
+  expect((await one.format.read(token))?.jti).toBe('new');
+  one.keys.stop();
+  two.keys.stop();
+});
+
+it('#116 looks for invented keys one after another, however many tokens name them', async () => {
+  let reads = 0;
+  const count = deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      reads += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const keys = await SigningKeys.open('session', { ...deps, db: count });
+  const opened = reads;
+  const found = await Promise.all(Array.from({ length: 200 }, (_, at) => keys.lookUp(`invented-${at}`)));
+  expect(found.filter(Boolean)).toEqual([]);
+  expect(reads - opened).toBeLessThanOrEqual(2);
+  keys.stop();
+});
+
+it('#106 a clock that was set back to before the first key was made finds that key signing', async () => {
+  const { keys, format } = await processOf('http://localhost');
+  clock.advance(-365 * day);
+  expect((await format.read(format.issue(claimsFor('earlier'))))?.jti).toBe('earlier');
+  clock.advance(365 * day);
+  keys.stop();
+});
+
 it('R9 #86 while a key is rotated no process refuses the token of another', async () => {
   const [one, two] = [await processOf('http://localhost'), await processOf('http://localhost')];
   const first = one.format.issue(claimsFor('first'));
@@ -45,8 +100,8 @@ it('R9 #86 while a key is rotated no process refuses the token of another', asyn
     const tokens = [first, one.format.issue(claimsFor('one')), two.format.issue(claimsFor('two'))];
     for (const token of tokens) {
       used.add(keyIdOf(token));
-      expect(one.format.read(token)?.sub).toBe('ann');
-      expect(two.format.read(token)?.sub).toBe('ann');
+      expect((await one.format.read(token))?.sub).toBe('ann');
+      expect((await two.format.read(token))?.sub).toBe('ann');
     }
     clock.advance(step);
   }
@@ -58,7 +113,7 @@ it('R9 #86 while a key is rotated no process refuses the token of another', asyn
 
 it('reads no token of another issuer', async () => {
   const [one, other] = [await processOf('http://localhost'), await processOf('https://id.example.com')];
-  expect(other.format.read(one.format.issue(claimsFor('foreign')))).toBeUndefined();
+  expect(await other.format.read(one.format.issue(claimsFor('foreign')))).toBeUndefined();
   one.keys.stop();
   other.keys.stop();
 });
@@ -66,10 +121,10 @@ it('reads no token of another issuer', async () => {
 it('#42 what is remembered of a token proves no other one that ends like it', async () => {
   const { keys, format } = await processOf('http://localhost');
   const token = format.issue(claimsFor('remembered'));
-  expect(format.read(token)?.jti).toBe('remembered');
+  expect((await format.read(token))?.jti).toBe('remembered');
   const [header, , signature] = token.split('.');
   const payload = Buffer.from(JSON.stringify(claimsFor('another'))).toString('base64url');
-  expect(format.read(`${header}.${payload}.${signature}`)).toBeUndefined();
-  expect(format.read(token)?.jti).toBe('remembered');
+  expect(await format.read(`${header}.${payload}.${signature}`)).toBeUndefined();
+  expect((await format.read(token))?.jti).toBe('remembered');
   keys.stop();
 });

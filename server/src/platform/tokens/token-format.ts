@@ -1,5 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock/clock.ts';
+import { andThen, type MaybePromise } from '../http/and-then.ts';
 import type { TokenKind } from '../http/caller.ts';
 import { rememberedTokens } from './limits.ts';
 import type { SigningKey, SigningKeys } from './signing-keys.ts';
@@ -63,21 +64,32 @@ export class TokenFormat {
     });
   }
 
-  /** The claims of a token that is ours, whole and not past its time; undefined for anything else (security #42, #43). */
-  read(token: string): TokenClaims | undefined {
+  /**
+   * The claims of a token that is ours, whole and not past its time; undefined for anything else (security #42, #43).
+   * At once, but where its key is one that this process does not know.
+   */
+  read(token: string): MaybePromise<TokenClaims | undefined> {
     const known = this.#proven.get(slotOf(token));
-    const proven = known?.token === token ? known : this.#prove(token);
-    if (!proven || !this.#options.keys.verifying(proven.keyId)) return undefined;
+    return known?.token === token && this.#options.keys.verifying(known.keyId)
+      ? this.#inTime(known)
+      : andThen(this.#prove(token), (proven) => proven && this.#inTime(proven));
+  }
+
+  #inTime({ claims, notBefore }: ProvenToken): TokenClaims | undefined {
     const now = this.#options.clock.now() / 1000;
-    return proven.claims.exp > now && proven.notBefore <= now ? proven.claims : undefined;
+    return claims.exp > now && notBefore <= now ? claims : undefined;
+  }
+
+  #prove(token: string): MaybePromise<ProvenToken | undefined> {
+    if (token.length > maxLength) return undefined;
+    const keyId = decodeKeyId(token.slice(0, token.indexOf('.')));
+    if (!keyId) return undefined;
+    const { keys } = this.#options;
+    return andThen(keys.verifying(keyId) ?? keys.lookUp(keyId), (key) => key && this.#proveWith(key, token));
   }
 
   /** Checks the signature, and remembers it: a token that was ours once stays so while its key is there. */
-  #prove(token: string): ProvenToken | undefined {
-    if (token.length > maxLength) return undefined;
-    const keyId = decodeKeyId(token.slice(0, token.indexOf('.')));
-    const key = keyId ? this.#options.keys.verifying(keyId) : undefined;
-    if (!keyId || !key) return undefined;
+  #proveWith(key: SigningKey, token: string): ProvenToken | undefined {
     const accepted = this.#verified(token, key);
     if (!accepted) return undefined;
     // Thousands are kept: what they share is kept once.

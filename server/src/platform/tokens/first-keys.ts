@@ -1,0 +1,25 @@
+import type { Clock } from '../clock/clock.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
+import { signingKeysRepository } from './signing-keys.repository.ts';
+
+export interface FirstKeysDeps extends Pick<DatabaseHandle, 'db' | 'exclusively'> {
+  readonly clock: Clock;
+}
+
+/**
+ * Keeps those of the keys whose purpose and algorithm have none yet. Of processes that start at once on an empty
+ * database one does, and the others find its keys: with keys of its own each would refuse what the others sign.
+ * They come here ready-made, since the lock is waited for no longer than an answer of the database.
+ */
+export async function makeFirstKeys(deps: FirstKeysDeps, made: readonly SigningKeysTable[]): Promise<void> {
+  await deps.exclusively('first signing keys', () =>
+    deps.db.transaction().execute(async (tx) => {
+      const keys = signingKeysRepository(tx);
+      for (const key of made) {
+        const usable = await keys.usable(key.purpose, deps.clock.now());
+        if (!usable.some(({ algorithm }) => algorithm === key.algorithm)) await keys.insert(key);
+      }
+    }),
+  );
+}
