@@ -34,8 +34,8 @@ import { passwordLogin } from './login/password-login.ts';
 import { phoneLoginRequest } from './login/phone-login-request.ts';
 import { phoneLoginResend } from './login/phone-login-resend.ts';
 import { phoneLoginVerify } from './login/phone-login-verify.ts';
-import { loginHistoryDisown } from './login-history/login-history-disown.ts';
 import { loginHistoryList } from './login-history/login-history-list.ts';
+import { loginHistoryReportUnrecognised } from './login-history/login-history-report-unrecognised.ts';
 import { carroIdStatus } from './mfa/carro-id-status.ts';
 import { challengeRequest } from './mfa/challenge-request.ts';
 import { challengeRetry } from './mfa/challenge-retry.ts';
@@ -107,7 +107,7 @@ export const allEndpoints: readonly Endpoint[] = [
   phoneVerificationConfirm,
   phoneVerificationRequest,
   attentionResolve,
-  loginHistoryDisown,
+  loginHistoryReportUnrecognised,
   loginHistoryList,
   carroIdStatus,
   challengeRequest,

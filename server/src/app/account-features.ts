@@ -33,13 +33,13 @@ export function accountFeatures(
     codes,
     phoneTargets,
     factorFailures: mfa.failures,
-    onSignedIn: [base.realtime.news.signedIn],
+    onSignedIn: [base.realtime.accountEvents.signedIn],
   });
   const attentions = attentionsFeature({
     db,
     clock,
     passwordMaxAgeDays: config.passwordMaxAgeDays,
-    owesFactor: mfa.offers.owesFactor,
+    mustEnrolFactor: mfa.offers.mustEnrolFactor,
     hasPasskey: async (user) => (await mfa.offers.heldBy(user)).some(({ shown }) => shown.type === 'passkey'),
   });
   const profile = profileFeature({

@@ -76,7 +76,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     stepUp: mfa.stepUp,
     changes: mfa.changes,
     events: base.realtime.events,
-    news: base.realtime.news,
+    accountEvents: base.realtime.accountEvents,
     rateLimits: platform.rateLimits,
     publicUrl: config.http.publicUrl,
     pushPublicKey: config.webPush?.publicKey ?? null,

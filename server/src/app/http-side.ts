@@ -17,7 +17,7 @@ import { webDirectory } from './web-directory.ts';
 /** Mounts everything that is answered over HTTP; the order is that in which hooks and routes come to bear. */
 export async function httpSide(platform: PlatformParts, features: Features) {
   const { config, security, outbox, outboxWorker, inbox } = platform;
-  const { news } = features.realtime;
+  const { accountEvents } = features.realtime;
   const server = createHttpServer(platform);
   const { app } = server;
   const options: CallOptions = {
@@ -25,7 +25,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     clientAddress: platform.clientAddress,
     validateReplies: config.environment !== 'production',
     afterCall: (endpoint, caller) => {
-      if (caller && caller.kind !== 'device') void news.called(endpoint, caller);
+      if (caller && caller.kind !== 'device') void accountEvents.called(endpoint, caller);
     },
   };
   platform.realtime.mount(app);

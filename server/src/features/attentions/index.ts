@@ -14,7 +14,7 @@ export interface AttentionsFeatureDeps {
   readonly clock: Clock;
   /** PASSWORD_MAX_AGE_DAYS. */
   readonly passwordMaxAgeDays: number | null;
-  readonly owesFactor: (user: User) => Promise<boolean>;
+  readonly mustEnrolFactor: (user: User) => Promise<boolean>;
   readonly hasPasskey: (user: User) => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export function attentionsFeature(deps: AttentionsFeatureDeps) {
   // The registry, in the order in which they are shown.
   const types = [
     expiredPassword({ clock, maxAgeDays }),
-    registerSecondFactor(deps.owesFactor),
+    registerSecondFactor(deps.mustEnrolFactor),
     passwordExpiryIsSoon({ clock, maxAgeDays }),
     remindPasskeyRegistration(deps),
   ];

@@ -5,8 +5,13 @@ import type { Session as PortalSession } from '../sessions/session.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest } from './pending-requests.service.ts';
+import {
+  type InternalRequest,
+  type InternalRequestInit,
+  isInternal,
+  type Outcome,
+} from './provider/internal-request.ts';
 import { cookieNames, routes } from './provider/routes.ts';
-import { isInternal, type Outcome, type Trip, type TripRequest } from './provider/trip.ts';
 
 /** What the browser is told (decisions.md §6). */
 export interface Answer {
@@ -28,7 +33,11 @@ export interface AnswersDeps {
   readonly provider: () => Promise<Provider>;
   /** PUBLIC_URL (RFC 9207). */
   readonly issuer: string;
-  readonly run: (provider: Provider, trip: Trip, request: TripRequest) => Promise<string | undefined>;
+  readonly run: (
+    provider: Provider,
+    internal: InternalRequest,
+    request: InternalRequestInit,
+  ) => Promise<string | undefined>;
   readonly librarySessions: LibrarySessions;
 }
 
@@ -62,7 +71,7 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
     // A fresh sign-in answers `prompt=login` and `max_age`; an older one must not pass for it.
     const isFresh = portal.created_at >= (payload.lastSubmission?.begunAt ?? Number.POSITIVE_INFINITY);
     const isUnasked = client.isTrusted && !prompts.includes('consent');
-    const trip: Trip = {
+    const internal: InternalRequest = {
       stage: 'answer',
       client,
       account: user,
@@ -80,25 +89,29 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
         return consent || client.isTrusted || asked.every((item) => allowed.has(item));
       },
     };
-    const location = await send(payload.jti, trip, { [cookieNames.session]: session.uid });
-    return { outcome: outcomeOf(trip), location, items: [...items] };
+    const location = await send(payload.jti, internal, { [cookieNames.session]: session.uid });
+    return { outcome: outcomeOf(internal), location, items: [...items] };
   }
 
   /** Tells the application that there is no answer, and why (RFC 6749 §4.1.2.1). */
   async function decline(pending: PendingRequest, error: string): Promise<GivenAnswer> {
     const { payload } = pending;
-    const trip: Trip = {
+    const internal: InternalRequest = {
       stage: 'answer',
       interaction: { ...payload, params: paramsOf(pending), result: { error } },
       sessionLife: 1,
       allows: () => false,
     };
-    const location = await send(payload.jti, trip, {});
-    return { outcome: outcomeOf(trip), location, items: [] };
+    const location = await send(payload.jti, internal, {});
+    return { outcome: outcomeOf(internal), location, items: [] };
   }
 
-  async function send(id: string, trip: Trip, cookies: Record<string, string>): Promise<string | undefined> {
-    return run(await provider(), trip, {
+  async function send(
+    id: string,
+    internal: InternalRequest,
+    cookies: Record<string, string>,
+  ): Promise<string | undefined> {
+    return run(await provider(), internal, {
       method: 'GET',
       url: `${routes.authorization}/${id}`,
       cookies: { ...cookies, [cookieNames.resume]: id },
@@ -126,16 +139,16 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
   return { give, decline, render };
 }
 
-function outcomeOf(trip: Trip): Outcome {
-  if (!trip.outcome) throw new Error('The library answered without an outcome');
-  return trip.outcome;
+function outcomeOf(internal: InternalRequest): Outcome {
+  if (!internal.outcome) throw new Error('The library answered without an outcome');
+  return internal.outcome;
 }
 
 function loginOf(session: Session) {
   return { accountId: session.accountId, ts: session.loginTs, acr: session.acr, amr: session.amr };
 }
 
-/** The stored parameters, with what was laid aside for the browser's trip put back. */
+/** The stored parameters, with what was laid aside for the browser's own request put back. */
 function paramsOf({ payload, isSilent, isFormPost }: PendingRequest): InteractionParams {
   const mode = String(payload.params.response_mode ?? '');
   return {

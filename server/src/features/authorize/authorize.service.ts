@@ -6,7 +6,7 @@ import type { Answer, Answers } from './answers.service.ts';
 import { acr } from './assurance.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest, PendingRequests } from './pending-requests.service.ts';
-import type { Outcome } from './provider/trip.ts';
+import type { Outcome } from './provider/internal-request.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import { authorizeText } from './text.ts';
 

@@ -8,8 +8,8 @@ import { acr } from './assurance.ts';
 import type { AuthorizeDeps } from './authorize.service.ts';
 import type { OauthDeviceReply } from './device-reply.ts';
 import { presentRequest } from './present-request.ts';
+import { type InternalRequest, type InternalRequestInit, isInternal } from './provider/internal-request.ts';
 import { cookieNames, routes } from './provider/routes.ts';
-import { isInternal, type Trip, type TripRequest } from './provider/trip.ts';
 import { authorizeText } from './text.ts';
 
 export interface DeviceDeps
@@ -18,7 +18,11 @@ export interface DeviceDeps
     'exclusively' | 'sessions' | 'librarySessions' | 'access' | 'secondFactor' | 'findUser' | 'hasAccess'
   > {
   readonly provider: () => Promise<Provider>;
-  readonly run: (provider: Provider, trip: Trip, request: TripRequest) => Promise<string | undefined>;
+  readonly run: (
+    provider: Provider,
+    internal: InternalRequest,
+    request: InternalRequestInit,
+  ) => Promise<string | undefined>;
   readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly limits: { readonly account: RateLimit; readonly address: RateLimit };
 }
@@ -111,7 +115,7 @@ export function deviceService(deps: DeviceDeps) {
     Object.assign(session, { state: { secret: xsrf } });
     await session.save(sessionLife);
     const cookies = { [cookieNames.session]: session.uid };
-    const begun: Trip = { stage: 'start', allows, sessionLife };
+    const begun: InternalRequest = { stage: 'start', allows, sessionLife };
     await run(await provider(), begun, {
       method: 'POST',
       url: routes.code_verification,
@@ -121,7 +125,7 @@ export function deviceService(deps: DeviceDeps) {
     if (!begun.interaction) throw failed(begun);
     const id = begun.interaction.jti;
     const login = { accountId: session.accountId, ts: session.loginTs, acr: session.acr, amr: session.amr };
-    const answered: Trip = {
+    const answered: InternalRequest = {
       stage: 'answer',
       allows,
       sessionLife,
@@ -142,7 +146,7 @@ export function deviceService(deps: DeviceDeps) {
   return { answer };
 }
 
-function failed({ outcome }: Trip): Error {
+function failed({ outcome }: InternalRequest): Error {
   if (outcome?.kind === 'error' && isInternal(outcome.error)) return outcome.error;
   if (outcome?.kind === 'prompt' && outcome.prompt.name === 'login') {
     return new ApiError('login_required', { message: authorizeText.signInAgain, reason: 'sign_in_again' });

@@ -23,11 +23,15 @@ import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
 import { renderErrorPage } from './provider/error-page.ts';
 import { letFormsThrough } from './provider/form-post-page.ts';
+import {
+  currentInternalRequest,
+  type InteractionPayload,
+  runInternalRequest,
+} from './provider/internal-request.ts';
 import { libraryRecords } from './provider/library-records.ts';
 import { mountProtocol } from './provider/mount.ts';
 import { prepareProvider } from './provider/prepare-provider.ts';
 import { Providers } from './provider/providers.ts';
-import { currentTrip, type InteractionPayload, runTrip } from './provider/trip.ts';
 import { recordsRepository } from './records.repository.ts';
 import { requestingApplicationsService } from './requesting-applications.service.ts';
 import { type SecondFactorDeps, secondFactorService } from './second-factor.service.ts';
@@ -65,7 +69,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     keys: deps.keys,
     adapter,
     async findAccount(id) {
-      const answering = currentTrip()?.account;
+      const answering = currentInternalRequest()?.account;
       const user = answering?.id === id ? answering : await deps.findUser(id);
       return user && deps.hasAccess(user) ? user : undefined;
     },
@@ -82,14 +86,19 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const findClient = clients.find;
   const access = accessService(deps.access, clock);
   const librarySessions = librarySessionsService({ provider, clock });
-  const pendingRequests = pendingRequestsService({ provider, run: runTrip, store, findClient });
-  const answers = answersService({ provider, issuer: deps.publicUrl, run: runTrip, librarySessions });
+  const pendingRequests = pendingRequestsService({ provider, run: runInternalRequest, store, findClient });
+  const answers = answersService({
+    provider,
+    issuer: deps.publicUrl,
+    run: runInternalRequest,
+    librarySessions,
+  });
   const shared = { ...deps, exclusively, librarySessions, access, secondFactor: secondFactorService(deps) };
   const authorize = authorizeService({ ...shared, keepRecords: stored.keep, pendingRequests, answers });
   const devices = deviceService({
     ...shared,
     provider,
-    run: runTrip,
+    run: runInternalRequest,
     findClient,
     limits: {
       account: rateLimits.limit('oauth-device-account', limits.deviceCodeTries),

@@ -2,8 +2,8 @@ import type { Provider } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../applications/client.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { type InteractionPayload, type InternalRequest, isInternal } from './provider/internal-request.ts';
 import { routes } from './provider/routes.ts';
-import { type InteractionPayload, isInternal, type Trip } from './provider/trip.ts';
 
 /** A request of an application that waits for an account's answer. */
 export interface PendingRequest {
@@ -22,7 +22,7 @@ export interface PendingRequestsDeps {
   /** Runs a request inside the library. */
   readonly run: (
     provider: Provider,
-    trip: Trip,
+    internal: InternalRequest,
     request: { method: 'GET'; url: string },
   ) => Promise<string | undefined>;
   readonly store: {
@@ -66,14 +66,14 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
 
   /** Brings the parameters to the authorization endpoint from inside; nothing is stored. */
   async function begin(parameters: Readonly<Record<string, string | string[]>>): Promise<Begun> {
-    const trip: Trip = { stage: 'start', allows: () => false, sessionLife: 1 };
+    const internal: InternalRequest = { stage: 'start', allows: () => false, sessionLife: 1 };
     const search = searchOf(parameters);
-    const location = await run(await provider(), trip, {
+    const location = await run(await provider(), internal, {
       method: 'GET',
       url: `${routes.authorization}?${search}`,
     });
-    if (trip.interaction) return { payload: trip.interaction, client: trip.client };
-    const error = trip.outcome?.kind === 'error' ? trip.outcome.error : undefined;
+    if (internal.interaction) return { payload: internal.interaction, client: internal.client };
+    const error = internal.outcome?.kind === 'error' ? internal.outcome.error : undefined;
     if (error && isInternal(error)) throw error;
     throw new ApiError('invalid_request', {
       ...explainRefusal(error?.error ?? 'invalid_request'),

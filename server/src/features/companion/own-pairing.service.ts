@@ -7,21 +7,21 @@ import type { DeviceCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
-import type { AccountNewsService } from '../realtime/account-news.service.ts';
+import type { AccountEventsService } from '../realtime/account-events.service.ts';
 import { devicesRepository, type StoredDevice } from './devices.repository.ts';
 import type { PresentPairing } from './present-pairing.ts';
 
 export interface OwnPairingDeps {
   readonly db: Database;
   readonly changes: FactorChangesService;
-  readonly news: Pick<AccountNewsService, 'tell'>;
+  readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly present: PresentPairing;
 }
 
 export type OwnPairingService = ReturnType<typeof ownPairingService>;
 
 /** What a companion may do with its own pairing. */
-export function ownPairingService({ db, changes, news, present }: OwnPairingDeps) {
+export function ownPairingService({ db, changes, accountEvents, present }: OwnPairingDeps) {
   const devices = devicesRepository(db);
 
   async function find(caller: DeviceCaller): Promise<{ device: StoredDevice; user: User }> {
@@ -48,7 +48,7 @@ export function ownPairingService({ db, changes, news, present }: OwnPairingDeps
         keepsAnother: all.length > 1,
         remove: (on) => devicesRepository(on).remove(user.id, device.id),
       });
-      await news.tell({ userId: user.id, change: 'factors', sessionId: null });
+      await accountEvents.tell({ userId: user.id, change: 'factors', sessionId: null });
       return {};
     },
     async setPush(

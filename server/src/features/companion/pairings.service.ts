@@ -15,7 +15,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
-import type { AccountNewsService } from '../realtime/account-news.service.ts';
+import type { AccountEventsService } from '../realtime/account-events.service.ts';
 import { isSignedBy, thumbprintOf } from './device-key.ts';
 import { devicesRepository, type StoredDevice } from './devices.repository.ts';
 import { maxDevices, pairingLife } from './limits.ts';
@@ -29,7 +29,7 @@ export interface PairingsDeps {
   readonly clock: Clock;
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
-  readonly news: Pick<AccountNewsService, 'tell'>;
+  readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly tries: RateLimit;
   readonly present: PresentPairing;
   readonly publicUrl: string;
@@ -39,7 +39,7 @@ export type PairingsService = ReturnType<typeof pairingsService>;
 
 /** How a companion is tied to an account: a secret that the portal shows once, and a key that never leaves the device. */
 export function pairingsService(deps: PairingsDeps) {
-  const { db, clock, stepUp, changes, news, tries, present, publicUrl } = deps;
+  const { db, clock, stepUp, changes, accountEvents, tries, present, publicUrl } = deps;
   const pairings = pairingsRepository(db);
   const devices = devicesRepository(db);
 
@@ -113,7 +113,7 @@ export function pairingsService(deps: PairingsDeps) {
       }
       await changes.added(user, 'carro_id', tx);
     });
-    await news.tell({ userId: user.id, change: 'factors', sessionId: pairing.session_id });
+    await accountEvents.tell({ userId: user.id, change: 'factors', sessionId: pairing.session_id });
     return present(device, user);
   }
 

@@ -74,7 +74,7 @@ export function loginHistoryRepository(db: Database) {
       return rows.flatMap((row) => row.user_id ?? []);
     },
     /** Removes up to `limit` entries of an account beyond its newest `keep`. */
-    async thinOut(userId: string, kind: EntryKind, keep: number, limit: number): Promise<void> {
+    async prune(userId: string, kind: EntryKind, keep: number, limit: number): Promise<void> {
       await db
         .deleteFrom('login_history')
         .where('id', 'in', (eb) =>

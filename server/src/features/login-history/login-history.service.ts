@@ -57,8 +57,8 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
     await entries.removeOlder(now - keepUnknown, sweepBatch, 'nobody');
     // Only an account that grew can have grown too large; counting all would hold the database up.
     for (const userId of await entries.usersSince(now - sweepWindow, sweepAccounts)) {
-      await entries.thinOut(userId, 'other', maxEntriesPerUser, sweepBatch);
-      await entries.thinOut(userId, 'failure', maxFailuresPerUser, sweepBatch);
+      await entries.prune(userId, 'other', maxEntriesPerUser, sweepBatch);
+      await entries.prune(userId, 'failure', maxFailuresPerUser, sweepBatch);
     }
   }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
-import { loginHistoryDisown } from '@latchkey/contract/login-history/login-history-disown';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
@@ -126,14 +126,22 @@ describe('the login history', () => {
       portal.clock.advance(1);
       const here = await portal.signIn(email, password);
       const entry = (await list(here)).login_histories.find((item) => !item.is_current)!;
-      const disowned = await portal.call(loginHistoryDisown, { token: here, params: { id: entry.id } });
-      expect(disowned.body).toEqual({ ended: true });
+      const reported = await portal.call(loginHistoryReportUnrecognised, {
+        token: here,
+        params: { id: entry.id },
+      });
+      expect(reported.body).toEqual({ ended: true });
       expect((await portal.call(isAuthenticated, { token: stolen })).status).toBe(401);
       expect((await portal.call(isAuthenticated, { token: here })).status).toBe(200);
       expect((await list(here)).login_histories[1]).toMatchObject({ is_active: false });
-      const again = await portal.call(loginHistoryDisown, { token: here, params: { id: entry.id } });
+      const again = await portal.call(loginHistoryReportUnrecognised, {
+        token: here,
+        params: { id: entry.id },
+      });
       expect(again.body).toEqual({ ended: false });
-      expect(portal.logLines.some((line) => line.includes('a sign-in was disowned'))).toBe(true);
+      expect(portal.logLines.some((line) => line.includes('a sign-in was reported as not recognised'))).toBe(
+        true,
+      );
     });
 
     it('#64 answers 404 for the entry of another account, and ends nothing', async () => {
@@ -141,7 +149,10 @@ describe('the login history', () => {
       const [entry] = (await list(mine)).login_histories;
       const other = await portal.createUser({ email: `stranger-${count}@example.com`, password });
       const foreign = await portal.signIn(other.email ?? '', password);
-      const reply = await portal.call(loginHistoryDisown, { token: foreign, params: { id: entry!.id } });
+      const reply = await portal.call(loginHistoryReportUnrecognised, {
+        token: foreign,
+        params: { id: entry!.id },
+      });
       expect(reply.status).toBe(404);
       expect((await portal.call(isAuthenticated, { token: mine })).status).toBe(200);
       expect((await list(foreign)).login_histories.map(({ id }) => id)).not.toContain(entry!.id);

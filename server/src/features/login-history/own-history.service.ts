@@ -39,13 +39,13 @@ export function ownHistoryService({ db, sessions, describeClient }: OwnHistoryDe
   }
 
   /** 'This wasn't me': ends the session that the sign-in began. Throws `not_found` (security #48, #64). */
-  async function disown(userId: string, id: string): Promise<{ ended: boolean }> {
+  async function reportUnrecognised(userId: string, id: string): Promise<{ ended: boolean }> {
     const entry = await entries.findOf(userId, id);
     if (!entry) throw new ApiError('not_found');
     return { ended: entry.session_id !== null && (await sessions.end(entry.session_id, 'disowned')) };
   }
 
-  return { page, disown };
+  return { page, reportUnrecognised };
 }
 
 function present(

@@ -67,7 +67,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
       closed(userId, factor, db),
       knowsBrowser(userId, browserId),
     ]);
-    return { reason, mayGoOn: isKnown && reason?.code === 'rate_limited' };
+    return { reason, canBypassCooldown: isKnown && reason?.code === 'rate_limited' };
   }
 
   /**
@@ -96,10 +96,10 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
      * A refused try counts nowhere. Throws `factor_locked`, `rate_limited`.
      */
     async pass(userId: string, factor: FactorType, client: Client): Promise<Pass> {
-      const { reason, mayGoOn } = await ask(userId, factor, client);
+      const { reason, canBypassCooldown } = await ask(userId, factor, client);
       if (!reason) return 'after_pause';
       const key = `${userId} ${factor} ${client.browserId}`;
-      if (mayGoOn && (await ownBrowserAnswers.tryConsume(key))) return 'at_once';
+      if (canBypassCooldown && (await ownBrowserAnswers.tryConsume(key))) return 'at_once';
       throw reason;
     },
     /** As `tryCount`. Throws `factor_locked`, and `rate_limited` where another try came first. */
@@ -120,8 +120,8 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
       factorFailuresRepository(on).clear(userId, factor),
     /** Before something is sent whose answer would be refused. Throws `factor_locked`, `rate_limited`. */
     async refuseClosed(userId: string, factor: FactorType, client: Client): Promise<void> {
-      const { reason, mayGoOn } = await ask(userId, factor, client);
-      if (reason && !mayGoOn) throw reason;
+      const { reason, canBypassCooldown } = await ask(userId, factor, client);
+      if (reason && !canBypassCooldown) throw reason;
     },
   };
 }

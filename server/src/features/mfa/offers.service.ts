@@ -115,11 +115,22 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
   }
 
   /** An enforced account without any second factor has to register one before anything else (decisions.md §7). */
-  async function owesFactor(user: User): Promise<boolean> {
+  async function mustEnrolFactor(user: User): Promise<boolean> {
     return isOn(user) && secondFactorsAmong(typesOf(await heldBy(user))).length === 0;
   }
 
-  return { forSignIn, forStepUp, forCaller, admit, mayTry, heldBy, isEnforced, isOn, canAsk, owesFactor };
+  return {
+    forSignIn,
+    forStepUp,
+    forCaller,
+    admit,
+    mayTry,
+    heldBy,
+    isEnforced,
+    isOn,
+    canAsk,
+    mustEnrolFactor,
+  };
 }
 
 /** A password, or a code kept for emergencies, is no second factor of its own. */

@@ -3,7 +3,7 @@ import type { RealtimeEngine } from '../../platform/realtime/realtime-engine.ts'
 import type { RealtimeTokens } from '../../platform/realtime/realtime-tokens.ts';
 import type { SessionEndings } from '../sessions/session-endings.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { accountNewsService } from './account-news.service.ts';
+import { accountEventsService } from './account-events.service.ts';
 import { realtimeEndpoints } from './endpoints.ts';
 import { realtimeAccessService } from './realtime-access.service.ts';
 import { type EventLog, userEventsService } from './user-events.service.ts';
@@ -22,7 +22,7 @@ export interface RealtimeFeatureDeps {
 export function realtimeFeature(deps: RealtimeFeatureDeps) {
   const access = realtimeAccessService(deps);
   const events = userEventsService(deps);
-  const news = accountNewsService({ events });
+  const accountEvents = accountEventsService({ events });
   deps.endings.onEnded(({ user_id, id }) => events.leave(user_id, id));
-  return { endpoints: realtimeEndpoints({ access }), events, news };
+  return { endpoints: realtimeEndpoints({ access }), events, accountEvents };
 }

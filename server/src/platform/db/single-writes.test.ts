@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { ConnectionScheduler, type SqliteStatement } from './connection-scheduler.ts';
 import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
-import { type SqliteStatement, SqliteTurns } from './sqlite-turns.ts';
 
 describe('many writes at once', () => {
   let place: TestDatabase;
@@ -100,14 +100,14 @@ describe('many writes at once', () => {
   });
 });
 
-describe('SqliteTurns', () => {
+describe('ConnectionScheduler', () => {
   const statement = (text: string): SqliteStatement => ({ sql: text, parameters: [] });
 
   /** Turns over a connection that notes what it runs and fails as told. */
-  function turnsOver(fail: (text: string) => Error | undefined = () => undefined) {
+  function schedulerOver(fail: (text: string) => Error | undefined = () => undefined) {
     const ran: string[] = [];
     let isInTransaction = false;
-    const turns = new SqliteTurns({
+    const scheduler = new ConnectionScheduler({
       run({ sql: text }) {
         const error = fail(text);
         if (error) throw error;
@@ -122,14 +122,14 @@ describe('SqliteTurns', () => {
         ran.push('flush');
       },
     });
-    return { turns, ran };
+    return { scheduler, ran };
   }
 
   it('commits the writes of one turn once, and answers them after that', async () => {
-    const { turns, ran } = turnsOver();
+    const { scheduler, ran } = schedulerOver();
     const atAnswer = await Promise.all(
       ['insert 1', 'update 2', ' delete 3'].map(async (text) => {
-        await turns.run(statement(text));
+        await scheduler.run(statement(text));
         return ran.at(-1);
       }),
     );
@@ -138,52 +138,52 @@ describe('SqliteTurns', () => {
   });
 
   it('runs a single write and whatever is no write as it is', async () => {
-    const { turns, ran } = turnsOver();
-    await turns.run(statement('insert 1'));
-    await Promise.all([turns.run(statement('select 2')), turns.run(statement('vacuum into 3'))]);
+    const { scheduler, ran } = schedulerOver();
+    await scheduler.run(statement('insert 1'));
+    await Promise.all([scheduler.run(statement('select 2')), scheduler.run(statement('vacuum into 3'))]);
     expect(ran).toEqual(['insert 1', 'flush', 'select 2', 'vacuum into 3', 'flush']);
   });
 
   it('answers nothing as written that the failed commit has lost', async () => {
-    const { turns, ran } = turnsOver((text) =>
+    const { scheduler, ran } = schedulerOver((text) =>
       text === 'commit' ? new DatabaseUnavailable('the disk is full', { cause: text }) : undefined,
     );
     const outcomes = await Promise.allSettled([
-      turns.run(statement('insert 1')),
-      turns.run(statement('insert 2')),
+      scheduler.run(statement('insert 1')),
+      scheduler.run(statement('insert 2')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(ran.at(-1)).toBe('rollback');
   });
 
   it('runs nothing outside a transaction that cannot be ended', async () => {
-    const { turns, ran } = turnsOver((text) =>
+    const { scheduler, ran } = schedulerOver((text) =>
       ['commit', 'rollback'].includes(text) ? new Error('cannot') : undefined,
     );
     const outcomes = await Promise.allSettled([
-      turns.run(statement('insert 1')),
-      turns.run(statement('insert 2')),
+      scheduler.run(statement('insert 1')),
+      scheduler.run(statement('insert 2')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(ran).toEqual(['begin immediate', 'insert 1', 'insert 2']);
   });
 
   it('settles when every write that was asked for is done', async () => {
-    const { turns, ran } = turnsOver();
-    const writes = Promise.all([turns.run(statement('insert 1')), turns.run(statement('insert 2'))]);
-    await turns.settle();
+    const { scheduler, ran } = schedulerOver();
+    const writes = Promise.all([scheduler.run(statement('insert 1')), scheduler.run(statement('insert 2'))]);
+    await scheduler.settle();
     expect(ran.at(-1)).toBe('flush');
     await writes;
     expect(ran).toHaveLength(5);
   });
 
   it('lets those who ask for the connection have it in their order', async () => {
-    const { turns, ran } = turnsOver();
-    await turns.enter();
+    const { scheduler, ran } = schedulerOver();
+    await scheduler.enter();
     const order = ['select 1', 'select 2', 'select 3'];
-    const reads = order.map((text) => turns.run(statement(text)));
+    const reads = order.map((text) => scheduler.run(statement(text)));
     expect(ran).toEqual([]);
-    turns.leave();
+    scheduler.leave();
     await Promise.all(reads);
     expect(ran).toEqual(order);
   });

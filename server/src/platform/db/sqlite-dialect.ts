@@ -13,8 +13,8 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely';
+import { ConnectionScheduler, type SqliteStatement } from './connection-scheduler.ts';
 import { busyPause, busyWait, statementCacheSize } from './limits.ts';
-import { type SqliteStatement, SqliteTurns } from './sqlite-turns.ts';
 import { isSqliteBusy, sqliteUnavailable } from './sqlite-unavailable.ts';
 import type { WalFlush } from './wal-flush.ts';
 
@@ -40,7 +40,7 @@ class OneFileAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-  // Who has the one connection is decided in SqliteTurns, which lets single writes share a commit.
+  // Who has the one connection is decided in ConnectionScheduler, which lets single writes share a commit.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -69,7 +69,7 @@ export function openSqlite(file: string, options: { readOnly?: boolean } = {}): 
 
 function sqliteDriver(file: string, { afterRun, openFlush }: SqliteDialectOptions): Driver {
   let database: DatabaseSync | undefined;
-  let turns: SqliteTurns | undefined;
+  let scheduler: ConnectionScheduler | undefined;
   let flush: WalFlush | undefined;
   const holders = new WeakSet<DatabaseConnection>();
   const runIn = async (connection: DatabaseConnection, sql: string) => {
@@ -85,7 +85,7 @@ function sqliteDriver(file: string, { afterRun, openFlush }: SqliteDialectOption
       const log = await openFlush(file);
       database = opened;
       flush = log;
-      turns = new SqliteTurns({
+      scheduler = new ConnectionScheduler({
         run: statementRunner(opened, afterRun),
         retryWhileBusy,
         isInTransaction: () => opened.isTransaction,
@@ -93,19 +93,19 @@ function sqliteDriver(file: string, { afterRun, openFlush }: SqliteDialectOption
       });
     },
     async acquireConnection() {
-      if (!database || !turns) throw new Error('The database is closed');
+      if (!database || !scheduler) throw new Error('The database is closed');
       flush?.check();
-      return sqliteConnection(database, turns, holders);
+      return sqliteConnection(database, scheduler, holders);
     },
     // A deferred transaction that turns into a writer fails at once when another process wrote in between.
     async beginTransaction(connection) {
-      if (!holders.has(connection)) await turns?.enter();
+      if (!holders.has(connection)) await scheduler?.enter();
       holders.add(connection);
       await runIn(connection, 'begin immediate');
     },
     async commitTransaction(connection) {
       await runIn(connection, 'commit');
-      if (holders.delete(connection)) await turns?.leaveCommitted();
+      if (holders.delete(connection)) await scheduler?.leaveCommitted();
     },
     async rollbackTransaction(connection) {
       // Kysely rolls back what was committed, too, where the disk refused it; and SQLite has rolled some failures
@@ -113,10 +113,10 @@ function sqliteDriver(file: string, { afterRun, openFlush }: SqliteDialectOption
       if (holders.has(connection) && database?.isTransaction) await runIn(connection, 'rollback');
     },
     async releaseConnection(connection) {
-      if (holders.delete(connection)) turns?.leave();
+      if (holders.delete(connection)) scheduler?.leave();
     },
     async destroy() {
-      await turns?.settle();
+      await scheduler?.settle();
       await flush?.close();
       database?.close();
       database = undefined;
@@ -127,22 +127,22 @@ function sqliteDriver(file: string, { afterRun, openFlush }: SqliteDialectOption
 /** One user of the connection: while `holders` has it, its statements belong to its transaction. */
 function sqliteConnection(
   database: DatabaseSync,
-  turns: SqliteTurns,
+  scheduler: ConnectionScheduler,
   holders: WeakSet<DatabaseConnection>,
 ): DatabaseConnection {
   return {
     executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const result = holders.has(this) ? turns.runWithin(query) : turns.run(query);
+      const result = holders.has(this) ? scheduler.runWithin(query) : scheduler.run(query);
       return result as Promise<QueryResult<Row>>;
     },
     async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncGenerator<QueryResult<Row>> {
       const isAlone = !holders.has(this);
-      if (isAlone) await turns.enter();
+      if (isAlone) await scheduler.enter();
       try {
         const statement = database.prepare(sql);
         for (const row of statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as Row] };
       } finally {
-        if (isAlone) turns.leave();
+        if (isAlone) scheduler.leave();
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { LoginHistory } from '@latchkey/contract/login-history/login-history';
-import { loginHistoryDisown } from '@latchkey/contract/login-history/login-history-disown';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { useState } from 'react';
 import { loginHistoryText } from '#text/login-history';
 import { toasts } from '../../platform/toasts/toasts.ts';
@@ -23,14 +23,14 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
   const [outcome, setOutcome] = useState<{ ended: boolean }>();
   const [running, setRunning] = useState(false);
 
-  const disown = async () => {
+  const report = async () => {
     setRunning(true);
-    const { disowning: loading, disownFailed: error } = loginHistoryText;
+    const { reporting: loading, reportFailed: error } = loginHistoryText;
     const success = ({ ended }: { ended: boolean }) =>
-      ended ? loginHistoryText.disowned : loginHistoryText.secureNothingToEnd;
+      ended ? loginHistoryText.reported : loginHistoryText.secureNothingToEnd;
     try {
       setOutcome(
-        await toasts.promise(callApi(loginHistoryDisown, { params: { id: entry.id } }), {
+        await toasts.promise(callApi(loginHistoryReportUnrecognised, { params: { id: entry.id } }), {
           loading,
           success,
           error,
@@ -58,7 +58,7 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
       cancel={loginHistoryText.cancel}
       busy={running}
       onCancel={onClose}
-      onConfirm={() => void disown()}
+      onConfirm={() => void report()}
     >
       <p className="rounded-control bg-surface px-4 py-3 text-sm text-text">
         {[deviceLabel(entry), whereLabel(entry)].filter(Boolean).join(' · ')}

@@ -41,6 +41,6 @@ export function startEndingQueue(): () => void {
 }
 
 async function tell(token: string): Promise<void> {
-  const { tellEnded } = await import('./tell-ended.ts');
-  if (await tellEnded(token)) endedNow(token);
+  const { revokeSession } = await import('./revoke-session.ts');
+  if (await revokeSession(token)) endedNow(token);
 }

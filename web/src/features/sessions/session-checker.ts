@@ -41,8 +41,8 @@ export function recheckAll(): void {
 
 async function check({ id, token }: SavedSession): Promise<void> {
   sessionStore.note({ type: 'check_started', id });
-  const { askIfAlive } = await import('./ask-if-alive.ts');
-  const answer = await askIfAlive(token);
+  const { checkSession } = await import('./check-session.ts');
+  const answer = await checkSession(token);
   sessionStore.note({ type: answer, id });
   if (answer === 'check_failed') sessionStore.remove([id]);
 }

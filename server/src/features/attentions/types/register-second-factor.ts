@@ -3,12 +3,12 @@ import type { User } from '../../accounts/user.ts';
 import type { AttentionType } from '../attention-type.ts';
 
 /** Two-factor authentication is enforced and the account has no second factor yet (decisions.md §7). */
-export function registerSecondFactor(owesFactor: (user: User) => Promise<boolean>): AttentionType {
+export function registerSecondFactor(mustEnrolFactor: (user: User) => Promise<boolean>): AttentionType {
   return {
     type: 'register_second_factor',
     required: true,
     async find(user) {
-      if (!(await owesFactor(user))) return undefined;
+      if (!(await mustEnrolFactor(user))) return undefined;
       const { title, content } = catalog().attentions.register_second_factor;
       return { title, content, data: null };
     },

@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { tokenHash } from '../../../platform/secrets/token-hash.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
 import { registeredClient, toMetadata } from './client-metadata.ts';
+import { currentInternalRequest, type InteractionPayload } from './internal-request.ts';
 import type { LibraryRecord, LibraryRecords } from './library-records.ts';
-import { currentTrip, type InteractionPayload } from './trip.ts';
 
 export interface AdapterDeps {
   readonly records: LibraryRecords;
@@ -99,9 +99,9 @@ function recordOf(
 function clientAdapter(clients: ClientsService): Partial<Adapter> {
   return {
     async find(id) {
-      const trip = currentTrip();
-      const client = trip?.client?.id === id ? trip.client : await clients.find(id);
-      if (trip) trip.client = client;
+      const internal = currentInternalRequest();
+      const client = internal?.client?.id === id ? internal.client : await clients.find(id);
+      if (internal) internal.client = client;
       return client && toMetadata(client);
     },
     async upsert(id, metadata) {
@@ -136,20 +136,20 @@ function saysTheSame(one: Payload, other: Payload): boolean {
   return isDeepStrictEqual(first, second);
 }
 
-/** On a trip a request is read and kept with the trip: it stays in the database until it is answered for good. */
+/** Inside an internal request an authorization request is read from and kept with it: it stays in the database until it is answered for good. */
 function interactionAdapter(stored: Adapter): Partial<Adapter> {
   return {
     async upsert(id, payload, expiresIn) {
-      const trip = currentTrip();
-      if (!trip) return stored.upsert(id, payload, expiresIn);
-      trip.interaction = payload as InteractionPayload;
+      const internal = currentInternalRequest();
+      if (!internal) return stored.upsert(id, payload, expiresIn);
+      internal.interaction = payload as InteractionPayload;
     },
     async find(id) {
-      const trip = currentTrip();
-      return trip ? trip.interaction : stored.find(id);
+      const internal = currentInternalRequest();
+      return internal ? internal.interaction : stored.find(id);
     },
     async destroy(id) {
-      if (!currentTrip()) await stored.destroy(id);
+      if (!currentInternalRequest()) await stored.destroy(id);
     },
   };
 }

@@ -7,10 +7,10 @@ import { accountClaims, claimsByScope } from './account-claims.ts';
 import { extraProperties } from './client-metadata.ts';
 import { loadGrant } from './grants.ts';
 import { policy } from './interaction-policy.ts';
+import { currentInternalRequest } from './internal-request.ts';
 import { errors } from './library.ts';
 import { type OutgoingFetch, outgoingFetch } from './outgoing-fetch.ts';
 import { cookieNames, routes } from './routes.ts';
-import { currentTrip } from './trip.ts';
 
 export interface ConfigurationDeps {
   readonly publicUrl: string;
@@ -147,7 +147,7 @@ function definedOf(body: Readonly<Record<string, string | undefined>> = {}): [st
 
 /** As long as the portal's session can last, so that applications stay connected while it is only idle. */
 function sessionLife(_context: Context, _session: Session): number {
-  return currentTrip()?.sessionLife ?? limits.refreshTokenLife;
+  return currentInternalRequest()?.sessionLife ?? limits.refreshTokenLife;
 }
 
 /** Browsers may reach the token endpoints from the pages of a public client, and from no other (security #71). */

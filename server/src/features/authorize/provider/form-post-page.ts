@@ -4,7 +4,7 @@ import {
   type SecurityHeaderOptions,
 } from '../../../platform/http/security-headers.ts';
 import type { Client } from '../../applications/client.ts';
-import type { InteractionPayload } from './trip.ts';
+import type { InteractionPayload } from './internal-request.ts';
 
 export interface FormPostPageDeps {
   readonly security: SecurityHeaderOptions;

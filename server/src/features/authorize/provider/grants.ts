@@ -1,5 +1,5 @@
 import type { Context, Grant } from 'oidc-provider';
-import { currentTrip } from './trip.ts';
+import { currentInternalRequest } from './internal-request.ts';
 
 const always = new Set(['sub', 'sid', 'auth_time', 'acr', 'amr', 'iss']);
 
@@ -24,11 +24,11 @@ function resourceItems(oidc: Context['oidc']): { resource: string; scope: string
  */
 export async function loadGrant(context: Context): Promise<Grant | undefined> {
   const { oidc } = context;
-  const trip = currentTrip();
+  const internal = currentInternalRequest();
   const grantId = oidc.session.grantIdFor(oidc.client.clientId);
   const existing = grantId ? await oidc.provider.Grant.find(grantId) : undefined;
-  if (!trip || !oidc.account) return existing;
-  if (!trip.allows(requestedItems(context))) return existing;
+  if (!internal || !oidc.account) return existing;
+  if (!internal.allows(requestedItems(context))) return existing;
   const grant =
     existing ??
     new oidc.provider.Grant({ accountId: oidc.account.accountId, clientId: oidc.client.clientId });

@@ -1,6 +1,6 @@
 import type { Context, interactionPolicy as Policies, Provider } from 'oidc-provider';
+import { currentInternalRequest } from './internal-request.ts';
 import { interactionPolicy } from './library.ts';
-import { currentTrip } from './trip.ts';
 
 const { base, Check, Prompt } = interactionPolicy;
 
@@ -27,7 +27,7 @@ function chooseAccount() {
   const prompt = new Prompt(
     { name: 'select_account', requestable: true },
     new Check('browser', 'an account has to be chosen', 'account_selection_required', ({ oidc }) => {
-      if (currentTrip()?.stage === 'answer') return false;
+      if (currentInternalRequest()?.stage === 'answer') return false;
       const isSilent = oidc.prompts.has('none');
       oidc.result = { begunAt: Date.now(), ...(isSilent ? { prompt: 'none' } : {}) };
       if (isSilent) oidc.params.prompt = undefined;

@@ -1,8 +1,8 @@
 import type { Provider } from 'oidc-provider';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
+import { followInternalRequests } from './internal-request.ts';
 import { Provider as Library } from './library.ts';
-import { followTrips } from './trip.ts';
 
 export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
   readonly keys: KeyPairs;
@@ -13,9 +13,9 @@ export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
 /** One instance of the library, with today's keys. */
 export function makeProvider(deps: ProvidersDeps): Provider {
   const provider = new Library(deps.publicUrl, configuration({ ...deps, keys: deps.keys.all() }));
-  // Host and protocol are pinned by whoever calls: mount.ts and trip.ts.
+  // Host and protocol are pinned by whoever calls: mount.ts and internal-request.ts.
   provider.proxy = true;
-  followTrips(provider);
+  followInternalRequests(provider);
   deps.prepare(provider);
   return provider;
 }

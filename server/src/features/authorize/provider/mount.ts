@@ -66,7 +66,7 @@ async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
 
 async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDeps): Promise<void> {
   const path = request.url.split('?')[0] ?? '';
-  // The resume route is for trips inside the portal alone.
+  // The resume route is for internal requests alone.
   if (path.startsWith(`${routes.authorization}/`) || path.startsWith(`${routes.code_verification}/`)) {
     throw new ApiError('not_found');
   }

@@ -92,9 +92,9 @@ export function embeddedRealtime(options: EmbeddedRealtimeOptions): EmbeddedReal
 }
 
 function every(timers: Timers, interval: number, run: () => void): () => void {
-  let callOff = timers.after(interval, function again() {
-    callOff = timers.after(interval, again);
+  let cancel = timers.after(interval, function again() {
+    cancel = timers.after(interval, again);
     run();
   });
-  return () => callOff();
+  return () => cancel();
 }

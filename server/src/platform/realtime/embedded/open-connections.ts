@@ -68,11 +68,11 @@ export class OpenConnections implements Connections {
     const empty = Promise.withResolvers<void>();
     this.#onEmpty = empty.resolve;
     for (const { session } of [...this.#entries.values()]) session.close(closes.shutdown);
-    let callOff = timers.after(limits.shutdownTime, () => {
+    let cancel = timers.after(limits.shutdownTime, () => {
       for (const { cut } of [...this.#entries.values()]) cut();
-      callOff = timers.after(limits.closeHandshake, empty.resolve);
+      cancel = timers.after(limits.closeHandshake, empty.resolve);
     });
     await empty.promise;
-    callOff();
+    cancel();
   }
 }

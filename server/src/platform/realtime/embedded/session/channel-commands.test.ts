@@ -98,7 +98,7 @@ describe('where the namespace allows it', () => {
     const fixture = sessionFixture();
     const [one, other] = [inRoom(fixture), inRoom(fixture, 'u1', 't2')];
     const third = inRoom(fixture, 'u2', 't3');
-    third.session.gone();
+    third.session.disconnected();
     expect(bodyOf(one, { presence: { channel } })).toEqual({
       presence: {
         presence: {

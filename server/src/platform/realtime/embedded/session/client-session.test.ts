@@ -108,7 +108,7 @@ describe('connect', () => {
     const third = fixture.connected('u1', 't3');
     expect(third.closed).toEqual({ code: 3504, reason: 'connection limit' });
     expect(fixture.connected('u2', 't1').closed).toBeUndefined();
-    first.session.gone();
+    first.session.disconnected();
     expect(fixture.connected('u1', 't3').closed).toBeUndefined();
   });
 
@@ -314,7 +314,7 @@ describe('commands', () => {
     const channel = 'sso-ws:u1.t1';
     client.send({ id: 2, subscribe: { channel, token: fixture.subscriptionToken(channel) } });
     expect(fixture.hub.size).toEqual({ users: 1, channels: 1 });
-    client.session.gone();
+    client.session.disconnected();
     expect(fixture.hub.size).toEqual({ users: 0, channels: 0 });
     expect(fixture.timers.pending).toBe(0);
   });

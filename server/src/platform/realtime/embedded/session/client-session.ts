@@ -36,8 +36,8 @@ export class ClientSession implements Member {
   readonly #queue: CommandQueue<Command>;
   #state: 'new' | 'connected' | 'refused' | 'closed' = 'new';
   #info: JsonValue | undefined;
-  #callOffStale: () => void;
-  #callOffExpiry: (() => void) | undefined;
+  #cancelStale: () => void;
+  #cancelExpiry: (() => void) | undefined;
 
   constructor(context: SessionContext, connection: Connection) {
     this.#context = context;
@@ -62,7 +62,7 @@ export class ClientSession implements Member {
       time: context.limits.commandTime,
       length: context.limits.queuedCommands,
     });
-    this.#callOffStale = context.timers.after(context.limits.connectWithin, () => this.close(closes.stale));
+    this.#cancelStale = context.timers.after(context.limits.connectWithin, () => this.close(closes.stale));
   }
 
   /** One websocket frame, or one HTTP body. */
@@ -80,7 +80,7 @@ export class ClientSession implements Member {
   close(close: Close): void {
     if (this.#state === 'closed') return;
     const wasNew = this.#state === 'new';
-    this.gone();
+    this.disconnected();
     this.#context.closed(close);
     const end = () => this.#connection.close(close);
     if (wasNew && this.#connection.emulation !== undefined) this.#later(end);
@@ -88,11 +88,11 @@ export class ClientSession implements Member {
   }
 
   /** The client is not there any more. */
-  gone(): void {
+  disconnected(): void {
     this.#state = 'closed';
     this.#queue.clear();
-    this.#callOffStale();
-    this.#callOffExpiry?.();
+    this.#cancelStale();
+    this.#cancelExpiry?.();
     this.#heartbeat.stop();
     this.#subscriptions.endAll();
     this.#context.hub.remove(this);
@@ -154,7 +154,7 @@ export class ClientSession implements Member {
     const { hub, limits, node } = this.#context;
     const { emulation } = this.#connection;
     this.#state = 'connected';
-    this.#callOffStale();
+    this.#cancelStale();
     this.user = claims.user;
     this.sessionId = claims.sessionId;
     this.#info = claims.info;
@@ -187,10 +187,10 @@ export class ClientSession implements Member {
 
   /** Sets the end of the connection; the result is the part of the reply that tells of it. */
   #expire(expiresAt: number): object {
-    this.#callOffExpiry?.();
+    this.#cancelExpiry?.();
     const expiry = expiryOf(this.#context, expiresAt);
     if (!expiry) return {};
-    this.#callOffExpiry = this.#context.timers.after(expiry.endsIn, () =>
+    this.#cancelExpiry = this.#context.timers.after(expiry.endsIn, () =>
       this.close(closes.connectionExpired),
     );
     return expiry.told;

@@ -45,11 +45,9 @@ export class CommandQueue<Item> {
       const current: Item = item;
       const done = this.#start(current);
       if (done) {
-        const callOff = this.#options.timers.after(this.#options.time, () =>
-          this.#options.onTimeout(current),
-        );
+        const cancel = this.#options.timers.after(this.#options.time, () => this.#options.onTimeout(current));
         void done.finally(() => {
-          callOff();
+          cancel();
           this.#next();
         });
         return;

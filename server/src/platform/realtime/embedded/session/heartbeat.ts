@@ -11,8 +11,8 @@ export interface HeartbeatOptions {
 /** Pings the client and waits for each pong. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions;
-  #callOffPing: (() => void) | undefined;
-  #callOffSilence: (() => void) | undefined;
+  #cancelPing: (() => void) | undefined;
+  #cancelSilence: (() => void) | undefined;
 
   constructor(options: HeartbeatOptions) {
     this.#options = options;
@@ -26,24 +26,24 @@ export class Heartbeat {
 
   /** False when no ping is outstanding: a client that sends those is not one of ours. */
   pong(): boolean {
-    if (!this.#callOffSilence) return false;
-    this.#callOffSilence();
-    this.#callOffSilence = undefined;
+    if (!this.#cancelSilence) return false;
+    this.#cancelSilence();
+    this.#cancelSilence = undefined;
     return true;
   }
 
   stop(): void {
-    this.#callOffPing?.();
-    this.#callOffSilence?.();
+    this.#cancelPing?.();
+    this.#cancelSilence?.();
   }
 
   #pingAfter(delay: number): void {
     const { context, send, onSilence } = this.#options;
     const { limits, timers } = context;
-    this.#callOffPing = timers.after(delay, () => {
+    this.#cancelPing = timers.after(delay, () => {
       send(ping);
-      this.#callOffSilence?.();
-      this.#callOffSilence = timers.after(limits.pongWithin, onSilence);
+      this.#cancelSilence?.();
+      this.#cancelSilence = timers.after(limits.pongWithin, onSilence);
       this.#pingAfter(limits.pingInterval);
     });
   }

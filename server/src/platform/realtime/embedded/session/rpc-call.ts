@@ -14,13 +14,13 @@ export async function callRpc(
   const handler = Object.hasOwn(rpc, method) ? rpc[method] : undefined;
   if (!handler) return { error: commandErrors.methodNotFound };
   const late = Promise.withResolvers<{ error: CommandError }>();
-  const callOff = timers.after(limits.rpcTime, () => late.resolve({ error: commandErrors.internal }));
+  const cancel = timers.after(limits.rpcTime, () => late.resolve({ error: commandErrors.internal }));
   try {
     const answer = Promise.resolve(handler(data, { user, sessionId, client })).then((value) => ({
       data: value,
     }));
     return await Promise.race([answer, late.promise]);
   } finally {
-    callOff();
+    cancel();
   }
 }

@@ -151,7 +151,7 @@ describe('recovery', () => {
     const first = fixture.connected();
     const { epoch } = subscribe(fixture, first);
     publishUpTo(fixture, 1);
-    first.session.gone();
+    first.session.disconnected();
     publishUpTo(fixture, 3, 2);
     const again = fixture.connected();
     expect(subscribe(fixture, again, { recover: true, offset: 1, epoch })).toEqual({
@@ -302,7 +302,7 @@ describe('a publication during the subscribe', () => {
     const { fixture, reads } = slowHistory();
     const client = fixture.connected();
     subscribe(fixture, client);
-    client.session.gone();
+    client.session.disconnected();
     reads[0]?.finish();
     await new Promise((resolve) => setImmediate(resolve));
     expect(client.sent).toEqual([]);

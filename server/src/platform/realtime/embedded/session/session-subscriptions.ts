@@ -157,11 +157,11 @@ export class SessionSubscriptions {
 
   /** Sets the end of the subscription; the result is the part of the reply that tells of it. */
   #expire(subscription: Subscription, expiresAt: number | undefined): object {
-    subscription.callOffExpiry?.();
+    subscription.cancelExpiry?.();
     const { timers } = this.#context;
     const expiry = expiryOf(this.#context, expiresAt);
     if (!expiry) return {};
-    subscription.callOffExpiry = timers.after(expiry.endsIn, () =>
+    subscription.cancelExpiry = timers.after(expiry.endsIn, () =>
       this.end(subscription.channel, unsubscriptions.expired),
     );
     return expiry.told;

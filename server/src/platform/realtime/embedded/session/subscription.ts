@@ -25,7 +25,7 @@ export class Subscription implements Subscriber {
   readonly info: () => object;
   chanInfo: JsonValue | undefined;
   /** Calls off the end that its token has set. */
-  callOffExpiry: (() => void) | undefined;
+  cancelExpiry: (() => void) | undefined;
   readonly #options: SubscriptionOptions;
   #position: StreamPosition = { offset: 0, epoch: '' };
   /** Set while the subscription is being made; undefined after. */
@@ -85,6 +85,6 @@ export class Subscription implements Subscriber {
 
   end(): void {
     this.#ended = true;
-    this.callOffExpiry?.();
+    this.cancelExpiry?.();
   }
 }

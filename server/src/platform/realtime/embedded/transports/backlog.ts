@@ -14,7 +14,7 @@ export interface BacklogOptions {
 /** Finds out clients that do not read: too much waits for them, or something has waited for too long (R16). */
 export class Backlog {
   readonly #options: BacklogOptions;
-  #callOff: (() => void) | undefined;
+  #cancel: (() => void) | undefined;
 
   constructor(options: BacklogOptions) {
     this.#options = options;
@@ -25,19 +25,19 @@ export class Backlog {
     const { waiting, limits, onSlow } = this.#options;
     const bytes = waiting();
     if (bytes > limits.backlogBytes) onSlow();
-    else if (bytes > 0 && !this.#callOff) this.#watch();
+    else if (bytes > 0 && !this.#cancel) this.#watch();
   }
 
   stop(): void {
-    this.#callOff?.();
+    this.#cancel?.();
   }
 
   /** What was given by now must be gone when the time is over. */
   #watch(): void {
     const { timers, limits, waiting, given, onSlow } = this.#options;
     const due = given();
-    this.#callOff = timers.after(limits.backlogTime, () => {
-      this.#callOff = undefined;
+    this.#cancel = timers.after(limits.backlogTime, () => {
+      this.#cancel = undefined;
       const bytes = waiting();
       if (given() - bytes < due) onSlow();
       else if (bytes > 0) this.#watch();

@@ -20,7 +20,7 @@ export function readBody(
     const chunks: Buffer[] = [];
     let size = 0;
     const finish = (result: string | BodyRefusal | undefined) => {
-      callOff();
+      cancel();
       request.off('data', onData);
       resolve(result);
     };
@@ -29,7 +29,7 @@ export function readBody(
       if (size > bytes) finish(413);
       else chunks.push(chunk);
     };
-    const callOff = timers.after(time, () => finish(408));
+    const cancel = timers.after(time, () => finish(408));
     request.on('data', onData);
     request.once('end', () => finish(Buffer.concat(chunks).toString()));
     request.once('error', () => finish(undefined));

@@ -44,7 +44,7 @@ export function openStream(
     response.write(frame(message));
     backlog.check();
   };
-  let callOffEnd: (() => void) | undefined;
+  let cancelEnd: (() => void) | undefined;
   const connection: Connection = {
     emulation: randomBytes(24).toString('base64url'),
     send: write,
@@ -53,18 +53,18 @@ export function openStream(
       if (close.code === closes.slow.code) return cut();
       if (!response.writableEnded && !response.destroyed) response.write(frame(disconnectPush(close)));
       // The client reads the end of the stream before a message that comes with it.
-      callOffEnd = timers.after(limits.endDelay, () => {
+      cancelEnd = timers.after(limits.endDelay, () => {
         response.end();
-        callOffEnd = timers.after(limits.closeHandshake, cut);
+        cancelEnd = timers.after(limits.closeHandshake, cut);
       });
     },
   };
   const session = context.connections.add(connection, transport, cut);
   response.on('error', (error) => context.log.debug({ err: error }, 'A realtime stream broke off'));
   response.on('close', () => {
-    callOffEnd?.();
+    cancelEnd?.();
     backlog.stop();
-    session.gone();
+    session.disconnected();
     context.connections.remove(session);
   });
   return session;

@@ -49,7 +49,7 @@ function serve(context: TransportContext, websocket: WebSocket, socket: Duplex):
     onSlow: () => session.close(closes.slow),
   });
   const cut = () => websocket.terminate();
-  let callOffCut: (() => void) | undefined;
+  let cancelCut: (() => void) | undefined;
   const connection: Connection = {
     emulation: undefined,
     send(message) {
@@ -61,7 +61,7 @@ function serve(context: TransportContext, websocket: WebSocket, socket: Duplex):
       // A close frame would wait behind what the client does not read.
       if (code === closes.slow.code) return cut();
       websocket.close(code, reason);
-      callOffCut = timers.after(limits.closeHandshake, cut);
+      cancelCut = timers.after(limits.closeHandshake, cut);
     },
   };
   const session = context.connections.add(connection, 'websocket', cut);
@@ -74,13 +74,13 @@ function serve(context: TransportContext, websocket: WebSocket, socket: Duplex):
   // `ws` answers what breaks its rules by itself, a message over the limit with 1009: nothing is read after it.
   websocket.on('error', (error) => {
     context.log.debug({ err: error }, 'A websocket broke off');
-    session.gone();
-    callOffCut ??= timers.after(limits.closeHandshake, cut);
+    session.disconnected();
+    cancelCut ??= timers.after(limits.closeHandshake, cut);
   });
   websocket.on('close', () => {
-    callOffCut?.();
+    cancelCut?.();
     backlog.stop();
-    session.gone();
+    session.disconnected();
     context.connections.remove(session);
   });
 }

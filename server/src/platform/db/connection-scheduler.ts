@@ -6,7 +6,7 @@ export interface SqliteStatement {
   readonly parameters: readonly unknown[];
 }
 
-export interface SqliteTurnsDeps {
+export interface ConnectionSchedulerDeps {
   /** Runs one statement at once. */
   readonly run: (statement: SqliteStatement) => QueryResult<unknown>;
   /** Tries again while another process holds the lock. Throws DatabaseUnavailable. */
@@ -38,14 +38,14 @@ const plain = (sql: string): SqliteStatement => ({ sql, parameters: [] });
  * connection is free again, so that commits which follow each other share that wait too; each is answered when it is on
  * the disk, so that nobody is told of one that can still be lost.
  */
-export class SqliteTurns {
-  readonly #deps: SqliteTurnsDeps;
+export class ConnectionScheduler {
+  readonly #deps: ConnectionSchedulerDeps;
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
   #hasWritten = false;
   #writes: Write[] = [];
 
-  constructor(deps: SqliteTurnsDeps) {
+  constructor(deps: ConnectionSchedulerDeps) {
     this.#deps = deps;
   }
 

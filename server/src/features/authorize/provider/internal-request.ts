@@ -18,7 +18,7 @@ export type InteractionPayload = Record<string, unknown> & {
   exp: number;
   params: Record<string, string | string[] | undefined>;
   result?: Record<string, unknown>;
-  /** What the browser's own trip left for the next one, see interaction-policy.ts. */
+  /** What the browser's own request left for the next one, see interaction-policy.ts. */
   lastSubmission?: { begunAt: number; prompt?: string };
 };
 
@@ -26,7 +26,7 @@ export type InteractionPayload = Record<string, unknown> & {
  * One request that the portal makes to the library for an account, without the network and without a browser's cookies.
  * What the library asks for on the way is answered from here.
  */
-export interface Trip {
+export interface InternalRequest {
   /** `start` brings a request in; `answer` carries the account's answer to it. */
   readonly stage: 'start' | 'answer';
   /** Kept here instead of in the database: a request is stored only where a browser brought it. */
@@ -42,14 +42,14 @@ export interface Trip {
   outcome?: Outcome;
 }
 
-const trips = new AsyncLocalStorage<Trip>();
+const internalRequests = new AsyncLocalStorage<InternalRequest>();
 
-/** The trip that the present call belongs to; undefined for a request from outside. */
-export function currentTrip(): Trip | undefined {
-  return trips.getStore();
+/** The internal request that the present call belongs to; undefined for a request from outside. */
+export function currentInternalRequest(): InternalRequest | undefined {
+  return internalRequests.getStore();
 }
 
-export interface TripRequest {
+export interface InternalRequestInit {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly cookies?: Readonly<Record<string, string>>;
@@ -59,20 +59,23 @@ export interface TripRequest {
 /** What a request of Node's has, and one that never was on a network has not. */
 const nowhere = new Socket();
 
-/** Runs one request through the library. Returns where its answer leads, if anywhere; `trip.outcome` tells how it ended. */
-export async function runTrip(
+/** Runs one request through the library. Returns where its answer leads, if anywhere; `internal.outcome` tells how it ended. */
+export async function runInternalRequest(
   provider: Provider,
-  trip: Trip,
-  request: TripRequest,
+  internal: InternalRequest,
+  request: InternalRequestInit,
 ): Promise<string | undefined> {
   const incoming = incomingOf(provider, request);
   const response = new ServerResponse(incoming);
-  await trips.run(trip, () => provider.callback()(incoming, response));
+  await internalRequests.run(internal, () => provider.callback()(incoming, response));
   const location = response.getHeader('location');
   return typeof location === 'string' ? location : undefined;
 }
 
-function incomingOf(provider: Provider, { method, url, cookies, form }: TripRequest): IncomingMessage {
+function incomingOf(
+  provider: Provider,
+  { method, url, cookies, form }: InternalRequestInit,
+): IncomingMessage {
   const { host, protocol } = new URL(provider.issuer);
   const body = form && new URLSearchParams(form).toString();
   const incoming = Object.assign(new IncomingMessage(nowhere), {
@@ -103,8 +106,8 @@ function cookieHeader(cookies: Readonly<Record<string, string>>): string {
     .join('; ');
 }
 
-/** Notes on the trip how the library ended it; the last word counts. */
-export function followTrips(provider: Provider): void {
+/** Notes on the internal request how the library ended it; the last word counts. */
+export function followInternalRequests(provider: Provider): void {
   provider.on('authorization.success', (_context, answer) => {
     note({ kind: 'success', answer: answer ?? {} });
   });
@@ -119,6 +122,6 @@ export function isInternal(error: Error & { statusCode?: number }): boolean {
 }
 
 function note(outcome: Outcome): void {
-  const trip = currentTrip();
-  if (trip) trip.outcome = outcome;
+  const internal = currentInternalRequest();
+  if (internal) internal.outcome = outcome;
 }

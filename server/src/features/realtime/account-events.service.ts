@@ -7,26 +7,26 @@ import type { StartedSession } from '../sessions/sessions.service.ts';
 import { announcedCalls } from './announced-calls.ts';
 import type { UserEventsService } from './user-events.service.ts';
 
-interface News {
+interface AccountEvent {
   readonly userId: string;
   readonly change: AccountChange;
   readonly sessionId: string | null;
 }
 
-export type AccountNewsService = ReturnType<typeof accountNewsService>;
+export type AccountEventsService = ReturnType<typeof accountEventsService>;
 
-function newsOf(change: AccountChange, sessionId: string | null): RealtimeEvent {
+function accountChanged(change: AccountChange, sessionId: string | null): RealtimeEvent {
   return { event_name: 'account_changed', data: { change, session_id: sessionId } };
 }
 
 /** What happened to an account, told to its other tabs and browsers once it has happened for good. */
-export function accountNewsService({
+export function accountEventsService({
   events,
 }: {
   readonly events: Pick<UserEventsService, 'toUser' | 'toSessions'>;
 }) {
-  async function tell({ userId, change, sessionId }: News): Promise<void> {
-    await events.toUser(userId, newsOf(change, sessionId));
+  async function tell({ userId, change, sessionId }: AccountEvent): Promise<void> {
+    await events.toUser(userId, accountChanged(change, sessionId));
   }
 
   return {
@@ -35,7 +35,7 @@ export function accountNewsService({
     /** Told of every finished sign-in, inside its transaction. The new session need not hear of itself. */
     async signedIn({ session, others }: StartedSession, on: Database): Promise<void> {
       afterCommit(on, () => {
-        void events.toSessions(session.user_id, others, newsOf('sign_in', session.id));
+        void events.toSessions(session.user_id, others, accountChanged('sign_in', session.id));
       });
     },
     /** Told of every call that succeeded. */

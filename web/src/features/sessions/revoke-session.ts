@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { withRetries } from '../../platform/api/with-retries.ts';
 
 /** Ends a session on the server; true when that is settled, because it is over or was refused for good. */
-export async function tellEnded(token: string): Promise<boolean> {
+export async function revokeSession(token: string): Promise<boolean> {
   try {
     await withRetries(() => call(logout, { token }));
     return true;

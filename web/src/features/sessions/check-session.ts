@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { withRetries } from '../../platform/api/with-retries.ts';
 
 /** Asks the server about a token. Only a 401 means dead: a broken network must not sign anybody out. */
-export async function askIfAlive(
+export async function checkSession(
   token: string,
 ): Promise<'check_passed' | 'check_failed' | 'check_unanswered'> {
   try {
