@@ -6,7 +6,7 @@ import { Id, Timestamp } from '../http/scalars.ts';
 export const LoginResult = z.enum(['success', 'failure', 'second_factor_failed', 'denied']);
 export type LoginResult = z.infer<typeof LoginResult>;
 
-/** The door that was used; 'reset' is a new password by mail, which may fail at the second factor. */
+/** The sign-in method that was used; 'reset' is a new password by mail, which may fail at the second factor. */
 export const LoginMethod = z.enum(['password', 'phone_otp', 'passkey', 'reset']);
 export type LoginMethod = z.infer<typeof LoginMethod>;
 

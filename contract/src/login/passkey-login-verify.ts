@@ -4,7 +4,7 @@ import { TokenInput } from '../http/scalars.ts';
 import { PasskeyAssertionInput } from '../passkeys/webauthn.ts';
 import { AuthReply } from './auth-reply.ts';
 
-/** POST /api/auth/login/passkey/verify: the door of the passkey; with user verification it is both factors (decisions §7). */
+/** POST /api/auth/login/passkey/verify: sign-in with a passkey; with user verification it is both factors (decisions §7). */
 export const passkeyLoginVerify = endpoint({
   method: 'POST',
   path: '/api/auth/login/passkey/verify',

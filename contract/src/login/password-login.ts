@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { EmailInput, PasswordInput } from '../http/scalars.ts';
 import { AuthReply } from './auth-reply.ts';
 
-/** POST /api/auth/login: the door of e-mail and password. */
+/** POST /api/auth/login: sign-in with e-mail and password. */
 export const passwordLogin = endpoint({
   method: 'POST',
   path: '/api/auth/login',

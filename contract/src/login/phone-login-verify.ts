@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { CodeInput, TokenInput } from '../http/scalars.ts';
 import { AuthReply } from './auth-reply.ts';
 
-/** POST /api/auth/login/mobile/verify: the door of the phone code. */
+/** POST /api/auth/login/mobile/verify: sign-in with the phone code. */
 export const phoneLoginVerify = endpoint({
   method: 'POST',
   path: '/api/auth/login/mobile/verify',

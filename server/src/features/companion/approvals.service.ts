@@ -137,7 +137,7 @@ export function approvalsService(deps: ApprovalsDeps) {
         {
           userId: user.id,
           result: 'denied',
-          door: request.session_kind === 'pending_reset' ? 'reset' : history.doorOf(factors),
+          signInMethod: request.session_kind === 'pending_reset' ? 'reset' : history.signInMethodOf(factors),
           factor: 'carro_id',
           sessionId: session.id,
           client,

@@ -1,7 +1,7 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { SendCapsService } from '../codes/send-caps.service.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
@@ -22,6 +22,6 @@ export interface ContactDeps {
 /** Who asks. */
 export interface ContactCall {
   readonly caller: TokenCaller;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly mfaToken: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/caller.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -36,7 +36,7 @@ export function emailVerificationService(
   }
 
   /** Uses the link up; it may be opened in a browser where nobody is signed in. Throws `invalid_token`. */
-  async function confirm(email: string, token: string, client: Client): Promise<void> {
+  async function confirm(email: string, token: string, client: ClientInfo): Promise<void> {
     await confirmPerAddress.consume(client.ip);
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'email_verification', key);

@@ -1,9 +1,9 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { LoginMethod, LoginResult as ShownResult } from '@latchkey/contract/login-history/login-history';
-import type { Client } from '../../platform/http/caller.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 
 /** How the person came in. */
-export type Door = LoginMethod;
+export type SignInMethod = LoginMethod;
 
 /** Those that the history shows (security #83), and the first factor that was right while the second is still owed. */
 export type LoginResult = ShownResult | 'second_factor_required';
@@ -12,9 +12,9 @@ export interface LoginEvent {
   /** Null where no account fits. */
   readonly userId: string | null;
   readonly result: LoginResult;
-  readonly door: Door;
+  readonly signInMethod: SignInMethod;
   readonly factor?: FactorType | null;
   readonly sessionId?: string | null;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly requestId: string | null;
 }

@@ -13,7 +13,7 @@ import {
   sweepBatch,
   sweepWindow,
 } from './limits.ts';
-import type { Door, LoginEvent } from './login-event.ts';
+import type { LoginEvent, SignInMethod } from './login-event.ts';
 import { loginHistoryRepository } from './login-history.repository.ts';
 
 export interface LoginHistoryDeps {
@@ -22,11 +22,11 @@ export interface LoginHistoryDeps {
   readonly log: FastifyBaseLogger;
 }
 
-const doors: Partial<Record<FactorType, Door>> = { sms_otp: 'phone_otp', passkey: 'passkey' };
+const signInMethods: Partial<Record<FactorType, SignInMethod>> = { sms_otp: 'phone_otp', passkey: 'passkey' };
 
 export type LoginHistoryService = ReturnType<typeof loginHistoryService>;
 
-/** Every success and failure of every door, for the account's owner and for the log (security #83). */
+/** Every success and failure of every sign-in method, for the account's owner and for the log (security #83). */
 export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
   const entries = loginHistoryRepository(db);
 
@@ -37,7 +37,7 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
       user_id: event.userId,
       at: clock.now(),
       result: event.result,
-      method: event.door,
+      method: event.signInMethod,
       factor: event.factor ?? null,
       session_id: event.sessionId ?? null,
       ip: event.client.ip,
@@ -68,9 +68,9 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
     hasFailedSecondFactor(userId: string, sessionId: string, on: Database = db): Promise<boolean> {
       return loginHistoryRepository(on).hasFailedSecondFactor(userId, sessionId);
     },
-    /** The door of a sign-in under way: what was proven first tells it. */
-    doorOf(factors: readonly FactorType[]): Door {
-      return (factors[0] && doors[factors[0]]) ?? 'password';
+    /** The sign-in method of a sign-in under way: what was proven first tells it. */
+    signInMethodOf(factors: readonly FactorType[]): SignInMethod {
+      return (factors[0] && signInMethods[factors[0]]) ?? 'password';
     },
   };
 }

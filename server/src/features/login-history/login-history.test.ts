@@ -53,7 +53,14 @@ describe('the login history', () => {
       log: createLog({ level: 'silent' }),
     });
   const record = (event: Partial<LoginEvent>) =>
-    history().record({ userId, result: 'success', door: 'password', client, requestId: 'r', ...event });
+    history().record({
+      userId,
+      result: 'success',
+      signInMethod: 'password',
+      client,
+      requestId: 'r',
+      ...event,
+    });
   const attempt = (secret: string, to = email) =>
     portal.call(passwordLogin, {
       body: { email: to, password: secret },

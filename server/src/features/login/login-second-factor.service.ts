@@ -1,7 +1,7 @@
 import type { FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-error';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -20,13 +20,13 @@ export interface SecondStep {
   /** The bearer of a `pending_2fa` token. */
   readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly requestId: string;
 }
 
 export type LoginSecondFactorService = ReturnType<typeof loginSecondFactorService>;
 
-/** The second step of every door: the pending token and the proof that was earned under it become a session (security #2, #45). */
+/** The second step of every sign-in method: the pending token and the proof that was earned under it become a session (security #2, #45). */
 export function loginSecondFactorService({
   db,
   sessions,
@@ -48,7 +48,7 @@ export function loginSecondFactorService({
     if (!user || !pending) throw new ApiError('unauthenticated');
     const factors = JSON.parse(pending.factors) as FactorType[];
     try {
-      const first = { user, door: history.doorOf(factors), factors, client, requestId };
+      const first = { user, signInMethod: history.signInMethodOf(factors), factors, client, requestId };
       const token = await signIn.finish(first, async (tx) => {
         const proof = await secondFactors.consume(caller, mfaToken, tx);
         if (proof.status) throw new ProofRefused(proof.status);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Client } from '../../platform/http/caller.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { knownBrowsers } from './known-browsers.ts';
 import { keepKnownBrowsers } from './limits.ts';
@@ -24,14 +24,14 @@ export interface LoginTry {
 export type LoginTries = ReturnType<typeof loginTriesService>;
 
 /**
- * Wrong answers at the doors of one account: e-mail in any spelling and phone share the count (security #66).
+ * Wrong answers at the sign-in methods of one account: e-mail in any spelling and phone share the count (security #66).
  * A browser that has signed in to the account counts apart, so that a stranger who uses the count up
  * does not lock its owner out (security #68).
  */
 export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
   const browsers = knownBrowsers(db);
 
-  async function counterOf(key: string, userId: string | null, { browserId }: Client) {
+  async function counterOf(key: string, userId: string | null, { browserId }: ClientInfo) {
     // Asked for nobody's account too, so that the work is the same (security #61).
     const isKnown = await browsers.knows(userId ?? key, browserId ?? null);
     return isKnown
@@ -41,7 +41,7 @@ export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
 
   return {
     /** Counts a try before it is evaluated (security #67). `key` stands for an account that is not there. */
-    async take(key: string, userId: string | null, client: Client): Promise<LoginTry> {
+    async take(key: string, userId: string | null, client: ClientInfo): Promise<LoginTry> {
       const counter = await counterOf(key, userId, client);
       const isAllowed = await counter.limit.tryConsume(counter.key);
       return {
@@ -53,7 +53,7 @@ export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
       };
     },
     /** Every factor was right: the browser is the owner's. In the transaction of the sign-in. */
-    async remember(tx: Database, userId: string, { browserId }: Client): Promise<void> {
+    async remember(tx: Database, userId: string, { browserId }: ClientInfo): Promise<void> {
       if (browserId) await knownBrowsers(tx).remember(userId, browserId, clock.now());
     },
     sweep: () => browsers.sweep(clock.now() - keepKnownBrowsers),

@@ -2,7 +2,7 @@ import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import type { PasskeyAssertionInput, PasskeyRequest } from '@latchkey/contract/passkeys/webauthn';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/caller.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
@@ -21,16 +21,16 @@ export interface PasskeyLoginDeps {
 export interface PasskeyAnswer {
   readonly reference: string;
   readonly payload: PasskeyAssertionInput;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly requestId: string;
 }
 
 export type PasskeyLoginService = ReturnType<typeof passkeyLoginService>;
 
-/** The door of the passkey: with user verification it is both factors (decisions.md §7). */
+/** Sign-in with a passkey: with user verification it is both factors (decisions.md §7). */
 export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit }: PasskeyLoginDeps) {
   return {
-    async option(client: Client, serverHost: string | undefined): Promise<PasskeyRequest> {
+    async option(client: ClientInfo, serverHost: string | undefined): Promise<PasskeyRequest> {
       await limit.consume(client.ip);
       return passkeySignIns.option(serverHost);
     },
@@ -41,7 +41,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
         await history.record({
           userId: user?.id ?? null,
           result: 'failure',
-          door: 'passkey',
+          signInMethod: 'passkey',
           client,
           requestId,
         });
@@ -49,7 +49,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
       }
       return signIn.complete({
         user,
-        door: 'passkey',
+        signInMethod: 'passkey',
         factors: ['passkey'],
         isComplete: true,
         settle,

@@ -1,7 +1,7 @@
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/caller.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
@@ -23,13 +23,13 @@ export interface PasswordLoginDeps {
 export interface PasswordLoginRequest {
   readonly email: string;
   readonly password: string;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly requestId: string;
 }
 
 export type PasswordLoginService = ReturnType<typeof passwordLoginService>;
 
-/** The door of e-mail and password. Every refusal is one and the same, in the same time (security #61, #63). */
+/** Sign-in with e-mail and password. Every refusal is one and the same, in the same time (security #61, #63). */
 export function passwordLoginService({
   db,
   hasher,
@@ -60,7 +60,7 @@ export function passwordLoginService({
       await history.record({
         userId: user?.id ?? null,
         result: 'failure',
-        door: 'password',
+        signInMethod: 'password',
         client,
         requestId,
       });
@@ -68,7 +68,7 @@ export function passwordLoginService({
     }
     await Promise.all([attempt.forget(), addressLimit.giveBack(client.ip)]);
     await rehashIfWeaker(user, password);
-    return signIn.complete({ user, door: 'password', factors: ['password'], client, requestId });
+    return signIn.complete({ user, signInMethod: 'password', factors: ['password'], client, requestId });
   }
 
   /** Stored with older parameters or by another system: hashed anew now that the password is at hand (security #56). */

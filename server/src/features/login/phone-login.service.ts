@@ -2,7 +2,7 @@ import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import type { PhoneLoginCode } from '@latchkey/contract/login/phone-login-code';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/caller.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -29,7 +29,7 @@ export interface PhoneLoginDeps {
 export interface PhoneLoginVerify {
   readonly reference: string;
   readonly code: string;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly requestId: string;
 }
 
@@ -39,13 +39,13 @@ const binding: CodeBinding = { purpose: 'phone_login', userId: null, sessionId: 
 
 export type PhoneLoginService = ReturnType<typeof phoneLoginService>;
 
-/** The door of phone number and one-time code. Nothing tells a number that nobody has from one that signs in (security #62). */
+/** Sign-in with phone number and one-time code. Nothing tells a number that nobody has from one that signs in (security #62). */
 export function phoneLoginService(deps: PhoneLoginDeps) {
   const { db, codes, signIn, history, tries, factorFailures: failures } = deps;
   const users = usersRepository(db);
 
   /** Throws `invalid_fields`, `rate_limited`. */
-  async function request(fields: PhoneFields, client: Client): Promise<PhoneLoginCode> {
+  async function request(fields: PhoneFields, client: ClientInfo): Promise<PhoneLoginCode> {
     const target = deps.phoneTargets(fields);
     const user = await users.findByPhone(target.address);
     // An unverified number signs nobody in (security #24); a locked or pausing one is silent.
@@ -63,7 +63,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
   }
 
   /** Throws `challenge_expired` where there is no such challenge any more, `rate_limited` within the cooldown. */
-  async function resend(reference: string, client: Client): Promise<PhoneLoginCode> {
+  async function resend(reference: string, client: ClientInfo): Promise<PhoneLoginCode> {
     return present(await expiredIfUnknown(codes.resend({ referenceCode: reference }, binding, client.ip)));
   }
 
@@ -81,12 +81,18 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     // Refused when what the try has counted is committed (security #14).
     if (!tried.isRight) {
       if (owner && counted) await failures.wasWrong(owner, factor, counted);
-      await history.record({ userId: owner, result: 'failure', door: 'phone_otp', client, requestId });
+      await history.record({
+        userId: owner,
+        result: 'failure',
+        signInMethod: 'phone_otp',
+        client,
+        requestId,
+      });
       throw new ApiError('invalid_code', { attempts_left: tried.attemptsLeft });
     }
     if (!user) throw new ApiError('invalid_credential');
     await Promise.all([attempt.forget(), deps.addressLimit.giveBack(client.ip)]);
-    return signIn.complete({ user, door: 'phone_otp', factors: ['sms_otp'], client, requestId });
+    return signIn.complete({ user, signInMethod: 'phone_otp', factors: ['sms_otp'], client, requestId });
   }
 
   /**

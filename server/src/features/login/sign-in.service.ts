@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/caller.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import type { Door } from '../login-history/login-event.ts';
+import type { SignInMethod } from '../login-history/login-event.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService, StartedSession } from '../sessions/sessions.service.ts';
@@ -16,14 +16,14 @@ import type { SecondFactors } from './second-factors.ts';
 
 export interface ProvenSignIn {
   readonly user: User;
-  readonly door: Door;
+  readonly signInMethod: SignInMethod;
   /** What was proven, first to last. */
   readonly factors: readonly FactorType[];
   /** A passkey with user verification is both factors (decisions.md §7). */
   readonly isComplete?: boolean;
   /** Uses up what proved it, in the transaction of the sign-in; may refuse. */
   readonly settle?: (on: Database) => Promise<void>;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly requestId: string;
 }
 
@@ -42,7 +42,7 @@ export interface SignInDeps {
 
 export type SignInService = ReturnType<typeof signInService>;
 
-/** The last step of every door: a session, or a pending token for the second factor (security #3). */
+/** The last step of every sign-in method: a session, or a pending token for the second factor (security #3). */
 export function signInService({
   db,
   clock,
@@ -95,7 +95,7 @@ function describe({ user, factors, client }: ProvenSignIn) {
   return { userId: user.id, factors, client };
 }
 
-function event({ user, door, factors, client, requestId }: ProvenSignIn, session: Session) {
+function event({ user, signInMethod, factors, client, requestId }: ProvenSignIn, session: Session) {
   const factor = factors.length > 1 ? (factors.at(-1) ?? null) : null;
-  return { userId: user.id, door, factor, sessionId: session.id, client, requestId };
+  return { userId: user.id, signInMethod, factor, sessionId: session.id, client, requestId };
 }

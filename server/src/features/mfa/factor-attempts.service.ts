@@ -2,7 +2,7 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { FactorProof } from '@latchkey/contract/mfa/challenge';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { FactorAsk, Verdict } from './factor.ts';
 import type { CountedTry, FactorFailuresService, Pass } from './factor-failures.service.ts';
@@ -20,7 +20,7 @@ export interface FactorAttemptsDeps {
 
 export interface FactorCall {
   readonly caller: TokenCaller;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly requestId: string;
 }
 

@@ -2,7 +2,7 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client } from '../../platform/http/caller.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -61,7 +61,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     });
   }
 
-  async function ask(userId: string, factor: FactorType, { browserId = null }: Client) {
+  async function ask(userId: string, factor: FactorType, { browserId = null }: ClientInfo) {
     // Both are asked for nobody's account too, so that the work is the same (security #62).
     const [reason, isKnown] = await Promise.all([
       closed(userId, factor, db),
@@ -95,7 +95,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
      * Before `count`, outside of its transaction: whether a try has to wait for the end of a pause.
      * A refused try counts nowhere. Throws `factor_locked`, `rate_limited`.
      */
-    async pass(userId: string, factor: FactorType, client: Client): Promise<Pass> {
+    async pass(userId: string, factor: FactorType, client: ClientInfo): Promise<Pass> {
       const { reason, canBypassCooldown } = await ask(userId, factor, client);
       if (!reason) return 'after_pause';
       const key = `${userId} ${factor} ${client.browserId}`;
@@ -119,7 +119,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     succeeded: (userId: string, factor: FactorType, on: Database = db): Promise<void> =>
       factorFailuresRepository(on).clear(userId, factor),
     /** Before something is sent whose answer would be refused. Throws `factor_locked`, `rate_limited`. */
-    async refuseClosed(userId: string, factor: FactorType, client: Client): Promise<void> {
+    async refuseClosed(userId: string, factor: FactorType, client: ClientInfo): Promise<void> {
       const { reason, canBypassCooldown } = await ask(userId, factor, client);
       if (reason && !canBypassCooldown) throw reason;
     },

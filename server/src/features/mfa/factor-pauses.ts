@@ -1,5 +1,5 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
-import { longestPauseAtDoor, pauses } from './limits.ts';
+import { longestPauseAtSignIn, pauses } from './limits.ts';
 
 export interface Pause {
   /** Wrong answers in a row. */
@@ -9,14 +9,14 @@ export interface Pause {
 }
 
 // The phone code is a way in by itself: a stranger can make it pause without the password (security #68).
-const pausesAtDoor: readonly Pause[] = pauses.map(({ after, lasts }) => ({
+const pausesAtSignIn: readonly Pause[] = pauses.map(({ after, lasts }) => ({
   after,
-  lasts: Math.min(lasts, longestPauseAtDoor),
+  lasts: Math.min(lasts, longestPauseAtSignIn),
 }));
 
 /** The pauses of one factor, the shortest first. */
 export function pausesOf(factor: FactorType): readonly Pause[] {
-  return factor === 'sms_otp' ? pausesAtDoor : pauses;
+  return factor === 'sms_otp' ? pausesAtSignIn : pauses;
 }
 
 /** How long the next answer waits, in milliseconds. */

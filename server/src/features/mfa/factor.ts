@@ -1,7 +1,7 @@
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import type { Challenge, SentFactorType } from '@latchkey/contract/mfa/challenge';
 import type { Database } from '../../platform/db/database.ts';
-import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 
 /**
@@ -14,7 +14,7 @@ export type FactorStrength = 'strong' | 'plain' | 'weak';
 export interface FactorAsk {
   readonly user: User;
   readonly caller: TokenCaller;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly requestId: string;
 }
 

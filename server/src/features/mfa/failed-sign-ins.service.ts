@@ -24,8 +24,8 @@ export function failedSignInsService({ db, history, sessions, notices, describeC
     async note({ user, caller, client, requestId }: FactorAsk, factor: FactorType): Promise<void> {
       const pending = await sessions.find(caller.sessionId);
       const factors = JSON.parse(pending?.factors ?? '[]') as FactorType[];
-      const door = caller.kind === 'pending_reset' ? 'reset' : history.doorOf(factors);
-      const event = { userId: user.id, door, factor, sessionId: caller.sessionId, client, requestId };
+      const signInMethod = caller.kind === 'pending_reset' ? 'reset' : history.signInMethodOf(factors);
+      const event = { userId: user.id, signInMethod, factor, sessionId: caller.sessionId, client, requestId };
       const { browser, os } = describeClient({ ip: client.ip, user_agent: client.userAgent });
       const device = [browser, os].filter(Boolean).join(', ');
       await inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ export const pauses = [
   { after: 20, lasts: hour },
 ] as const;
 /** The longest pause of a factor that a stranger can reach without the password (security #68: unlock ≤15 min). */
-export const longestPauseAtDoor = 15 * minute;
+export const longestPauseAtSignIn = 15 * minute;
 /** Answers of a browser that has signed in to the account before, in spite of a pause that a stranger made (security #68). */
 export const ownBrowserAnswers = { points: 5, duration: 4 * hour };
 /** A TOTP step (RFC 6238 §4.1), in seconds. */

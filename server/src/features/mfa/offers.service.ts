@@ -111,7 +111,10 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
   /** Whether every way into the account would leave a second factor to ask for. */
   async function canAsk(user: User): Promise<boolean> {
     const second = secondFactorsAmong(typesOf(await heldBy(user)));
-    return second.length > 0 && doorsOf(user).every((door) => leavesAnother(user, second, door));
+    return (
+      second.length > 0 &&
+      signInMethodsOf(user).every((signInMethod) => leavesAnother(user, second, signInMethod))
+    );
   }
 
   /** An enforced account without any second factor has to register one before anything else (decisions.md §7). */
@@ -141,16 +144,19 @@ export function secondFactorsAmong(types: readonly FactorType[]): FactorType[] {
 const typesOf = (held: readonly Held[]): FactorType[] => held.map(({ shown }) => shown.type);
 
 /** What the account can sign in with, and is therefore not asked for again. A passkey asks for nothing more. */
-function doorsOf(user: User): FactorType[] {
-  const doors: FactorType[] = [];
-  if (user.password_hash && user.email) doors.push('password');
-  if (user.phone_verified_at !== null) doors.push('sms_otp');
-  return doors;
+function signInMethodsOf(user: User): FactorType[] {
+  const signInMethods: FactorType[] = [];
+  if (user.password_hash && user.email) signInMethods.push('password');
+  if (user.phone_verified_at !== null) signInMethods.push('sms_otp');
+  return signInMethods;
 }
 
 /** After a phone code the password is a second factor. */
-function leavesAnother(user: User, second: readonly FactorType[], door: FactorType): boolean {
-  return second.some((type) => type !== door) || (door !== 'password' && user.password_hash !== null);
+function leavesAnother(user: User, second: readonly FactorType[], signInMethod: FactorType): boolean {
+  return (
+    second.some((type) => type !== signInMethod) ||
+    (signInMethod !== 'password' && user.password_hash !== null)
+  );
 }
 
 function preferredOf(user: User, available: readonly Factor[]): FactorType | null {

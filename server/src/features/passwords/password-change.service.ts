@@ -3,7 +3,7 @@ import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { User } from '../accounts/user.ts';
@@ -28,7 +28,7 @@ export interface PasswordChangeDeps {
 
 export interface PasswordChange {
   readonly caller: TokenCaller;
-  readonly client: Client;
+  readonly client: ClientInfo;
   readonly mfaToken: string | undefined;
   readonly current: string | undefined;
   readonly password: string;

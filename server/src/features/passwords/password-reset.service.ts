@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Client, TokenCaller } from '../../platform/http/caller.ts';
+import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
@@ -31,7 +31,7 @@ export interface PasswordResetRequest {
   readonly email: string;
   readonly token: string;
   readonly password: string;
-  readonly client: Client;
+  readonly client: ClientInfo;
 }
 
 export type PasswordResetService = ReturnType<typeof passwordResetService>;
@@ -42,7 +42,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
   const users = usersRepository(db);
 
   /** Mails a link to a verified address; the same work and no word of it for any other (security #25, #62). */
-  async function forgot(given: string, client: Client): Promise<void> {
+  async function forgot(given: string, client: ClientInfo): Promise<void> {
     await limits.forgot.consume(client.ip);
     const key = emailKey(given);
     const user = await users.findByEmailKey(key);
@@ -79,7 +79,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     link.confirmed_at !== null && clock.now() < link.confirmed_at + confirmedLife;
 
   /** Answers with a `pending_reset` token, under which the account's second factor is proven. */
-  async function demandSecondFactor(user: User, link: MailedLink, client: Client): Promise<void> {
+  async function demandSecondFactor(user: User, link: MailedLink, client: ClientInfo): Promise<void> {
     const proven = await provenByLink(user);
     if (!proven) return;
     const { token } = await db.transaction().execute(async (tx) => {

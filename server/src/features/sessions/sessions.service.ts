@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
 import { andThen, type MaybePromise } from '../../platform/http/and-then.ts';
-import type { Client, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
+import type { ClientInfo, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { TokenClaims, TokenFormat } from '../../platform/tokens/token-format.ts';
 import { keepEnded, maxSessionsPerUser, pendingLife, sweepBatch, touchInterval } from './limits.ts';
@@ -32,7 +32,7 @@ export interface NewSession {
   readonly kind: TokenKind;
   /** What was proven, first to last. */
   readonly factors: readonly FactorType[];
-  readonly client: Client;
+  readonly client: ClientInfo;
 }
 
 export interface StartedSession {

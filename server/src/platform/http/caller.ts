@@ -17,7 +17,7 @@ export interface DeviceCaller {
 }
 
 /** What is known of the program that calls. */
-export interface Client {
+export interface ClientInfo {
   /** As seen behind the trusted proxies. */
   readonly ip: string;
   readonly userAgent: string | null;

@@ -7,7 +7,7 @@ import { andThen, type MaybePromise } from './and-then.ts';
 import { ApiError } from './api-error.ts';
 import { bearerOf } from './bearer.ts';
 import { browserIdOf } from './browser-cookie.ts';
-import type { Client, DeviceCaller, TokenCaller } from './caller.ts';
+import type { ClientInfo, DeviceCaller, TokenCaller } from './caller.ts';
 import type { FastCall } from './fast-lane.ts';
 import type { HttpServer } from './http-server.ts';
 import type { AnyCall, Implementation } from './implement.ts';
@@ -151,7 +151,7 @@ function authenticateToken(
   });
 }
 
-function clientOf(request: FastifyRequest, options: CallOptions, browserId: string | undefined): Client {
+function clientOf(request: FastifyRequest, options: CallOptions, browserId: string | undefined): ClientInfo {
   return {
     ip: options.clientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,

@@ -1,6 +1,6 @@
 import type { BodyOf, Caller, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@latchkey/contract/http/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Client, DeviceCaller, TokenCaller } from './caller.ts';
+import type { ClientInfo, DeviceCaller, TokenCaller } from './caller.ts';
 
 type CallerAs<Kind extends Caller> = Kind extends 'anyone'
   ? undefined
@@ -17,7 +17,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerOf<E>;
-  readonly client: Client;
+  readonly client: ClientInfo;
   /** From the header `x-mfa-token` or the body. */
   readonly mfaToken: string | undefined;
   readonly requestId: string;

@@ -86,7 +86,7 @@ export function useAuthorization(session: SavedSession): Authorization {
   };
 }
 
-/** A request that is not stored yet has no beginning that a sign-in could come after: it goes through the front door first. */
+/** A request that is not stored yet has no beginning that a sign-in could come after: it goes through the landing page first. */
 function signInAgain(failure: ApiFailure, signIn: () => void, choose: () => void): void {
   if (failure.body?.reason === 'other_account') choose();
   else if (new URLSearchParams(location.search).has('interaction')) signIn();

@@ -12,10 +12,10 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const door = () => import('./password-door.ts');
-const schema = () => door().then((module) => module.passwordSchema);
+const signInModule = () => import('./password-sign-in.ts');
+const schema = () => signInModule().then((module) => module.passwordSchema);
 
-/** The door of e-mail and password (spec §2). */
+/** Sign-in with e-mail and password (spec §2). */
 export function EmailLoginForm() {
   const { brand } = useBoot();
   const signIn = useSignIn();
@@ -25,7 +25,7 @@ export function EmailLoginForm() {
     async onSubmit(body, { setErrors, setFocus }) {
       setFailure(undefined);
       try {
-        const { signInWithPassword } = await door();
+        const { signInWithPassword } = await signInModule();
         await signIn(signInWithPassword(body));
       } catch (error) {
         if (error instanceof SecondFactorCancelled) return;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const door = () => import('./passkey-door.ts');
+const signInModule = () => import('./passkey-sign-in.ts');
 
 /** 'Sign in with passkey' (spec §2), and passkeys in the browser's list at the e-mail field. */
 export function PasskeyLogin() {
@@ -21,7 +21,7 @@ export function PasskeyLogin() {
   const use = async () => {
     setBusy(true);
     setFailure(undefined);
-    const { signInWithPasskey, passkeyFailure } = await door();
+    const { signInWithPasskey, passkeyFailure } = await signInModule();
     try {
       await signIn(signInWithPasskey());
     } catch (error) {
@@ -57,7 +57,7 @@ function OfferedPasskeys({ onReply, onFailure }: OfferedProps) {
     const leaving = new AbortController();
     // Not before: a page that is only looked at needs neither this code nor a challenge of the server.
     void firstUse(leaving.signal)
-      .then(door)
+      .then(signInModule)
       .then(({ waitForOfferedPasskey }) =>
         waitForOfferedPasskey(leaving.signal, {
           onReply: (reply) => replied(reply),

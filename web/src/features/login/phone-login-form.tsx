@@ -29,7 +29,7 @@ const schema = z.object({
   is_whatsapp: z.optional(z.boolean()),
 });
 
-/** The door of phone number and one-time code (spec §2). */
+/** Sign-in with phone number and one-time code (spec §2). */
 export function PhoneLoginForm() {
   const query = useAuthQuery();
   const redirect = useRedirect();

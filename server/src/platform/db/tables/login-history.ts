@@ -8,7 +8,7 @@ export interface LoginHistoryTable {
   user_id: string | null;
   at: number;
   result: string;
-  /** The door: 'password', 'phone', 'passkey', 'reset', …. */
+  /** The sign-in method: 'password', 'phone', 'passkey', 'reset', …. */
   method: string;
   /** The second factor, where one was given or failed. */
   factor: string | null;

@@ -10,9 +10,9 @@ import { OpenConnections } from './open-connections.ts';
 import { publisher } from './publisher.ts';
 import type { RealtimeLog, RealtimePolicy, SessionContext } from './session/session-context.ts';
 import { systemTimers, type Timers } from './timers.ts';
-import { type Doors, doors } from './transports/doors.ts';
 import { originsOf } from './transports/origin-check.ts';
 import type { TransportName } from './transports/transport-context.ts';
+import { type TransportRoutes, transportRoutes } from './transports/transport-routes.ts';
 
 export interface EmbeddedRealtimeOptions extends RealtimePolicy {
   /** The pages that may connect, e.g. `https://id.example.com` (security #75). */
@@ -35,7 +35,7 @@ export interface RealtimeStats {
   readonly closed: Readonly<Record<number, number>>;
 }
 
-export interface EmbeddedRealtime extends RealtimeEngine, Doors {
+export interface EmbeddedRealtime extends RealtimeEngine, TransportRoutes {
   /** Lets nobody in any more, tells all clients to come back later (3001), and waits until they are gone. */
   stop(): Promise<void>;
   stats(): RealtimeStats;
@@ -76,7 +76,7 @@ export function embeddedRealtime(options: EmbeddedRealtimeOptions): EmbeddedReal
 
   return {
     ...embeddedEngine(shared),
-    ...doors({ origins, limits, timers, log, node, connections: open }),
+    ...transportRoutes({ origins, limits, timers, log, node, connections: open }),
     async stop() {
       stopSweeping();
       await open.closeAll();

@@ -12,15 +12,15 @@ const paths = {
   emulation: '/emulation',
 } as const;
 
-export interface Doors {
+export interface TransportRoutes {
   /** Takes the server's websocket upgrades; the result gives them back. */
   attach(server: Server): () => void;
   /** Answers a request to one of the HTTP transports, whose body nobody has read yet; false leaves any other alone. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Every way in, each at its address. */
-export function doors(context: TransportContext): Doors {
+/** Every transport, at its address. */
+export function transportRoutes(context: TransportContext): TransportRoutes {
   const websocket = websocketTransport(context);
   const routes = httpTransports(context, paths);
   return {

@@ -16,7 +16,7 @@ import {
   supportsPasskeys,
 } from '../../platform/webauthn/passkey-ceremony.ts';
 
-/** The door of the passkey, once somebody asks for it. Rejects with what `passkeyFailure` has words for. */
+/** Sign-in with a passkey, once somebody asks for it. Rejects with what `passkeyFailure` has words for. */
 export async function signInWithPasskey(): Promise<AuthReply> {
   if (!supportsPasskeys()) throw new Error(webauthnText.unsupported);
   const { reference_code, options } = await begin();
