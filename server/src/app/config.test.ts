@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,8 +128,17 @@ describe('parseConfig', () => {
 
   it('the inbox warns where the port is open to other machines', () => {
     expect(parseConfig({ HOST: '0.0.0.0' }).warnings).toContain(
-      'HOST=0.0.0.0 lets other machines reach /dev/inbox, which shows every code',
+      'HOST=0.0.0.0 lets other machines reach this portal, but /dev/inbox shows its codes on this machine alone: set MESSAGES=live',
     );
+  });
+
+  it('#120 warns of a file with a secret that every user of the machine can read', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'latchkey-')), 'secret');
+    writeFileSync(file, secretKey, { mode: 0o644 });
+    const warning = `SECRET_KEY_FILE names ${file}, which every user of this machine can read: run chmod o= on it`;
+    expect(parseConfig({ SECRET_KEY_FILE: file }).warnings).toContain(warning);
+    chmodSync(file, 0o640);
+    expect(parseConfig({ SECRET_KEY_FILE: file }).warnings).not.toContain(warning);
   });
 
   it('#85 PostgreSQL needs a SECRET_KEY', () => {

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { SentryTarget } from '../platform/errors/sentry-target.ts';
+import { isLoopbackHost } from '../platform/network/loopback.ts';
 import { type Brand, brands } from './brands.ts';
 import { ConfigError } from './config/config-error.ts';
 import { crossChecks } from './config/cross-checks.ts';
-import { isLoopbackHost } from './config/loopback.ts';
 import { type Environment, readVariables } from './config/read-variables.ts';
 import type { Variables } from './config/variables.ts';
 import { configWarnings } from './config/warnings.ts';

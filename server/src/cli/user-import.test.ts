@@ -168,6 +168,32 @@ describe('latchkey user import, beside a running server', () => {
     expect(await signIn('json1@example.com', 'correct horse')).toBe(200);
   });
 
+  it('#120 one odd JSON line is named, and ends nothing', async () => {
+    const odd = [
+      [
+        '{"email":"odd1@example.com","email_verified":{"toString":1}}',
+        'email_verified must be true or false',
+      ],
+      ['{"email":"odd2@example.com","email_verified":["true"]}', 'email_verified must be true or false'],
+      ['{"email":"odd3@example.com","email":"odd4@example.com"}', 'names "email" twice'],
+      ['{"email":"odd5@example.com","\\u0065mail":"odd6@example.com"}', 'names "email" twice'],
+      ['{"toString":{},"email":"odd7@example.com"}', 'has the unknown column "toString"'],
+      ['{"__proto__":{"email":"odd8@example.com"}}', 'has the unknown column "__proto__"'],
+      ['{"email":"odd9@example.com","name":"\\ud800"}', 'name must be text'],
+      ['{"email":"odd10@example.com","password":{"toString":null}}', 'password must be text'],
+    ] as const;
+    const lines = [...odd.map(([line]) => line), '{"email":"even@example.com","partner":true}'];
+    const { code, stdout } = await cli(['-', '--format', 'jsonl', '--json'], lines.join('\n'));
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      imported: 1,
+      failed: odd.length,
+      problems: odd.map(([, problem], at) => ({ line: at + 1, problem })),
+    });
+    expect(await exists('even@example.com')).toBe(true);
+    for (const at of odd.keys()) expect(await exists(`odd${at + 1}@example.com`)).toBe(false);
+  });
+
   it.each([
     ['a file that is not there', ['/nowhere/people.csv'], '', 'there is no file "/nowhere/people.csv"'],
     ['a file of unknown form', ['-'], '', 'say with --format csv or --format jsonl'],

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
+import { isLoopbackHost } from '../../platform/network/loopback.ts';
 import type { ConfigProblem } from './config-error.ts';
-import { isLoopbackHost } from './loopback.ts';
 import type { VariableName, Variables } from './variables.ts';
 
 type Values = Partial<Variables>;

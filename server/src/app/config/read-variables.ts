@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { ConfigProblem } from './config-error.ts';
 import { secretVariables, type VariableName, type Variables, variables } from './variables.ts';
 
@@ -70,6 +70,18 @@ function readFile(variable: string, file: string): string {
 function filled(value: string | undefined): string | undefined {
   const trimmed = value?.trim();
   return trimmed === '' ? undefined : trimmed;
+}
+
+/** Files with secrets that users outside of their group may read or write. The group is left to the operator: orchestrators need it. */
+export function secretFilesOpenToOthers(environment: Environment): { variable: string; file: string }[] {
+  // Windows keeps no such bits.
+  if (process.platform === 'win32') return [];
+  return secretVariables.flatMap((name) => {
+    const variable = `${name}_FILE`;
+    const file = filled(environment[variable]);
+    const mode = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })?.mode;
+    return file !== undefined && ((mode ?? 0) & 0o007) !== 0 ? [{ variable, file }] : [];
+  });
 }
 
 /** Names that look like settings of ours but are none: a misspelt setting must not go unnoticed. */

@@ -1,5 +1,5 @@
-import { isLoopbackHost } from './loopback.ts';
-import { type Environment, unknownVariables } from './read-variables.ts';
+import { isLoopbackHost } from '../../platform/network/loopback.ts';
+import { type Environment, secretFilesOpenToOthers, unknownVariables } from './read-variables.ts';
 import type { Variables } from './variables.ts';
 
 /** What is allowed but should be known: printed at every start (architecture rule 8). */
@@ -11,7 +11,7 @@ export function configWarnings(values: Variables, listensOn: string, environment
     [isInbox, 'MESSAGES=inbox: mails and codes are not sent but shown at /dev/inbox'],
     [
       isInbox && !isLoopbackHost(listensOn),
-      `HOST=${listensOn} lets other machines reach /dev/inbox, which shows every code`,
+      `HOST=${listensOn} lets other machines reach this portal, but /dev/inbox shows its codes on this machine alone: set MESSAGES=live`,
     ],
     [
       !isInbox && values.SMS_URL === undefined && values.TWILIO_ACCOUNT_SID === undefined,
@@ -43,5 +43,9 @@ export function configWarnings(values: Variables, listensOn: string, environment
     ],
   ];
   const unknown = unknownVariables(environment).map((name) => `${name} is not a setting of Latchkey`);
-  return [...given.filter(([applies]) => applies).map(([, text]) => text), ...unknown];
+  const exposed = secretFilesOpenToOthers(environment).map(
+    ({ variable, file }) =>
+      `${variable} names ${file}, which every user of this machine can read: run chmod o= on it`,
+  );
+  return [...given.filter(([applies]) => applies).map(([, text]) => text), ...exposed, ...unknown];
 }

@@ -52,7 +52,7 @@ function textOf<T>(
 ): T | undefined {
   const value = record[column];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string') throw new UsageError(`${column} must be text`);
+  if (typeof value !== 'string' || !value.isWellFormed()) throw new UsageError(`${column} must be text`);
   return read(value);
 }
 
@@ -63,8 +63,11 @@ function hashOf(text: string): string {
 }
 
 function truthOf(record: Readonly<Record<string, unknown>>, column: Column): boolean {
-  const text = String(record[column] ?? '').toLowerCase();
-  if (['true', 'yes', '1'].includes(text)) return true;
-  if (['false', 'no', '0', ''].includes(text)) return false;
+  const value = record[column] ?? '';
+  // Nothing but these has one meaning as text: an array of one element looks like its element.
+  const isPlain = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string';
+  const text = isPlain ? String(value).toLowerCase() : undefined;
+  if (text === 'true' || text === 'yes' || text === '1') return true;
+  if (text === 'false' || text === 'no' || text === '0' || text === '') return false;
   throw new UsageError(`${column} must be true or false`);
 }

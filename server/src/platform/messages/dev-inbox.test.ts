@@ -1,10 +1,13 @@
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readInbox } from '../../app/testing/read-inbox.ts';
 import { testPortal } from '../../app/testing/test-portal.ts';
 import { fakeClock } from '../clock/fake-clock.ts';
 import { DevInbox } from './dev-inbox.ts';
 import { inboxSize } from './limits.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
+import { serveDevInbox } from './serve-dev-inbox.ts';
 
 describe('the development inbox', () => {
   it('shows what would have gone out, newest first, as JSON and as a page in which nothing runs', async () => {
@@ -32,6 +35,32 @@ describe('the development inbox', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain('anna@example.com');
     await portal.stop();
+  });
+
+  describe('#110 a stranger reads the codes of everybody in the development inbox', () => {
+    const serve = async () => {
+      const app = fastify({ trustProxy: ['127.0.0.1'] });
+      const inbox = new DevInbox(fakeClock());
+      serveDevInbox(app, inbox, { drain: async () => undefined } as OutboxWorker);
+      return app;
+    };
+    const here = { host: 'localhost:3000' };
+    it.each([
+      ['from this machine by its own name', '127.0.0.1', here, 200],
+      ['from this machine over IPv6', '::1', { host: '[::1]:3000' }, 200],
+      ['from another machine', '192.0.2.7', here, 403],
+      ['from another machine over IPv6', '::ffff:192.0.2.7', here, 403],
+      ['by a foreign name that leads here', '127.0.0.1', { host: 'evil.example:3000' }, 403],
+      ['by a name that only begins like ours', '127.0.0.1', { host: 'localhost.evil.example' }, 403],
+      ['through a proxy on this machine', '127.0.0.1', { ...here, 'x-forwarded-for': '192.0.2.7' }, 403],
+      ['through a proxy that says Forwarded', '127.0.0.1', { ...here, forwarded: 'for=192.0.2.7' }, 403],
+    ])('%s', async (_name, remoteAddress, headers, status) => {
+      const app = await serve();
+      for (const url of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.json?to=a@example.com']) {
+        expect((await app.inject({ url, remoteAddress, headers })).statusCode).toBe(status);
+      }
+      await app.close();
+    });
   });
 
   it('is not there where messages go out', async () => {

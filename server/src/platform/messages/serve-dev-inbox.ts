@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../network/loopback.ts';
 import type { DevInbox, InboxMessage } from './dev-inbox.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
@@ -9,6 +10,7 @@ const policy =
 /**
  * The development inbox as a page and as JSON (decisions.md §2): every mail, SMS and bot message that would have gone out.
  * Both first send what is due, so that who has just asked for a code finds it here.
+ * Every code of every account is in it, so it answers this machine alone, whatever the portal listens on.
  */
 export function serveDevInbox(app: FastifyInstance, inbox: DevInbox, worker: OutboxWorker): void {
   const listed = async (request: FastifyRequest): Promise<InboxMessage[]> => {
@@ -16,16 +18,32 @@ export function serveDevInbox(app: FastifyInstance, inbox: DevInbox, worker: Out
     const { to } = request.query as { to?: unknown };
     return inbox.list(typeof to === 'string' ? to : undefined);
   };
-  app.get('/dev/inbox.json', async (request, reply) =>
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isFromThisMachine(request)) await reply.code(403).type('text/plain; charset=utf-8').send(elsewhere);
+  };
+  app.get('/dev/inbox.json', { onRequest }, async (request, reply) =>
     reply.header('cache-control', 'no-store').send({ messages: await listed(request) }),
   );
-  app.get('/dev/inbox', async (request, reply) =>
+  app.get('/dev/inbox', { onRequest }, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(page(await listed(request))),
   );
+}
+
+const elsewhere = 'The development inbox answers only on the machine that the portal runs on.\n';
+
+/**
+ * The connection itself begins on this machine, and the browser asked for it by a name of this machine: a page elsewhere
+ * that points its own name here (DNS rebinding) sends that name. What a proxy passed on comes from anywhere.
+ */
+function isFromThisMachine({ raw, headers, hostname }: FastifyRequest): boolean {
+  const isPassedOn = Object.keys(headers).some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
+  );
+  return !isPassedOn && isLoopbackHost(raw.socket.remoteAddress ?? '') && isLoopbackHost(hostname);
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:0 auto;padding:1rem}

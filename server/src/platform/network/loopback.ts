@@ -1,4 +1,4 @@
-import { addressList } from '../../platform/network/address-list.ts';
+import { addressList } from './address-list.ts';
 
 const loopback = addressList(['loopback']);
 
