@@ -14,9 +14,17 @@ export const Empty = z.object({});
 /** An id in a path or a body. */
 export const IdInput = z.string().check(z.maxLength(64, 'invalid'), z.regex(/^[\w-]+$/, 'invalid'));
 
+/** Control characters, line separators and direction overrides: a name goes into mails and logs (#84). */
+const unfitForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+/** What leaves no trace on a screen; U+2800 is the blank of Braille. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u;
+
+const isOneVisibleLine = (name: string): boolean =>
+  name.isWellFormed() && !unfitForOneLine.test(name) && !invisible.test(name);
+
 /**
- * One line that a person wrote and others read: trimmed, not empty, at most 100 characters.
- * Control characters, line separators and direction overrides are refused: the line goes into mails and logs (security #84).
+ * One line that a person wrote and others read: trimmed, at most 100 characters, at least one of them visible (#109).
+ * The rule is no `pattern` of the OpenAPI document: generators do not know Unicode's properties (#112).
  */
 export const NameInput = z
   .string()
@@ -24,7 +32,7 @@ export const NameInput = z
     z.trim(),
     z.minLength(1, 'required'),
     z.maxLength(100, 'too_long'),
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'invalid'),
+    z.refine(isOneVisibleLine, { error: 'invalid', abort: false }),
   );
 
 /** E-mail as typed: trimmed, bounded, plain address syntax (security #22). */

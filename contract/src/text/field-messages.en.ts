@@ -10,6 +10,7 @@ export const fieldMessages = {
   password_too_long: 'Use at most 128 characters.',
   password_common: 'This password is easy to guess. Add more words or characters.',
   password_personal: 'This password is made of your name, your e-mail address or the name of this service.',
+  password_breached: 'This password has appeared in a data breach. Choose another one.',
   timezone_unknown: 'Choose a time zone of the list.',
   photo_kind: 'Choose a JPEG, PNG or WebP picture.',
   photo_pixels: 'Choose a picture of at most 4,000 pixels on each side.',

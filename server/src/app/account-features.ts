@@ -3,7 +3,6 @@ import { contactsFeature } from '../features/contacts/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
-import { createPasswordPolicy } from '../platform/passwords/password-policy.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { hasAccess } from './has-access.ts';
@@ -54,7 +53,7 @@ export function accountFeatures(
     db,
     clock,
     hasher,
-    policy: createPasswordPolicy(config.brand.serviceName),
+    policy: platform.passwordPolicy,
     rateLimits,
     sessions,
     notices,

@@ -22,6 +22,7 @@ export interface Config {
   readonly sessions: { readonly idleDays: number; readonly absoluteDays: number };
   /** Null where passwords do not expire. */
   readonly passwordMaxAgeDays: number | null;
+  readonly passwords: { readonly shortest: number; readonly breachFile: string | null };
   readonly requireTwoFactor: boolean;
   readonly messages: MessagesConfig;
   readonly realtime: RealtimeConfig;
@@ -156,6 +157,7 @@ function build(values: Variables, environment: Environment): Config {
     secretKeys: values.SECRET_KEY ?? null,
     sessions: { idleDays: values.SESSION_IDLE_DAYS, absoluteDays: values.SESSION_ABSOLUTE_DAYS },
     passwordMaxAgeDays: values.PASSWORD_MAX_AGE_DAYS ?? null,
+    passwords: { shortest: values.PASSWORD_MIN_LENGTH, breachFile: values.PASSWORD_BREACH_FILE ?? null },
     requireTwoFactor: values.REQUIRE_2FA,
     messages: {
       mode: values.MESSAGES ?? (isLoopbackHost(new URL(publicUrl).hostname) ? 'inbox' : 'live'),

@@ -27,6 +27,8 @@ export function describeConfig(config: Config): SettingInForce[] {
     SESSION_IDLE_DAYS: config.sessions.idleDays,
     SESSION_ABSOLUTE_DAYS: config.sessions.absoluteDays,
     PASSWORD_MAX_AGE_DAYS: config.passwordMaxAgeDays,
+    PASSWORD_MIN_LENGTH: config.passwords.shortest,
+    PASSWORD_BREACH_FILE: config.passwords.breachFile,
     REQUIRE_2FA: config.requireTwoFactor,
     MESSAGES: messages.mode,
     SMTP_URL: messages.smtpUrl && withoutSecrets(messages.smtpUrl),

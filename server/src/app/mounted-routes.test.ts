@@ -1,10 +1,11 @@
 import { allEndpoints } from '@latchkey/contract/all-endpoints';
+import { ApiErrorBody } from '@latchkey/contract/http/api-error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from './testing/test-portal.ts';
 
 interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, { security: unknown }>>;
+  paths: Record<string, Record<string, { security: unknown; responses: Record<string, unknown> }>>;
 }
 
 describe('the contract and the mounted routes', () => {
@@ -19,6 +20,34 @@ describe('the contract and the mounted routes', () => {
     const notInContract = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css'];
     const mounted = portal.routes.filter((route) => / \/api\//.test(route) && !notInContract.includes(route));
     expect(mounted.sort()).toEqual(declared);
+  });
+
+  it('#112 names every status that a call can answer, and patterns that any generator can use', async () => {
+    const text = await (await portal.fetch('/api/openapi.json')).text();
+    const { paths } = JSON.parse(text) as OpenApi;
+    const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
+    expect(statuses('/api/profile/email/verification/confirm', 'post')).toEqual(
+      expect.arrayContaining(['400', '408', '422', '429', '431', '503']),
+    );
+    expect(statuses('/api/oauth/logout', 'post')).toContain('401');
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const method of Object.keys(methods)) expect(statuses(path, method), path).toContain('431');
+    }
+    const patterns = [...text.matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)].map(([, quoted = '""']) =>
+      JSON.parse(quoted),
+    );
+    expect(patterns.length).toBeGreaterThan(5);
+    // JSON Schema 2020-12, section 6.4: the subset that interoperates has no classes of Unicode properties.
+    for (const pattern of patterns) {
+      expect(pattern).not.toMatch(/\\[pPuk]\{/);
+      expect(() => new RegExp(pattern)).not.toThrow();
+    }
+  });
+
+  it('#112 a head that is too long is refused in the form of every other refusal', async () => {
+    const reply = await portal.fetch(`/api/settings?${'x'.repeat(20_000)}`);
+    expect(reply.status).toBe(431);
+    expect(ApiErrorBody.safeParse(await reply.json()).success).toBe(true);
   });
 
   it('publishes an OpenAPI document that marks what needs a token', async () => {

@@ -15,6 +15,7 @@ import { KeyPairs } from '../platform/tokens/key-pairs.ts';
 import { SigningKeys } from '../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../platform/tokens/token-format.ts';
 import type { Config } from './config.ts';
+import { openPasswordPolicy } from './open-password-policy.ts';
 import { openRealtime } from './open-realtime.ts';
 import type { Store } from './open-store.ts';
 
@@ -65,6 +66,7 @@ export async function platformParts(config: Config, store: Store, log: Log, give
     clock,
     secretKeys,
     hasher,
+    passwordPolicy: await openPasswordPolicy(config),
     rateLimits,
     keys,
     keyPairs,

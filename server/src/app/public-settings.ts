@@ -1,17 +1,11 @@
 import type { Settings } from '@latchkey/contract/settings/settings';
-import { passwordPatterns } from '../platform/passwords/password-policy.ts';
-import { catalog } from '../platform/text/catalog.ts';
+import { passwordRules } from '../platform/passwords/password-policy.ts';
 import type { Config } from './config.ts';
 
 /** What everybody may know of this server (decisions.md §6). */
 export function publicSettings(config: Config): Settings {
-  const { passwordRules } = catalog();
   return {
-    password_rules: passwordPatterns.map(({ rule, characters, regex }) => ({
-      description: passwordRules[rule].description(characters),
-      message: passwordRules[rule].message(characters),
-      regex,
-    })),
+    password_rules: passwordRules(config.passwords.shortest),
     timezones: timezones(),
     brand: config.brand.name,
     otp_length: 6,

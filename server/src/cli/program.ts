@@ -7,6 +7,7 @@ import { demoCommand } from './commands/demo.command.ts';
 import { doctorCommand } from './commands/doctor.command.ts';
 import { keysCommand } from './commands/keys.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
+import { passwordsCommand } from './commands/passwords.command.ts';
 import { restoreCommand } from './commands/restore.command.ts';
 import { sessionCommand } from './commands/session.command.ts';
 import { startCommand } from './commands/start.command.ts';
@@ -50,6 +51,7 @@ export function createProgram(): Command {
     backupCommand(),
     restoreCommand(),
     keysCommand(),
+    passwordsCommand(),
   ]) {
     root.addCommand(part);
   }

@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { NewerSchema } from '../platform/db/migrate.ts';
 import { describeError } from '../platform/log/describe-error.ts';
 import { safeLine } from '../platform/log/safe-line.ts';
+import { UnusableBreachFile } from '../platform/passwords/breach-file.ts';
 import { UnusableSecretKey } from '../platform/secrets/secret-keys.ts';
 import { say } from './output.ts';
 import { UsageError } from './usage-error.ts';
@@ -19,6 +20,7 @@ const plain = [
   UnusableNotice,
   NewerSchema,
   UnusableSecretKey,
+  UnusableBreachFile,
   DatabaseUnavailable,
 ];
 

@@ -87,6 +87,6 @@ export function secretFilesOpenToOthers(environment: Environment): { variable: s
 /** Names that look like settings of ours but are none: a misspelt setting must not go unnoticed. */
 export function unknownVariables(environment: Environment): string[] {
   const known = new Set<string>([...names, ...secretVariables.map((name) => `${name}_FILE`)]);
-  const ours = /^(TWILIO|WHATSAPP|LARK|CENTRIFUGO|WEB_PUSH|DOWNLOAD|SESSION|PASSWORD_MAX|SMTP|SECRET_KEY)_/;
+  const ours = /^(TWILIO|WHATSAPP|LARK|CENTRIFUGO|WEB_PUSH|DOWNLOAD|SESSION|PASSWORD|SMTP|SECRET_KEY)_/;
   return Object.keys(environment).filter((name) => ours.test(name) && !known.has(name));
 }

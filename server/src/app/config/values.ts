@@ -137,6 +137,11 @@ export const readableFile = expected(
   'the path of a file that exists',
 );
 
+export const readablePath = expected(
+  z.string().refine((path) => existsSync(path)),
+  'the path of a file or directory that exists',
+);
+
 export const sentry = expected(
   z
     .string()

@@ -7,6 +7,7 @@ import {
   origin,
   proxies,
   readableFile,
+  readablePath,
   secretKeys,
   sentry,
   sharedSecret,
@@ -36,6 +37,8 @@ export const variables = z.object({
   SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(90),
   // The warning starts 14 days before the end (decisions §8).
   PASSWORD_MAX_AGE_DAYS: wholeNumber(15, 3650).optional(),
+  PASSWORD_MIN_LENGTH: wholeNumber(8, 64).default(8),
+  PASSWORD_BREACH_FILE: readablePath.optional(),
   REQUIRE_2FA: trueOrFalse.default(false),
 
   MESSAGES: oneOf('inbox', 'live').optional(),

@@ -9,7 +9,7 @@ import type { Check } from './check.ts';
 
 /** The checks that the configuration calls for. None of them changes anything. */
 export function checksFor(config: Config): Check[] {
-  const { messages, realtime, redisUrl, geoipFile } = config;
+  const { messages, realtime, redisUrl, geoipFile, passwords } = config;
   return [
     { name: 'Node', run: async () => nodeVersion() },
     { name: 'Web app', run: async () => webApp() },
@@ -21,6 +21,9 @@ export function checksFor(config: Config): Check[] {
       ? [{ name: 'Mail', run: () => mail(messages.smtpUrl ?? '') }]
       : []),
     ...(realtime.engine === 'centrifugo' ? [{ name: 'Centrifugo', run: () => centrifugo(realtime) }] : []),
+    ...(passwords.breachFile
+      ? [{ name: 'PASSWORD_BREACH_FILE', run: () => breachFile(passwords.breachFile ?? '') }]
+      : []),
     ...(geoipFile ? [{ name: 'GEOIP_FILE', run: () => geoip(geoipFile) }] : []),
   ];
 }
@@ -110,6 +113,13 @@ async function centrifugo({
     throw new Error(`answers ${response.status} without a result`);
   }
   return 'answers';
+}
+
+async function breachFile(path: string): Promise<string> {
+  const { breachedPasswords } = await import('../../platform/passwords/breach-file.ts');
+  // The most common password of all: a list without it is none of breached passwords.
+  const knowsTheWorst = await (await breachedPasswords(path)).has('123456');
+  return knowsTheWorst ? 'can be searched' : 'can be searched, but does not hold even "123456"';
 }
 
 async function geoip(file: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { EmailInput, NameInput } from '@latchkey/contract/http/scalars';
-import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import * as z from 'zod/mini';
 import { type PhoneNumber, parsePhone, supportedCallingCodes } from '../../features/accounts/phone-number.ts';
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
@@ -31,11 +30,9 @@ export async function passwordOf(
   policy: PasswordPolicy,
 ): Promise<string> {
   const [refusal] = await policy.refusals(text, { email: owner.email ?? null, name: owner.name ?? null });
-  if (refusal) throw new UsageError(`the password cannot be used: ${messageOf(refusal)}`);
+  if (refusal) throw new UsageError(`the password cannot be used: ${policy.message(refusal)}`);
   return text;
 }
-
-const messageOf = (refusal: FieldMessage): string => fieldMessages[refusal];
 
 function checked(schema: z.core.$ZodType<string, string>, text: string, problem: string): string {
   const parsed = z.safeParse(schema, text);

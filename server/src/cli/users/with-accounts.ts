@@ -28,7 +28,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
   const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
   const { createHashQueue } = await import('../../platform/passwords/hash-queue.ts');
   const { createPasswordHasher } = await import('../../platform/passwords/password-hasher.ts');
-  const { createPasswordPolicy } = await import('../../platform/passwords/password-policy.ts');
+  const { openPasswordPolicy } = await import('../../app/open-password-policy.ts');
   const store = await openStore(config);
   const { db } = store.database;
   const accounts = accountsService({
@@ -43,7 +43,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
       accounts,
       // Nobody waits for an answer here, so an import may take the time that it needs.
       hasher: createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY })),
-      policy: createPasswordPolicy(config.brand.serviceName),
+      policy: await openPasswordPolicy(config),
       factors: resetFactors(store),
       async user(reference) {
         const found = await accounts.find(reference);

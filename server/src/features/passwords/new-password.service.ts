@@ -1,4 +1,3 @@
-import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -41,7 +40,7 @@ export function newPasswordService(deps: NewPasswordDeps) {
   async function refuseWeak(password: string, user: User): Promise<void> {
     const refusals = await policy.refusals(password, user);
     if (refusals.length === 0) return;
-    throw new ApiError('invalid_fields', { errors: { password: refusals.map((key) => fieldMessages[key]) } });
+    throw new ApiError('invalid_fields', { errors: { password: refusals.map(policy.message) } });
   }
 
   /** Hashes, then in one transaction: `first`, the password, the end of other sessions and of open links, a notice. */

@@ -129,12 +129,12 @@ it.each([
 ])('asks the guards %s', async (_name, token) => {
   await using server = await serve(token, {
     guard: () => {
-      throw new ApiError('attention_required');
+      throw new ApiError('rate_limited');
     },
   });
   const reply = await server.ask();
-  expect(reply.status).toBe(403);
-  expect(await reply.json()).toMatchObject({ status: 'attention_required' });
+  expect(reply.status).toBe(429);
+  expect(await reply.json()).toMatchObject({ status: 'rate_limited' });
 });
 
 it('R25 a failure of the read is a 500 with a reference, and nothing crashes', async () => {

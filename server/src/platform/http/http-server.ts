@@ -65,7 +65,7 @@ export function createHttpServer({ log, security, clientAddress }: HttpServerOpt
     requestIdHeader: false,
     bodyLimit,
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(log, error, socket),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });

@@ -1,6 +1,7 @@
-import { ApiErrorBody, type ErrorCode, errorStatuses } from '@latchkey/contract/http/api-error';
+import { ApiErrorBody, errorStatuses } from '@latchkey/contract/http/api-error';
 import type { Caller, Endpoint } from '@latchkey/contract/http/endpoint';
 import * as z from 'zod';
+import { errorsOf } from '../http/endpoint-errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -10,9 +11,6 @@ export interface OpenApiInfo {
   /** PUBLIC_URL. */
   readonly server: string;
 }
-
-/** What any call can answer besides what it declares. */
-const commonErrors: readonly ErrorCode[] = ['malformed', 'rate_limited', 'internal', 'unavailable'];
 
 /** The OpenAPI 3.1 document of the contract; `security` marks the calls that need a token or a device's signature. */
 export function openApiDocument(endpoints: readonly Endpoint[], info: OpenApiInfo): Json {
@@ -75,20 +73,16 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
 }
 
 function responsesOf(endpoint: Endpoint): Json {
-  const declared = [...(endpoint.errors ?? []), ...commonErrors];
-  if (!endpoint.callers.includes('anyone')) declared.push('unauthenticated');
-  if (endpoint.stepUp) declared.push('2fa_required');
-  if (endpoint.body) declared.push('invalid_fields', 'unsupported_media_type', 'too_large');
-  const byStatus = Map.groupBy(new Set(declared), (code) => errorStatuses[code]);
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorStatuses[code]);
   const responses: Json = {
     200: { description: 'Done.', content: json(schemaOf(endpoint.reply, 'output')) },
   };
-  for (const [status, codes] of byStatus) {
-    responses[status] = {
-      description: codes.join(', '),
-      content: json({ $ref: '#/components/schemas/Error' }),
-    };
-  }
+  const refused = json({ $ref: '#/components/schemas/Error' });
+  for (const [status, codes] of byStatus)
+    responses[status] = { description: codes.join(', '), content: refused };
+  // Answered before there is a request at all.
+  responses[408] = { description: 'malformed: the request did not arrive in time', content: refused };
+  responses[431] = { description: 'malformed: address and headers are too long', content: refused };
   return responses;
 }
 

@@ -2,19 +2,27 @@
 const decoration = /^[\p{N}\p{P}\p{S}\s]+|[\p{N}\p{P}\p{S}\s]+$/gu;
 /** With more decoration than this it is no longer the word that counts. */
 const longestDecoration = 4;
-/** A repeated piece of up to this many characters is one guess, as 'abcabcabc' is. */
-const longestRepeatedPiece = 4;
 /** What must be left of a password without the words that belong to its owner. */
 const leastRemainder = 4;
 /** Shorter words occur in anything. */
 const shortestContextWord = 3;
 
-/** True for a common password, one with a few digits or signs around it, a repetition, or a run such as 'abcdefgh'. */
+/** One word, a year, and up to three signs, in any order of the last two: 'Summer2026!', '!Summer-2026', '2026Summer!'. */
+const datedWord =
+  /^[\p{P}\p{S}\s]{0,3}(?:(?:19|20)\d\d)?[\p{P}\p{S}\s]{0,1}\p{L}{2,12}[\p{P}\p{S}\s]{0,1}(?:(?:19|20)\d\d)?[\p{P}\p{S}\s]{0,3}$/u;
+
+/** True for the pattern that most people answer to a rule of composition with; which word it is makes little difference. */
+export function isDatedWord(password: string): boolean {
+  const plain = plainForm(password);
+  return datedWord.test(plain) && /(?:19|20)\d\d/.test(plain);
+}
+
+/** True for a common password, and for one with a few digits or signs around it. */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   const plain = plainForm(password);
   const bare = plain.replace(decoration, '');
   const isDecorated = bare.length > 0 && plain.length - bare.length <= longestDecoration;
-  return common.has(plain) || (isDecorated && common.has(bare)) || isRepetition(plain) || isRun(plain);
+  return common.has(plain) || (isDecorated && common.has(bare));
 }
 
 /**
@@ -22,13 +30,18 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
  * A long password may well contain one of them.
  */
 export function isContextPassword(password: string, context: readonly string[]): boolean {
-  const words = context.flatMap(wordsOf).toSorted((one, other) => other.length - one.length);
+  const words = contextWords(context);
   const plain = plainForm(password);
   const left = words.reduce((rest, word) => rest.replaceAll(word, ''), plain);
   return (
     left !== plain &&
     [...left.replace(/[\p{P}\p{S}\s]/gu, '').replace(decoration, '')].length < leastRemainder
   );
+}
+
+/** Every word of the context in lower case, the longest first. */
+export function contextWords(context: readonly string[]): string[] {
+  return context.flatMap(wordsOf).toSorted((one, other) => other.length - one.length);
 }
 
 /** Upper and lower case, and full-width and other forms of the same letter, make no difference to a guesser. */
@@ -47,19 +60,3 @@ function wordsOf(text: string): string[] {
     (word) => word.length >= shortestContextWord,
   );
 }
-
-function isRepetition(text: string): boolean {
-  for (let length = 1; length <= longestRepeatedPiece; length += 1) {
-    if (text.length >= 2 * length && text.slice(length) === text.slice(0, -length)) return true;
-  }
-  return false;
-}
-
-function isRun(text: string): boolean {
-  const steps = new Set(
-    [...text].slice(1).map((character, at) => codeOf(character) - codeOf(text[at] ?? '')),
-  );
-  return steps.size === 1 && (steps.has(1) || steps.has(-1));
-}
-
-const codeOf = (character: string): number => character.codePointAt(0) ?? 0;

@@ -4,6 +4,8 @@ export const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 
 /** Characters (code points after NFC) of a new password (decisions §8). */
 export const shortestPassword = 8;
 export const longestPassword = 128;
+/** The decimal logarithm of the guesses that a new password must withstand; eight random lower-case letters have 8. */
+export const fewestGuessesLog10 = 7;
 
 /** UTF-16 units beyond which nothing is hashed, whoever asks (security #60). */
 export const longestInput = 1_024;

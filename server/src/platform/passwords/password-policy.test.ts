@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswordPolicy } from './password-policy.ts';
-import { passwordRules } from './password-rules.ts';
+import { createPasswordPolicy, passwordRules } from './password-policy.ts';
 
-const policy = createPasswordPolicy('Latchkey ID');
+const policy = createPasswordPolicy({ serviceName: 'Latchkey ID' });
 const alice = { email: 'alice.nguyen@acme-corp.com', name: 'Alice Nguyen' };
 const refusals = (password: string) => policy.refusals(password, alice);
 
@@ -53,6 +52,41 @@ describe('password policy', () => {
   });
 
   it.each([
+    'Summer2026!',
+    '!summer2026',
+    '2026Sommer!',
+    'Winter.2025',
+    'Juli2026!!',
+    'Xanthophyll2026?',
+    'Hà Nội2026!'.replace(' ', ''),
+    'zxcvbnm,./',
+    '1qaz2wsx3edc',
+    'asdfghjkl;',
+    'qwer1234!@#$',
+    'P@ssw0rd2026',
+    '12/11/2026',
+    'hello hello hello',
+    'L4tchk3y99',
+  ])('#109 refuses %j, a pattern that guessers know', async (password) => {
+    expect(await refusals(password)).toContain('password_common');
+  });
+
+  it('#109 refuses what an operator’s list of breached passwords holds', async () => {
+    const breached = { has: async (password: string) => password === 'tq7-Vu2m' };
+    const strict = createPasswordPolicy({ serviceName: 'Latchkey ID', breached });
+    expect(await strict.refusals('tq7-Vu2m', alice)).toEqual(['password_breached']);
+    expect(await strict.refusals('tq7-Vu2n', alice)).toEqual([]);
+  });
+
+  it('#57 an operator may ask for more characters, and the reason says how many', async () => {
+    const strict = createPasswordPolicy({ serviceName: 'Latchkey ID', shortest: 15 });
+    expect(await strict.refusals('tq7-Vu2m-bD4-x', alice)).toEqual(['password_too_short']);
+    expect(await strict.refusals('tq7-Vu2m-bD4-xy', alice)).toEqual([]);
+    expect(strict.message('password_too_short')).toBe('Use at least 15 characters.');
+    expect(passwordRules(15)[0]?.regex).toContain('{15,}');
+  });
+
+  it.each([
     'alice.nguyen@acme-corp.com',
     'ALICE.NGUYEN',
     'alicenguyen',
@@ -68,7 +102,7 @@ describe('password policy', () => {
   });
 
   it('#58 knows no owner by default', async () => {
-    expect(await policy.refusals('alice2026!', { email: null, name: null })).toEqual([]);
+    expect(await policy.refusals('alice-gardens', { email: null, name: null })).toEqual([]);
   });
 
   it('the rules for the browser agree with the lengths here', async () => {

@@ -1,12 +1,16 @@
-import type { FieldMessage } from '@latchkey/contract/text/field-messages.en';
+import type { PasswordRule } from '@latchkey/contract/settings/settings';
+import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import { catalog } from '../text/catalog.ts';
+import type { BreachedPasswords } from './breach-file.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { isCommonPassword, isContextPassword } from './guessable-password.ts';
-import { longestPassword, shortestPassword } from './limits.ts';
+import { guessesLog10 } from './guess-estimate.ts';
+import { contextWords, isCommonPassword, isContextPassword, isDatedWord } from './guessable-password.ts';
+import { fewestGuessesLog10, longestPassword, shortestPassword } from './limits.ts';
 
 /** Why a new password is refused: a key of the field messages. */
 export type PasswordRefusal = Extract<
   FieldMessage,
-  'password_too_short' | 'password_too_long' | 'password_common' | 'password_personal'
+  'password_too_short' | 'password_too_long' | 'password_common' | 'password_personal' | 'password_breached'
 >;
 
 /** Whom the password is for, as far as that is known. */
@@ -15,39 +19,70 @@ export interface PasswordOwner {
   readonly name?: string | null;
 }
 
-/** A rule that a browser can check while the user types; `regex` is a pattern's source for the `u` flag. */
-export interface PasswordPattern {
-  readonly rule: 'at_least' | 'at_most';
-  readonly characters: number;
-  readonly regex: string;
+export interface PasswordPolicyOptions {
+  readonly serviceName: string;
+  /** Code points after NFC; PASSWORD_MIN_LENGTH. */
+  readonly shortest?: number;
+  /** PASSWORD_BREACH_FILE. */
+  readonly breached?: BreachedPasswords;
 }
-
-/** The part of the rule that GET /settings gives out. The block list stays here: it is too large for a page. */
-export const passwordPatterns: readonly PasswordPattern[] = [
-  { rule: 'at_least', characters: shortestPassword, regex: `^[\\s\\S]{${shortestPassword},}$` },
-  { rule: 'at_most', characters: longestPassword, regex: `^[\\s\\S]{0,${longestPassword}}$` },
-];
 
 export interface PasswordPolicy {
-  /** Every reason why a new password is refused; none when it may be used (decisions §8, security #57 and #58). */
+  /** Every reason why a new password is refused; none when it may be used (#57, #58, #109). */
   refusals(password: string, owner: PasswordOwner): Promise<PasswordRefusal[]>;
+  /** What a reason says to the person. */
+  message(refusal: PasswordRefusal): string;
 }
 
-/** Length and block list, no rules of composition (SP 800-63B-4 §3.1.1.2). */
-export function createPasswordPolicy(serviceName: string): PasswordPolicy {
+/** Length and block list, no rules of composition (NIST SP 800-63B-4, section 3.1.1.2). */
+export function createPasswordPolicy({
+  serviceName,
+  shortest = shortestPassword,
+  breached,
+}: PasswordPolicyOptions): PasswordPolicy {
   return {
     async refusals(password, owner) {
-      // The length comes first, so that a megabyte is neither normalised nor searched (security #60).
+      // The length comes first, so that a megabyte is neither normalised nor searched (#60).
       if (password.length > 2 * longestPassword) return ['password_too_long'];
       const normal = password.normalize('NFC');
       const characters = [...normal].length;
-      if (characters < shortestPassword) return ['password_too_short'];
+      if (characters < shortest) return ['password_too_short'];
       if (characters > longestPassword) return ['password_too_long'];
       const context = [owner.email, owner.name, serviceName].filter((word) => typeof word === 'string');
       const refusals: PasswordRefusal[] = [];
-      if (isCommonPassword(normal, await commonPasswords())) refusals.push('password_common');
       if (isContextPassword(normal, context)) refusals.push('password_personal');
+      else if (await isGuessable(normal, context)) refusals.push('password_common');
+      if (await breached?.has(normal)) refusals.push('password_breached');
       return refusals;
     },
+    message(refusal) {
+      if (refusal === 'password_too_short') return catalog().passwordRules.at_least.message(shortest);
+      return fieldMessages[refusal];
+    },
   };
+}
+
+async function isGuessable(password: string, context: readonly string[]): Promise<boolean> {
+  if (isDatedWord(password) || isCommonPassword(password, await commonPasswords())) return true;
+  return (await guessesLog10(password, contextWords(context))) < fewestGuessesLog10;
+}
+
+/**
+ * The `password_rules` of GET /settings, which the browser checks while the user types; `regex` is for the `u` flag.
+ * The block list stays here: it is too large for a page.
+ */
+export function passwordRules(shortest = shortestPassword): PasswordRule[] {
+  const { at_least, at_most } = catalog().passwordRules;
+  return [
+    {
+      description: at_least.description(shortest),
+      message: at_least.message(shortest),
+      regex: `^[\\s\\S]{${shortest},}$`,
+    },
+    {
+      description: at_most.description(longestPassword),
+      message: at_most.message(longestPassword),
+      regex: `^[\\s\\S]{0,${longestPassword}}$`,
+    },
+  ];
 }

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@latchkey/contract/http/api-error';
+import type { Endpoint } from '@latchkey/contract/http/endpoint';
+
+/** What any call can answer besides what it declares. */
+const commonErrors: readonly ErrorCode[] = ['malformed', 'rate_limited', 'internal', 'unavailable'];
+
+/**
+ * Every error code that a call can answer: those it declares, and those that follow from its shape.
+ * The OpenAPI document is made from it, and in development and test a call that answers another one fails (#112).
+ */
+export function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
+  const { callers, params, query, body, stepUp, duringAttention, errors = [] } = endpoint;
+  const takesSession = callers.includes('session');
+  return new Set<ErrorCode>([
+    ...errors,
+    ...commonErrors,
+    ...when(
+      callers.some((caller) => caller !== 'anyone'),
+      'unauthenticated',
+    ),
+    ...when(takesSession && !duringAttention, 'attention_required'),
+    ...when(stepUp, '2fa_required'),
+    ...when(params, 'not_found'),
+    ...when(query ?? body, 'invalid_fields'),
+    ...when(body, 'unsupported_media_type', 'too_large'),
+  ]);
+}
+
+function when(applies: unknown, ...codes: ErrorCode[]): ErrorCode[] {
+  return applies ? codes : [];
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Hexadecimal characters of a SHA-1 digest that name a range, as in the range API of Have I Been Pwned. */
+const prefixLength = 5;
+/** A line of the file: the digest, a colon and a count of at most twelve digits, with either end of line. */
+const longestLine = 40 + 1 + 12 + 2;
+const line = /^([0-9A-F]{40})(?::\d{1,12})?\r?$/i;
+
+/** What PASSWORD_BREACH_FILE names is no list of digests. */
+export class UnusableBreachFile extends Error {
+  constructor(problem: string) {
+    super(`PASSWORD_BREACH_FILE ${problem}`);
+  }
+}
+
+/** Passwords that were seen in breaches, kept as SHA-1 digests by an operator. Nothing is asked of anybody else. */
+export interface BreachedPasswords {
+  has(password: string): Promise<boolean>;
+}
+
+/**
+ * Opens what PASSWORD_BREACH_FILE names. Two forms are read, both as Have I Been Pwned's downloader writes them:
+ * a file of lines `DIGEST:COUNT` in the order of the digests, or a directory of files named by the first five
+ * characters of a digest, with lines `REST:COUNT`. Neither is read into memory.
+ * Throws UnusableBreachFile.
+ */
+export async function breachedPasswords(path: string): Promise<BreachedPasswords> {
+  const isDirectory = (await stat(path)).isDirectory();
+  if (!isDirectory) await refuseForeignFile(path);
+  const contains = isDirectory ? inDirectory : inFile;
+  return { has: (password) => contains(path, digestOf(password)) };
+}
+
+/** SHA-1 of the UTF-8 form: what such lists hold. It protects nothing here, it only names the password. */
+export function breachDigest(password: string): Buffer {
+  return createHash('sha1').update(password.normalize('NFC')).digest();
+}
+
+const digestOf = (password: string): string => breachDigest(password).toString('hex').toUpperCase();
+
+async function inDirectory(directory: string, digest: string): Promise<boolean> {
+  const prefix = digest.slice(0, prefixLength);
+  const range =
+    (await readIfThere(join(directory, `${prefix}.txt`))) ?? (await readIfThere(join(directory, prefix)));
+  const rest = digest.slice(prefixLength);
+  return range?.split('\n').some((entry) => entry.slice(0, rest.length).toUpperCase() === rest) ?? false;
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Opened for each look, so that a newer file can take its place at any time. */
+async function inFile(path: string, digest: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    return await search(file, (await file.stat()).size, digest);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Halves the file until one line is left: some forty reads in the largest one. */
+async function search(file: FileHandle, size: number, digest: string): Promise<boolean> {
+  let from = 0;
+  let until = size;
+  while (from < until) {
+    const middle = Math.floor((from + until) / 2);
+    const found = await lineAround(file, middle);
+    if (found.digest === digest) return true;
+    if (found.digest < digest) from = found.end;
+    else until = found.start;
+  }
+  return false;
+}
+
+/** The line that holds the byte at `position`, with the place where it starts and where the next one does. */
+async function lineAround(file: FileHandle, position: number) {
+  const windowStart = Math.max(0, position - longestLine);
+  const { buffer, bytesRead } = await file.read(
+    Buffer.alloc(2 * longestLine),
+    0,
+    2 * longestLine,
+    windowStart,
+  );
+  const text = buffer.toString('latin1', 0, bytesRead);
+  const at = position - windowStart;
+  const before = at === 0 ? -1 : text.lastIndexOf('\n', at - 1);
+  const after = text.indexOf('\n', at);
+  const end = after < 0 ? bytesRead : after + 1;
+  const digest = line.exec(text.slice(before + 1, after < 0 ? bytesRead : after))?.[1];
+  if (!digest) {
+    throw new UnusableBreachFile(
+      'is not a list of lines DIGEST:COUNT; make one with latchkey passwords breach-file build',
+    );
+  }
+  return { digest: digest.toUpperCase(), start: windowStart + before + 1, end: windowStart + end };
+}
+
+async function refuseForeignFile(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size === 0) throw new UnusableBreachFile('is empty');
+    for (const position of [0, Math.floor(size / 2), size - 1]) {
+      await lineAround(file, position);
+    }
+  } finally {
+    await file.close();
+  }
+}
