@@ -316,7 +316,7 @@ test('#48 the history shows every sign-in; sessions are ended there, and "This w
   await page.waitForURL('**/security/password?return_to=securityMfa');
 });
 
-test('a page of the history says what failed, and is loaded on the next try', async ({
+test('a page of the history says what failed, and is loaded on the next attempt', async ({
   page,
   portal,
   problems,

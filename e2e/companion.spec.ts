@@ -92,7 +92,7 @@ test('#8 deny ends the sign-in, and its owner sees it', async ({ page, portal, n
   await expect(companion.page.getByText(/^Denied\./)).toBeVisible();
   await expect(companion.page.getByRole('heading', { level: 1, name: 'Requests' })).toBeFocused();
   await expect(modal(stranger).getByText('The request was denied in the companion app.')).toBeVisible();
-  // The sign-in is over: another try begins with the password.
+  // The sign-in is over: another attempt begins with the password.
   await modal(stranger).getByRole('button', { name: 'Try again' }).click();
   await expect(modal(stranger)).toBeHidden();
   await expect(stranger).toHaveURL(/\/auth\/login/);

@@ -71,7 +71,7 @@ test('sign in by phone: countries, WhatsApp, countdown over a reload, a wrong co
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('tab', { name: 'Phone Number' })).toHaveAttribute('aria-selected', 'true');
   await expect(number).toHaveValue('81234567');
-  // The server's pause holds, and says for how long.
+  // The server's cooldown holds, and says for how long.
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText(/A code was sent a moment ago\. Please try again in \d+s\./)).toBeVisible();
 

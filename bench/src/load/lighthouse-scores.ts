@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/testing/free-port.ts';
 export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type LighthouseCategory = (typeof lighthouseCategories)[number];
 
-const mostTries = 3;
+const mostAttempts = 3;
 
 export interface LighthouseScores {
   /** 0 to 100. */
@@ -49,11 +49,11 @@ async function runLighthouse(url: string, options: LaunchOptions): Promise<Resul
 
 /** On a busy machine a recording may come to nothing; Lighthouse then asks to be run again. */
 async function untilRecorded(run: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await run();
     } catch (error) {
-      if (tries === mostTries) throw error;
+      if (attempts === mostAttempts) throw error;
     }
   }
 }

@@ -39,7 +39,7 @@ it.skipIf(onPostgres)(
     await allowPages(1);
     let failed: Awaited<ReturnType<typeof signIn>> | undefined;
     let before = 0;
-    for (let tries = 0; !failed && tries < 500; tries += 1) {
+    for (let attempts = 0; !failed && attempts < 500; attempts += 1) {
       before = await count('sessions');
       const reply = await signIn();
       if (reply.status !== 200) failed = reply;

@@ -49,7 +49,7 @@ it('#61 a wrong password of a known and of an unknown e-mail take the same time'
   expect(ratio).toBeLessThan(1 / (1 - tolerance));
 });
 
-it('#63 an account that is locked answers like one that does not exist, at every try', async () => {
+it('#63 an account that is locked answers like one that does not exist, at every attempt', async () => {
   await using underWay = new AsyncDisposableStack();
   const portal = await testPortal();
   underWay.defer(() => portal.stop());
@@ -59,7 +59,7 @@ it('#63 an account that is locked answers like one that does not exist, at every
     const names = [...headers.keys()].filter((name) => name !== 'date').sort();
     return { status, names, body: { ...body, reference: '' } };
   };
-  for (let tries = 0; tries < accountAttempts.points + 3; tries += 1) {
+  for (let attempts = 0; attempts < accountAttempts.points + 3; attempts += 1) {
     const unknown = await answerTo('nobody@example.com', 'wrong horse battery');
     expect(await answerTo('known@example.com', 'wrong horse battery')).toEqual(unknown);
   }

@@ -60,7 +60,7 @@ function issue<T extends string>(secret: T): T {
   return secret;
 }
 
-/** One try; the status of its answer. */
+/** One attempt; the status of its answer. */
 type Attempt = () => Promise<{ readonly status: number }>;
 
 let count = 0;

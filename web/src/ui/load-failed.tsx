@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => Promise<unknown>;
 }
 
-/** In the place of what could not be loaded: what happened, its reference, and another try. */
+/** In the place of what could not be loaded: what happened, its reference, and another attempt. */
 export function LoadFailed({ error, fallback, busy, onRetry }: Props) {
   const retry = useRef<HTMLButtonElement>(null);
   usePassFocus(retry);

@@ -7,7 +7,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { AttentionType } from './attention-type.ts';
 import { type AttentionRow, type AttentionState, attentionsRepository } from './attentions.repository.ts';
 import { concerns } from './audience.ts';
-import { keepRemoved, maxActive, skipPause } from './limits.ts';
+import { keepRemoved, maxActive, skipCooldown } from './limits.ts';
 
 export interface AttentionsDeps {
   readonly db: Database;
@@ -71,7 +71,7 @@ export function attentionsService({ db, clock, types }: AttentionsDeps) {
     const item = (await pending(user)).find((candidate) => candidate.id === id);
     if (!item) throw new ApiError('not_found');
     if (item.required && (action === 'skip' || isComputedAndRequired(item))) throw new ApiError('forbidden');
-    // A computed notice comes back when its pause is over and its cause is still there.
+    // A computed notice comes back when its cooldown is over and its cause is still there.
     const isSettled = action === 'acknowledge' && !isComputed(item);
     await repository.mark(userId, id, clock.now(), isSettled ? 'resolved_at' : 'skipped_at');
     return pending(user);
@@ -86,7 +86,7 @@ export function attentionsService({ db, clock, types }: AttentionsDeps) {
 function settledIds(states: readonly AttentionState[], now: number): Set<string> {
   const settled = states.filter(
     (state) =>
-      state.resolved_at !== null || (state.skipped_at !== null && now - state.skipped_at < skipPause),
+      state.resolved_at !== null || (state.skipped_at !== null && now - state.skipped_at < skipCooldown),
   );
   return new Set(settled.map((state) => state.attention_id));
 }

@@ -49,7 +49,7 @@ describe('login attentions', () => {
     expect(await pending(await portal.signIn(email, password))).toHaveLength(1);
   });
 
-  it("shows an operator's notice until it is acknowledged, and pauses it when it is skipped", async () => {
+  it("shows an operator's notice until it is acknowledged, and puts it off when it is skipped", async () => {
     const id = await notices().add(notice);
     const token = await portal.signIn(email, password);
     expect(await pending(token)).toEqual([

@@ -42,7 +42,7 @@ export function deviceService(deps: DeviceDeps) {
   const { provider, run, findClient, access } = deps;
 
   async function answer(request: DeviceRequest): Promise<OauthDeviceReply> {
-    // Short codes can be guessed: every try counts, right or wrong (RFC 8628 §5.1).
+    // Short codes can be guessed: every attempt counts, right or wrong (RFC 8628 §5.1).
     await deps.limits.address.consume(request.ip);
     await deps.limits.account.consume(request.caller.userId);
     const userCode = request.userCode.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -101,8 +101,8 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     run: runInternalRequest,
     findClient,
     limits: {
-      account: rateLimits.limit('oauth-device-account', limits.deviceCodeTries),
-      address: rateLimits.limit('oauth-device-address', limits.deviceCodeTriesByAddress),
+      account: rateLimits.limit('oauth-device-account', limits.deviceCodeAttempts),
+      address: rateLimits.limit('oauth-device-address', limits.deviceCodeAttemptsByAddress),
     },
   });
   const logouts = logoutService({ provider, endSession: (id) => deps.sessions.end(id, 'logout') });

@@ -16,13 +16,13 @@ export const initialAccessTokenLife = 24 * 60 * 60;
 /** Anonymous authorization requests of one address: each writes a row. */
 export const anonymousRequests = { points: 120, duration: 1 * minute };
 /** Device codes that one account may try, right or wrong: they are short. */
-export const deviceCodeTries = { points: 10, duration: 10 * minute };
+export const deviceCodeAttempts = { points: 10, duration: 10 * minute };
 /** The same for one address. */
-export const deviceCodeTriesByAddress = { points: 60, duration: 10 * minute };
+export const deviceCodeAttemptsByAddress = { points: 60, duration: 10 * minute };
 
 /** Of one message of the back channel (OpenID Connect Back-Channel Logout 1.0). */
 export const noticeTimeout = 5 * second;
-/** Pauses before the second, third, … attempt; after the last one the message has failed. */
+/** Milliseconds to wait before the second, third, … attempt; after the last one the message has failed. */
 export const noticePauses = [5 * second, 30 * second, 5 * minute, 30 * minute, 2 * 60 * minute];
 /** Messages that one look for due ones takes up. */
 export const noticeBatch = 50;

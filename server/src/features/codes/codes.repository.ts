@@ -14,7 +14,7 @@ export interface HashTry {
   /** What was given; empty where nothing given is right. */
   readonly hash: string;
   readonly now: number;
-  /** Tries of one sending. */
+  /** Attempts of one sending. */
   readonly most: number;
 }
 
@@ -99,9 +99,9 @@ export function codesRepository(db: Database) {
       return (await renewed.changed(db, { id, codeHash, now, expiresAt })) > 0;
     },
     /**
-     * Counts a try, and uses the code up where the hash is the code's. One statement, so that of any number at once no
+     * Counts an attempt, and uses the code up where the hash is the code's. One statement, so that of any number at once no
      * more than `most` are looked at (security #12) and one is right (security #11).
-     * Undefined where no try is left or the code is dead.
+     * Undefined where no attempt is left or the code is dead.
      */
     async tryHash(given: HashTry): Promise<{ isRight: boolean; attempts: number } | undefined> {
       const row = await tried.first(db, given);

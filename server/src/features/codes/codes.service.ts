@@ -143,8 +143,8 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
   }
 
   /**
-   * Tries a code, and uses it up where it is right. A wrong one is returned, not thrown: whoever calls it in a
-   * transaction, to count a factor's failures with it (security #13), must commit what a wrong try has counted before
+   * Checks a code, and uses it up where it is right. A wrong one is returned, not thrown: whoever calls it in a
+   * transaction, to count a factor's failures with it (security #13), must commit what a wrong attempt has counted before
    * it refuses (security #14). Throws `challenge_expired`, and nothing was counted.
    */
   async function attempt(

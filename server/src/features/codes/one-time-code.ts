@@ -36,10 +36,10 @@ export interface CodeRequest extends CodeBinding {
   readonly isDecoy?: boolean;
 }
 
-/** What became of a try. */
+/** What became of an attempt. */
 export type CodeTry =
   | { readonly isRight: true }
-  /** Tries that this sending has left. */
+  /** Attempts that this sending has left. */
   | { readonly isRight: false; readonly attemptsLeft: number };
 
 /** What the person is told of a code that is under way. */

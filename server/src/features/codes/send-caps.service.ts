@@ -17,7 +17,7 @@ import {
 import type { CodeTarget } from './one-time-code.ts';
 import { sendCountersRepository } from './send-counters.repository.ts';
 
-/** What pauses on its own: a purpose under a token, or of an address where nobody is signed in. */
+/** What has a cooldown of its own: a purpose under a token, or of an address where nobody is signed in. */
 export interface CoolBinding {
   readonly purpose: string;
   readonly sessionId: string | null;
@@ -60,7 +60,7 @@ export function sendCapsService({ db, clock }: { readonly db: Database; readonly
     /** Throws `rate_limited` within the cooldown. */
     cool: (tx: Database, binding: CoolBinding, target: CodeTarget) =>
       takeOne(tx, cooldownKey(binding, target), { limit: 1, window: resendCooldown }),
-    /** A code that was used needs no pause before the next. */
+    /** A code that was used needs no cooldown before the next. */
     warm: (tx: Database, binding: CoolBinding, target: CodeTarget) =>
       sendCountersRepository(tx).forget(cooldownKey(binding, target)),
     sweep: () => sendCountersRepository(db).sweep(clock.now(), sweepBatch),

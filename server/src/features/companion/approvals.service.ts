@@ -104,7 +104,7 @@ export function approvalsService(deps: ApprovalsDeps) {
 
   /** Ends the request, and counts like a wrong code: three numbers are no protection against a second guess. */
   async function mismatch(caller: DeviceCaller, { user, request }: Asked): Promise<never> {
-    // It ends a request that the owner's own device answers: no pause holds it up.
+    // It ends a request that the owner's own device answers: no cooldown holds it up.
     const counted = await failures.count(user.id, 'carro_id', 'at_once');
     const isFirst = await answer(caller, request, 'wrong_number');
     if (!isFirst) {

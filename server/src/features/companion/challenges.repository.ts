@@ -77,7 +77,7 @@ export function challengesRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Counts a wrong try of the code. */
+    /** Counts a wrong attempt of the code. */
     async countCodeTry(id: string): Promise<void> {
       await db
         .updateTable('companion_challenges')

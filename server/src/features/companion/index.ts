@@ -8,13 +8,13 @@ import { deviceAuthenticator } from './device-authenticator.ts';
 import { deviceCallsService } from './device-calls.service.ts';
 import { devicesRepository } from './devices.repository.ts';
 import { companionEndpoints } from './endpoints.ts';
-import { keepChallenges, pairingTries, statusAsks, sweepBatch } from './limits.ts';
+import { keepChallenges, pairingAttempts, statusAsks, sweepBatch } from './limits.ts';
 import { ownPairingService } from './own-pairing.service.ts';
 import { type PairingsDeps, pairingsService } from './pairings.service.ts';
 import { presentDevice } from './present-device.ts';
 import { pairingPresenter } from './present-pairing.ts';
 
-export interface CompanionFeatureDeps extends ApprovalsDeps, Omit<PairingsDeps, 'tries' | 'present'> {
+export interface CompanionFeatureDeps extends ApprovalsDeps, Omit<PairingsDeps, 'attempts' | 'present'> {
   readonly items: FactorItemsService;
   readonly mfaTokens: MfaTokensService;
   readonly rateLimits: RateLimits;
@@ -26,8 +26,8 @@ export function companionFeature(deps: CompanionFeatureDeps) {
   const { db, clock, rateLimits } = deps;
   const present = pairingPresenter(deps.pushPublicKey);
   const calls = deviceCallsService({ db, clock });
-  const tries = rateLimits.limit('companion-pairing', pairingTries);
-  const pairings = pairingsService({ ...deps, tries, present });
+  const attempts = rateLimits.limit('companion-pairing', pairingAttempts);
+  const pairings = pairingsService({ ...deps, attempts, present });
   const devices = deps.items.of({ factor: 'carro_id', rows: devicesRepository, present: presentDevice });
   const own = ownPairingService({ ...deps, present });
   const approvals = approvalsService(deps);

@@ -7,7 +7,7 @@ export const pairingLife = 2 * minute;
 /** Characters of a pairing secret in base 32: 80 random bits, good for two minutes and for one use. */
 export const pairingSecretLength = 16;
 /** Pairings tried from one address: nobody guesses secrets, and nobody keeps the server busy with signatures. */
-export const pairingTries = { points: 30, duration: 10 * minute };
+export const pairingAttempts = { points: 30, duration: 10 * minute };
 
 /** How far a device's clock may be off, either way; what it signed is remembered twice as long. */
 export const clockTolerance = 2 * minute;

@@ -30,7 +30,7 @@ export interface PairingsDeps {
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
-  readonly tries: RateLimit;
+  readonly attempts: RateLimit;
   readonly present: PresentPairing;
   readonly publicUrl: string;
 }
@@ -39,7 +39,7 @@ export type PairingsService = ReturnType<typeof pairingsService>;
 
 /** How a companion is tied to an account: a secret that the portal shows once, and a key that never leaves the device. */
 export function pairingsService(deps: PairingsDeps) {
-  const { db, clock, stepUp, changes, accountEvents, tries, present, publicUrl } = deps;
+  const { db, clock, stepUp, changes, accountEvents, attempts, present, publicUrl } = deps;
   const pairings = pairingsRepository(db);
   const devices = devicesRepository(db);
 
@@ -87,7 +87,7 @@ export function pairingsService(deps: PairingsDeps) {
     { secret, public_key: key, name, proof }: BodyOf<typeof pairingComplete>,
     ip: string,
   ): Promise<CompanionPairing> {
-    await tries.consume(ip);
+    await attempts.consume(ip);
     const pairing = await pairings.findByHash(tokenHash(normalSecret(secret)));
     const thumbprint = thumbprintOf(key);
     const isGood = pairing && pairing.used_at === null && pairing.expires_at > clock.now();

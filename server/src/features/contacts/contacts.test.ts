@@ -60,7 +60,7 @@ describe('contacts', () => {
       expect((await request()).status).toBe(409);
     });
 
-    it('#15 the pause is the server’s', async () => {
+    it('#15 the cooldown is the server’s', async () => {
       await request();
       const early = await request();
       expect([early.status, early.headers.get('retry-after')]).toEqual([429, '60']);
@@ -120,7 +120,7 @@ describe('contacts', () => {
       expect((await request()).status).toBe(409);
     });
 
-    it('#15 the pause is the server’s, and sending again kills the old code', async () => {
+    it('#15 the cooldown is the server’s, and sending again kills the old code', async () => {
       await request();
       const old = await newestCode(portal, `+65${number}`);
       expect((await request()).status).toBe(429);

@@ -13,14 +13,14 @@ import {
   passkeyCeremonies,
   phoneAddressAttempts,
 } from './limits.ts';
+import { loginAttemptsService } from './login-attempts.service.ts';
 import { loginSecondFactorService } from './login-second-factor.service.ts';
-import { loginTriesService } from './login-tries.service.ts';
 import { passkeyLoginService } from './passkey-login.service.ts';
 import { passwordLoginService } from './password-login.service.ts';
 import { phoneLoginService } from './phone-login.service.ts';
 import { type SignInDeps, signInService } from './sign-in.service.ts';
 
-export interface LoginFeatureDeps extends Omit<SignInDeps, 'tries'> {
+export interface LoginFeatureDeps extends Omit<SignInDeps, 'attempts'> {
   readonly exclusively: DatabaseHandle['exclusively'];
   readonly hasher: PasswordHasher;
   readonly rateLimits: RateLimits;
@@ -32,24 +32,24 @@ export interface LoginFeatureDeps extends Omit<SignInDeps, 'tries'> {
 
 export function loginFeature(deps: LoginFeatureDeps) {
   const { rateLimits } = deps;
-  const tries = loginTriesService({
+  const attempts = loginAttemptsService({
     ...deps,
     limits: {
       account: rateLimits.limit('login-account', accountAttempts),
       knownBrowser: rateLimits.limit('login-known-browser', knownBrowserAttempts),
     },
   });
-  const signIn = signInService({ ...deps, tries });
+  const signIn = signInService({ ...deps, attempts });
   const passwordLogins = passwordLoginService({
     ...deps,
     signIn,
-    tries,
+    attempts,
     addressLimit: rateLimits.limit('login-address', addressAttempts),
   });
   const phoneLogins = phoneLoginService({
     ...deps,
     signIn,
-    tries,
+    attempts,
     addressLimit: rateLimits.limit('login-phone-address', phoneAddressAttempts),
   });
   const secondFactorLogins = loginSecondFactorService({ ...deps, signIn });
@@ -61,6 +61,6 @@ export function loginFeature(deps: LoginFeatureDeps) {
   return {
     endpoints: loginEndpoints({ passwordLogins, phoneLogins, secondFactorLogins, passkeyLogins }),
     signIn,
-    sweep: tries.sweep,
+    sweep: attempts.sweep,
   };
 }

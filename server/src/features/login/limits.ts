@@ -1,6 +1,6 @@
 import { day, minute } from '../../platform/clock/durations.ts';
 
-/** Wrong passwords of one account from browsers that never signed in to it, then a pause (security #67, #68: unlock ≤15 min). */
+/** Wrong passwords of one account from browsers that never signed in to it, then a cooldown (security #67, #68: unlock ≤15 min). */
 export const accountAttempts = { points: 10, duration: 15 * minute };
 /** The same for each browser that has signed in to the account before, so that a stranger cannot lock its owner out. */
 export const knownBrowserAttempts = { points: 10, duration: 15 * minute };

@@ -8,7 +8,7 @@ import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
-import type { LoginTries } from './login-tries.service.ts';
+import type { LoginAttempts } from './login-attempts.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface PasswordLoginDeps {
@@ -16,7 +16,7 @@ export interface PasswordLoginDeps {
   readonly hasher: PasswordHasher;
   readonly signIn: SignInService;
   readonly history: LoginHistoryService;
-  readonly tries: LoginTries;
+  readonly attempts: LoginAttempts;
   readonly addressLimit: RateLimit;
 }
 
@@ -35,7 +35,7 @@ export function passwordLoginService({
   hasher,
   signIn,
   history,
-  tries,
+  attempts,
   addressLimit,
 }: PasswordLoginDeps) {
   const users = usersRepository(db);
@@ -48,7 +48,7 @@ export function passwordLoginService({
     const user = await users.findByEmailKey(emailKey(request.email));
     const counter = user?.id ?? emailKey(request.email);
     // Counted before the check, so that parallel guesses cannot pass the limit together (security #67).
-    const attempt = await tries.take(counter, user?.id ?? null, client);
+    const attempt = await attempts.take(counter, user?.id ?? null, client);
     const isRight = await hasher
       .verify(password, attempt.isAllowed ? user?.password_hash : null)
       .catch(async (error: unknown) => {

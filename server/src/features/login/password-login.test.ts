@@ -9,7 +9,7 @@ import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 describe('signing in with e-mail and password', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    // A try that is refused as overload does not count, and a slow machine refuses many.
+    // An attempt that is refused as overload does not count, and a slow machine refuses many.
     portal = await testPortal({}, { hashQueue: createHashQueue({ longestWait: Number.POSITIVE_INFINITY }) });
     await portal.createUser({ email: 'Ann@example.com', password: 'correct horse battery', name: 'Ann' });
   });
@@ -84,10 +84,10 @@ describe('signing in while the server is overloaded', () => {
   });
   afterAll(() => portal.stop());
 
-  it('R20 says when to come again, and counts none of the tries that it did not look at', async () => {
+  it('R20 says when to come again, and counts none of the attempts that it did not look at', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const busy = hashQueue.run(() => promise);
-    for (let tries = 0; tries < 40; tries += 1) {
+    for (let attempts = 0; attempts < 40; attempts += 1) {
       const { status, headers } = await portal.call(passwordLogin, { body: account });
       expect([status, Number(headers.get('retry-after'))]).toEqual([503, 2]);
     }

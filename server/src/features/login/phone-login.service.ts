@@ -11,7 +11,7 @@ import type { CodeBinding, OneTimeCode, SentCode } from '../codes/one-time-code.
 import type { PhoneFields, PhoneTargets } from '../codes/phone-target.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
-import type { LoginTries, LoginTry } from './login-tries.service.ts';
+import type { LoginAttempt, LoginAttempts } from './login-attempts.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface PhoneLoginDeps {
@@ -21,7 +21,7 @@ export interface PhoneLoginDeps {
   readonly phoneTargets: PhoneTargets;
   readonly signIn: SignInService;
   readonly history: LoginHistoryService;
-  readonly tries: LoginTries;
+  readonly attempts: LoginAttempts;
   readonly factorFailures: FactorFailuresService;
   readonly addressLimit: RateLimit;
 }
@@ -41,14 +41,14 @@ export type PhoneLoginService = ReturnType<typeof phoneLoginService>;
 
 /** Sign-in with phone number and one-time code. Nothing tells a number that nobody has from one that signs in (security #62). */
 export function phoneLoginService(deps: PhoneLoginDeps) {
-  const { db, codes, signIn, history, tries, factorFailures: failures } = deps;
+  const { db, codes, signIn, history, attempts, factorFailures: failures } = deps;
   const users = usersRepository(db);
 
   /** Throws `invalid_fields`, `rate_limited`. */
   async function request(fields: PhoneFields, client: ClientInfo): Promise<PhoneLoginCode> {
     const target = deps.phoneTargets(fields);
     const user = await users.findByPhone(target.address);
-    // An unverified number signs nobody in (security #24); a locked or pausing one is silent.
+    // An unverified number signs nobody in (security #24); a locked one or one that cools down is silent.
     const mayEnter = user?.status === 'active' && user.phone_verified_at !== null;
     // Asked for nobody's account too, so that the work is the same.
     const isOpen = await unlessClosed(async () => {
@@ -73,12 +73,12 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     const challenge = await expiredIfUnknown(codes.find({ referenceCode: reference }, binding));
     const owner = challenge.is_decoy === 1 ? null : challenge.user_id;
     const key = owner ?? `phone:${reference}`;
-    // One after another, or those that a limit stops could use the code's tries up before those that it lets through.
+    // One after another, or those that a limit stops could use the code's attempts up before those that it lets through.
     const { attempt, counted, tried, user } = await deps.exclusively(`phone-login:${key}`, async () => {
-      const attempt = await tries.take(key, owner, client);
+      const attempt = await attempts.take(key, owner, client);
       return { attempt, ...(await evaluate(given, challenge, owner, attempt)) };
     });
-    // Refused when what the try has counted is committed (security #14).
+    // Refused when what the attempt has counted is committed (security #14).
     if (!tried.isRight) {
       if (owner && counted) await failures.wasWrong(owner, factor, counted);
       await history.record({
@@ -96,14 +96,14 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
   }
 
   /**
-   * Counts the try for the factor and for the code, compares and uses the code up, all in one commit (security #11 to #14).
+   * Counts the attempt for the factor and for the code, compares and uses the code up, all in one commit (security #11 to #14).
    * Throws `challenge_expired`, and neither has counted it.
    */
   async function evaluate(
     { code, client }: PhoneLoginVerify,
     challenge: OneTimeCode,
     owner: string | null,
-    { isAllowed }: LoginTry,
+    { isAllowed }: LoginAttempt,
   ) {
     // Asked for nobody's account too, so that the work is the same (security #62).
     const pass = await unlessClosed(() => failures.pass(owner ?? 'nobody', factor, client));
@@ -142,7 +142,7 @@ async function expiredIfUnknown<T>(action: Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined where the factor is locked or pauses, of which a stranger hears nothing (security #63). */
+/** Undefined where the factor is locked or cools down, of which a stranger hears nothing (security #63). */
 async function unlessClosed<T>(action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();

@@ -155,10 +155,10 @@ describe('signing in by phone', () => {
       await slow.stop();
     });
 
-    async function statusesOf(tries: number, reference_number: string, otp: string): Promise<string[]> {
+    async function statusesOf(attempts: number, reference_number: string, otp: string): Promise<string[]> {
       const payload = { reference_number, otp };
       const replies = await Promise.all(
-        Array.from({ length: tries }, () =>
+        Array.from({ length: attempts }, () =>
           slow.app.inject({ method: 'POST', url: phoneLoginVerify.path, payload }),
         ),
       );
@@ -176,7 +176,7 @@ describe('signing in by phone', () => {
           .execute()
       ).map(({ failures }) => failures);
 
-    // More than the code, the account and the factor have tries: those that a limit stops must not use the code up
+    // More than the code, the account and the factor have attempts: those that a limit stops must not use the code up
     // before those that it lets through.
     it.each([1, 2, 3, 4])('#11 R22 of 30 parallel right uses one wins, round %i', async () => {
       portal.clock.advance(hour);
@@ -215,7 +215,7 @@ describe('signing in by phone', () => {
     expect(await readInbox(portal, `+65${number}`)).toHaveLength(before);
   });
 
-  it('#13 #63 during a pause no code is sent and none is right, and nothing tells it from a wrong one', async () => {
+  it('#13 #63 during a cooldown no code is sent and none is right, and nothing tells it from a wrong one', async () => {
     const { body } = await ask();
     const right = await code();
     for (let attempt = 0; attempt < 4; attempt += 1) await verify(body.reference_number, wrongCode(right));
@@ -234,7 +234,7 @@ describe('signing in by phone', () => {
     const before = (await readInbox(portal, `+65${number}`)).length;
     expect((await ask()).status).toBe(200);
     expect(await readInbox(portal, `+65${number}`)).toHaveLength(before);
-    // A stranger can make it pause: it is over within a quarter of an hour (#68).
+    // A stranger can make it cool down: it is over within a quarter of an hour (#68).
     portal.clock.advance(10 * minute + second);
     const again = await ask();
     expect((await verify(again.body.reference_number, await code())).status).toBe(200);
@@ -266,7 +266,7 @@ describe('signing in by phone', () => {
     expect((await verify(again.body.reference_number, await code())).status).toBe(200);
   });
 
-  it('#68 a stranger who uses the tries up does not lock out the browser that signed in before', async () => {
+  it('#68 a stranger who uses the attempts up does not lock out the browser that signed in before', async () => {
     const email = user.email ?? '';
     const first = await portal.call(passwordLogin, { body: { email, password: 'correct horse battery' } });
     const cookie = first.headers.get('set-cookie') ?? '';

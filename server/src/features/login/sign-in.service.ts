@@ -11,7 +11,7 @@ import type { SignInMethod } from '../login-history/login-event.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService, StartedSession } from '../sessions/sessions.service.ts';
-import type { LoginTries } from './login-tries.service.ts';
+import type { LoginAttempts } from './login-attempts.service.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 export interface ProvenSignIn {
@@ -36,7 +36,7 @@ export interface SignInDeps {
   readonly sessions: SessionsService;
   readonly history: LoginHistoryService;
   readonly secondFactors: SecondFactors;
-  readonly tries: LoginTries;
+  readonly attempts: LoginAttempts;
   readonly onSignedIn?: readonly SignedInListener[];
 }
 
@@ -49,7 +49,7 @@ export function signInService({
   sessions,
   history,
   secondFactors,
-  tries,
+  attempts,
   onSignedIn = [],
 }: SignInDeps) {
   /** The first factor is proven. */
@@ -81,7 +81,7 @@ export function signInService({
       if (!isActive) throw new ApiError('invalid_credential');
       const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
       await history.record({ ...event(proven, started.session), result: 'success' }, tx);
-      await tries.remember(tx, proven.user.id, proven.client);
+      await attempts.remember(tx, proven.user.id, proven.client);
       for (const listener of onSignedIn) await listener(started, tx);
       return started;
     });

@@ -50,7 +50,7 @@ export function factorAttemptsService({
   /**
    * Runs one check of an answer. It is counted as wrong before it runs, and the count is taken back when it was not:
    * so no crash, failed request or parallel guess is free (security #13, #14).
-   * Throws `not_found`, `invalid_code`, `factor_locked`, and `rate_limited` during a pause.
+   * Throws `not_found`, `invalid_code`, `factor_locked`, and `rate_limited` during a cooldown.
    */
   async function attempt(
     factor: FactorType,
@@ -60,7 +60,7 @@ export function factorAttemptsService({
     const ask = await admit(factor, call);
     const { user, client } = ask;
     const counted =
-      (await failures.tryCount(user.id, factor, 'after_pause')) ??
+      (await failures.tryCount(user.id, factor, 'after_cooldown')) ??
       (await failures.count(user.id, factor, await failures.pass(user.id, factor, client)));
     let isRight: boolean;
     try {
@@ -78,7 +78,7 @@ export function factorAttemptsService({
 
   /**
    * As `attempt`, for a check that is nothing but SQL and arithmetic: count, check and proof are one commit,
-   * and the row of the count makes parallel tries wait for each other. Where `check` throws, nothing is counted.
+   * and the row of the count makes parallel attempts wait for each other. Where `check` throws, nothing is counted.
    */
   async function attemptAtOnce(
     factor: FactorType,
@@ -114,8 +114,8 @@ export function factorAttemptsService({
         return { mfa_token: await mfaTokens.issue(caller, factor, tx) };
       });
     const outcome =
-      (await tryOnce('after_pause')) ?? (await tryOnce(await failures.pass(user.id, factor, client)));
-    // Another try came first.
+      (await tryOnce('after_cooldown')) ?? (await tryOnce(await failures.pass(user.id, factor, client)));
+    // Another attempt came first.
     if (!outcome) throw new ApiError('rate_limited', { retry_after: 1 });
     if (outcome.counted) return refuse(ask, factor, outcome.counted, outcome.verdict.attemptsLeft);
     return outcome;

@@ -2,7 +2,7 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Database } from '../../platform/db/database.ts';
 import { type Statement, statement } from '../../platform/db/statement.ts';
 import type { SecondFactorFailuresTable } from '../../platform/db/tables/second-factors.ts';
-import type { Pause } from './factor-pauses.ts';
+import type { Cooldown } from './factor-cooldowns.ts';
 
 export type FactorFailuresRepository = ReturnType<typeof factorFailuresRepository>;
 
@@ -10,7 +10,7 @@ export interface FailureLimits {
   /** Of all in a row. */
   readonly most: number;
   /** The shortest first; empty where none holds. The same list every time: it has a statement of its own. */
-  readonly pauses: readonly Pause[];
+  readonly cooldowns: readonly Cooldown[];
 }
 
 interface Counting {
@@ -20,11 +20,11 @@ interface Counting {
   readonly most: number;
 }
 
-/** One statement for each list of pauses. */
-const countings = new WeakMap<readonly Pause[], Statement<Counting, { failures: number }>>();
+/** One statement for each list of cooldowns. */
+const countings = new WeakMap<readonly Cooldown[], Statement<Counting, { failures: number }>>();
 
-function countingWith(pauses: readonly Pause[]) {
-  const known = countings.get(pauses);
+function countingWith(cooldowns: readonly Cooldown[]) {
+  const known = countings.get(cooldowns);
   if (known) return known;
   const made = statement((db, { userId, factor, at, most }: Counting) =>
     db
@@ -40,7 +40,7 @@ function countingWith(pauses: readonly Pause[]) {
           .where((eb) =>
             eb.and([
               eb('second_factor_failures.failures', '<', most),
-              ...pauses.map(({ after, lasts }) =>
+              ...cooldowns.map(({ after, lasts }) =>
                 eb.or([
                   eb('second_factor_failures.failures', '<', after),
                   eb(eb('second_factor_failures.updated_at', '+', lasts), '<=', at),
@@ -51,7 +51,7 @@ function countingWith(pauses: readonly Pause[]) {
       )
       .returning('failures'),
   );
-  countings.set(pauses, made);
+  countings.set(cooldowns, made);
   return made;
 }
 
@@ -74,22 +74,22 @@ const cleared = statement((db, { userId, factor }: Counted) =>
 export function factorFailuresRepository(db: Database) {
   return {
     /**
-     * Counts one more and returns the sum; undefined where `most` is reached or a pause is not over.
-     * One statement, so that parallel tries cannot pass it together.
+     * Counts one more and returns the sum; undefined where `most` is reached or a cooldown is not over.
+     * One statement, so that parallel attempts cannot pass it together.
      */
     async count(
       userId: string,
       factor: FactorType,
       at: number,
-      { most, pauses }: FailureLimits,
+      { most, cooldowns }: FailureLimits,
     ): Promise<number | undefined> {
-      const row = await countingWith(pauses).first(db, { userId, factor, at, most });
+      const row = await countingWith(cooldowns).first(db, { userId, factor, at, most });
       return row?.failures;
     },
     find(userId: string, factor: FactorType): Promise<SecondFactorFailuresTable | undefined> {
       return ofFactor.first(db, { userId, factor });
     },
-    /** Takes one back that was no wrong answer, and with it the pause that it began. */
+    /** Takes one back that was no wrong answer, and with it the cooldown that it began. */
     async giveBack(userId: string, factor: FactorType, countedAt: number): Promise<void> {
       await db
         .updateTable('second_factor_failures')

@@ -50,6 +50,6 @@ export interface SentChallenges {
 /** How an answer was found. */
 export interface Verdict {
   readonly isRight: boolean;
-  /** Tries that a wrong answer leaves, where its challenge has fewer than the factor. */
+  /** Attempts that a wrong answer leaves, where its challenge has fewer than the factor. */
   readonly attemptsLeft?: number;
 }

@@ -5,15 +5,15 @@ export const mfaTokenLife = 10 * minute;
 /** Wrong answers in a row for one account and factor, then it is locked until reset (security #13, NIST SP 800-63B-4 §3.2.2). */
 export const maxFailuresInARow = 100;
 /** How long the next answer waits after so many wrong ones in a row: a hundred take more than three days. */
-export const pauses = [
+export const cooldowns = [
   { after: 5, lasts: minute },
   { after: 7, lasts: 5 * minute },
   { after: 10, lasts: 15 * minute },
   { after: 20, lasts: hour },
 ] as const;
-/** The longest pause of a factor that a stranger can reach without the password (security #68: unlock ≤15 min). */
-export const longestPauseAtSignIn = 15 * minute;
-/** Answers of a browser that has signed in to the account before, in spite of a pause that a stranger made (security #68). */
+/** The longest cooldown of a factor that a stranger can reach without the password (security #68: unlock ≤15 min). */
+export const longestCooldownAtSignIn = 15 * minute;
+/** Answers of a browser that has signed in to the account before, in spite of a cooldown that a stranger made (security #68). */
 export const ownBrowserAnswers = { points: 5, duration: 4 * hour };
 /** A TOTP step (RFC 6238 §4.1), in seconds. */
 export const totpPeriod = 30;

@@ -421,7 +421,7 @@ describe('wrong answers', () => {
     expect(body.attempts_left).toBe(99);
   });
 
-  it('#13 when a pause is over, one of 50 parallel guesses is looked at, and the hundredth is the last', async () => {
+  it('#13 when a cooldown is over, one of 50 parallel guesses is looked at, and the hundredth is the last', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const burst = async () => {
       portal.clock.advance(hour);
@@ -435,7 +435,7 @@ describe('wrong answers', () => {
     expect(await burst()).toEqual([...refused('factor_locked'), 'invalid_code']);
   });
 
-  it('#13 a pause holds for every process and every way of asking, but for no other factor', async () => {
+  it('#13 a cooldown holds for every process and every way of asking, but for no other factor', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     await setFailures(ann.id, 'email_otp', 10);
     const params = { factor: 'email_otp' } as const;
@@ -456,7 +456,7 @@ describe('wrong answers', () => {
     expect((await tryTotp(pending, codeOf(portal, ann.seed, 1))).status).toBe(200);
   });
 
-  it('#68 a stranger with the password makes no pause for the browser that signed in before', async () => {
+  it('#68 a stranger with the password makes no cooldown for the browser that signed in before', async () => {
     const ann = await plainAccount();
     const own = (await portal.call(passwordLogin, { body: { email: ann.email, password } })).headers;
     const cookie = own.get('set-cookie')?.split(';')[0] ?? '';
@@ -466,7 +466,7 @@ describe('wrong answers', () => {
     const stranger = { cookie: `latchkey-browser=${'x'.repeat(43)}` };
     expect((await tryTotp(ann.token, right())).body.status).toBe('rate_limited');
     expect((await tryTotp(ann.token, right(), stranger)).body.status).toBe('rate_limited');
-    // It has tries of its own, which count as well, and an end.
+    // It has attempts of its own, which count as well, and an end.
     const wrong = otherThan(right());
     for (let left = 49; left >= 46; left -= 1)
       expect((await tryTotp(ann.token, wrong, { cookie })).body.attempts_left).toBe(left);
@@ -480,7 +480,7 @@ describe('wrong answers', () => {
     expect((await tryTotp(ann.token, wrong, { cookie })).body.status).toBe('rate_limited');
   });
 
-  it('#14 what was no answer takes its pause back with it', async () => {
+  it('#14 what was no answer takes its cooldown back with it', async () => {
     const ann = await plainAccount();
     const { body: challenge } = await portal.call(challengeRequest, {
       token: ann.token,
@@ -525,7 +525,7 @@ describe('wrong answers', () => {
       for (let attempt = 0; attempt < wrong; attempt += 1) expect(await verify(body)).toBe('invalid_code');
       expect(await failures()).toEqual([['email_otp', sum]]);
     }
-    // What is not evaluated is not counted: neither during the pause nor of a code that is dead.
+    // What is not evaluated is not counted: neither during the cooldown nor of a code that is dead.
     for (const refusal of ['rate_limited', 'challenge_expired'] as const) {
       expect(await verify(body)).toBe(refusal);
       expect(await failures()).toEqual([['email_otp', 5]]);
@@ -533,7 +533,7 @@ describe('wrong answers', () => {
     }
   });
 
-  it('#14 a try is counted before it is evaluated', async () => {
+  it('#14 an attempt is counted before it is evaluated', async () => {
     const ann = await plainAccount();
     const { db } = portal.store.database;
     // The hash cannot be checked: the request fails, and nothing was evaluated.
@@ -592,7 +592,7 @@ describe('recovery codes', () => {
     const old = await generate();
     await generate();
     for (const { code } of old.codes) {
-      // Each waits for the pause after the one before it (#13).
+      // Each waits for the cooldown after the one before it (#13).
       portal.clock.advance(hour);
       expect((await use(code)).body.status).toBe('invalid_code');
     }

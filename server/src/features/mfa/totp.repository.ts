@@ -51,7 +51,7 @@ export function totpRepository(db: Database) {
         .where('session_id', '=', sessionId)
         .executeTakeFirst();
     },
-    /** False where every try is used up. */
+    /** False where every attempt is used up. */
     async countAttempt(hash: string, most: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('totp_registrations')

@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
     expect((await setup(code)).body.status).toBe('challenge_expired');
   });
 
-  it('a set-up belongs to its session, has ten tries and ten minutes', async () => {
+  it('a set-up belongs to its session, has ten attempts and ten minutes', async () => {
     const other = await twoFactorAccount(portal, 'cleo@example.com');
     const begin = async () =>
       (

@@ -149,7 +149,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'Ed25519'])('a passkey with %s', 
 });
 
 describe('registering', () => {
-  it('#50 refuses one in which any one thing is changed, and keeps the proof for the next try', async () => {
+  it('#50 refuses one in which any one thing is changed, and keeps the proof for the next attempt', async () => {
     const owner = await person();
     const mfaToken = await proof(owner);
     const authenticator = new SoftwareAuthenticator();

@@ -2,7 +2,7 @@ import { second } from '../clock/durations.ts';
 
 /** How long a write waits for another process that holds SQLite's lock (security R6). */
 export const busyWait = 4 * second;
-/** Pause between two tries for the lock. */
+/** Pause between two attempts for the lock. */
 export const busyPause = 20;
 /** How long a query may take before PostgreSQL is held to be away (security R4). */
 export const queryTimeout = 4 * second;

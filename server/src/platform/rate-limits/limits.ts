@@ -7,7 +7,7 @@ export const forgetSample = 8;
 
 /** How long an answer of Redis may take before it counts as away, in milliseconds. */
 export const storeTimeout = second;
-/** Pauses between two tries to reach Redis again, in milliseconds. */
+/** Pauses between two attempts to reach Redis again, in milliseconds. */
 export const reconnectPause = { first: 50, longest: 2 * second } as const;
 /** Seconds that a caller is asked to wait while the store is away. */
 export const retryAfterStoreAway = 2;

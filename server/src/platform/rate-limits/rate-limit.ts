@@ -21,11 +21,11 @@ export interface Remaining {
  * Every method rejects with LimitStoreAway while the counters cannot be reached (security #69).
  */
 export interface RateLimit {
-  /** Counts one try. Throws the ApiError `rate_limited` with `retry_after` when there is none left. */
+  /** Counts one attempt. Throws the ApiError `rate_limited` with `retry_after` when there is none left. */
   consume(key: string, points?: number): Promise<void>;
-  /** Counts one try; false when there is none left. */
+  /** Counts one attempt; false when there is none left. */
   tryConsume(key: string, points?: number): Promise<boolean>;
-  /** Takes a counted try back, for one that turned out to be rightful. */
+  /** Takes a counted attempt back, for one that turned out to be rightful. */
   giveBack(key: string, points?: number): Promise<void>;
   /** What is left, without counting. */
   peek(key: string): Promise<Remaining>;

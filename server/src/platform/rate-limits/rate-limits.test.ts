@@ -48,13 +48,13 @@ describe.each([
     expect(await limit.peek('carol')).toEqual({ points: 3, resetAfter: 0 });
   });
 
-  test('#67 of 200 tries at once no more are let through than the limit', async () => {
+  test('#67 of 200 attempts at once no more are let through than the limit', async () => {
     const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 10,
       duration: minute,
     });
-    const tries = await Promise.all(Array.from({ length: 200 }, () => limit.tryConsume('alice')));
-    expect(tries.filter(Boolean)).toHaveLength(10);
+    const attempts = await Promise.all(Array.from({ length: 200 }, () => limit.tryConsume('alice')));
+    expect(attempts.filter(Boolean)).toHaveLength(10);
   });
 
   test('gives back, and forgets', async () => {

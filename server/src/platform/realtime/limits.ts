@@ -64,9 +64,9 @@ export const realtimeLimits = {
   endedSessionLife: 1 * hour,
   endedSessions: 100_000,
 
-  /** Centrifugo's API: one try, the number of tries, and the first pause between them, doubled each time. */
+  /** Centrifugo's API: one attempt, the number of attempts, and the first pause between them, doubled each time. */
   apiTime: 2 * second,
-  apiTries: 3,
+  apiAttempts: 3,
   apiPause: 100,
 } as const;
 

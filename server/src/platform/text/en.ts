@@ -54,8 +54,8 @@ const passwordRules = {
 /** Switching 2FA on and off. */
 const twoFactor = {
   needsFactor: 'Add an authenticator app or a passkey first, or verify your e-mail or phone.',
-  /** While wrong answers in a row make a factor pause. */
-  paused: (minutes: number) =>
+  /** While wrong answers in a row make a factor cool down. */
+  coolingDown: (minutes: number) =>
     `Too many wrong answers. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use another method.`,
   /** What a wrong answer is told where it is no code. */
   wrong: {

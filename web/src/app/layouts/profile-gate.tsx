@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the page once the profile is there (spec §2); says why, and offers another try, where it does not come. */
+/** Shows the page once the profile is there (spec §2); says why, and offers another attempt, where it does not come. */
 export function ProfileGate({ name, children }: Props) {
   const { data, error, isValidating, mutate } = useProfile();
   if (data) return children;

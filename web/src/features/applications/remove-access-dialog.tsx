@@ -28,7 +28,7 @@ export function RemoveAccessDialog({ application: { client_id, name }, onChanged
       await onChanged();
       onClose();
     } catch {
-      // The toast has said it; the dialog stays for another try.
+      // The toast has said it; the dialog stays for another attempt.
       setRemoving(false);
     }
   };

@@ -38,7 +38,7 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
       );
       await onChanged();
     } catch {
-      // The toast has said it; the dialog stays for another try.
+      // The toast has said it; the dialog stays for another attempt.
     } finally {
       setRunning(false);
     }

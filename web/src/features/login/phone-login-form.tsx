@@ -89,7 +89,7 @@ export function PhoneLoginForm() {
   );
 }
 
-/** A pause of the server's is told with its length. */
+/** A cooldown of the server is told with its length. */
 function RequestFailure({ error }: { error: unknown }) {
   const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
   if (!(error instanceof ApiFailure) || wait === undefined || wait > 60)

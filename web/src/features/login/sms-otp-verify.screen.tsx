@@ -46,7 +46,7 @@ export default function SmsOtpVerifyScreen() {
       countdown.start(sent.resend_after);
       verification.startOver();
     } catch (error) {
-      // The server's pause is the one that counts; this browser may not know of it.
+      // The server's cooldown is the one that counts; this browser may not know of it.
       const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
       if (wait) countdown.start(wait);
       verification.say(failureMessage(error, loginText.notVerified));

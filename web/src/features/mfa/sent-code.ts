@@ -13,7 +13,7 @@ export type SentCodeEvent =
   | { type: 'not_sent'; message: string }
   | { type: 'typed'; code: string }
   | { type: 'submitted'; code: string }
-  /** `isOver`: no further try of this challenge can be right; a new code must be sent. */
+  /** `isOver`: no further attempt at this challenge can be right; a new code must be sent. */
   | { type: 'refused'; message: string; isOver: boolean }
   | { type: 'resend_failed'; message: string };
 

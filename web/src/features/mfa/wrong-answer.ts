@@ -2,7 +2,7 @@ import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { failureMessage } from '../../platform/api/failure-message.ts';
 
-/** From here on the tries that are left are worth a word. */
+/** From here on the attempts that are left are worth a word. */
 const fewAttempts = 3;
 
 /** What to say of a refused answer, and whether the challenge can still be passed. */

@@ -11,7 +11,7 @@ interface Props {
 /** 'Email Verified', 'Phone Unverified', … (spec §2); shown only where that contact exists. */
 export function ContactState({ kind, verified }: Props) {
   if (verified === undefined) return <Skeleton className="h-5.5 w-28 rounded-full" />;
-  // Its place stays free, so that nothing moves when another try succeeds.
+  // Its place stays free, so that nothing moves when another attempt succeeds.
   if (verified === null) return <span className="h-5.5" />;
   const state = verified ? 'verified' : 'unverified';
   return <Badge kind={verified ? 'success' : 'warning'}>{profileText.contactState[kind][state]}</Badge>;

@@ -27,7 +27,7 @@ export class Providers {
       const { makeProvider } = await import('./make-provider.ts');
       return makeProvider(this.#deps);
     } catch (error) {
-      // The next request tries anew.
+      // The next request tries again.
       this.#current = undefined;
       throw error;
     }

@@ -7,7 +7,7 @@ export interface ApiClientOptions {
   readonly url: string;
   /** CENTRIFUGO_API_KEY. */
   readonly key: string;
-  readonly limits: Pick<RealtimeLimits, 'apiTime' | 'apiTries' | 'apiPause'>;
+  readonly limits: Pick<RealtimeLimits, 'apiTime' | 'apiAttempts' | 'apiPause'>;
 }
 
 const Failure = z.object({ code: z.number(), message: z.string() });
@@ -17,12 +17,12 @@ const Answer = z.object({
   replies: z.optional(z.array(z.object({ error: z.optional(Failure) }))),
 });
 
-/** Centrifugo's `internal server error`: worth another try, as are 5xx and no answer at all. */
+/** Centrifugo's `internal server error`: worth another attempt, as are 5xx and no answer at all. */
 const internalError = 100;
 
 /**
  * Posts to Centrifugo's HTTP API (https://centrifugal.dev/docs/server/server_api).
- * Each try has a limit in time, and the tries are counted; the last failure is thrown as a `RealtimeError`.
+ * Each attempt has a limit in time, and the attempts are counted; the last failure is thrown as a `RealtimeError`.
  * A call may be made twice when its answer is lost, so it has to bear that.
  */
 export function centrifugoApi({ url, key, limits }: ApiClientOptions) {
@@ -46,14 +46,14 @@ export function centrifugoApi({ url, key, limits }: ApiClientOptions) {
   }
 
   return async (method: string, params: object): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       const outcome = await once(method, params);
       if (outcome === 'done') return;
-      if (!outcome.again || tries >= limits.apiTries) {
+      if (!outcome.again || attempts >= limits.apiAttempts) {
         const { problem, code, cause } = outcome;
         throw new RealtimeError(`Centrifugo ${method}: ${problem}`, { code, cause });
       }
-      await pause(limits.apiPause * 2 ** (tries - 1));
+      await pause(limits.apiPause * 2 ** (attempts - 1));
     }
   };
 }

@@ -132,14 +132,14 @@ describe('the Centrifugo engine', () => {
     expect(seen[1]?.body).toEqual(seen[0]?.body);
   });
 
-  it('gives up after three tries', async () => {
+  it('gives up after three attempts', async () => {
     const { engine, seen } = await api([status(500)]);
     await expect(engine.publish('sso-ws:u1.t1', 1)).rejects.toThrow('Centrifugo publish: HTTP 500');
     expect(seen).toHaveLength(3);
   });
 
   it('waits for an answer no longer than it should', async () => {
-    const { engine, seen } = await api([() => {}], { apiTime: 50, apiTries: 2 });
+    const { engine, seen } = await api([() => {}], { apiTime: 50, apiAttempts: 2 });
     await expect(engine.publish('sso-ws:u1.t1', 1)).rejects.toMatchObject({
       message: 'Centrifugo publish: no answer',
       cause: expect.objectContaining({ name: 'TimeoutError' }),

@@ -23,7 +23,7 @@ export function centrifugoEngine({ apiUrl, apiKey, limits }: CentrifugoEngineOpt
   const api = centrifugoApi({ url: apiUrl, key: apiKey, limits: { ...realtimeLimits, ...limits } });
 
   return {
-    // The key makes a second try of the same publication harmless.
+    // The key makes a second attempt of the same publication harmless.
     publish: (channel, data) => api('publish', { channel, data, idempotency_key: randomUUID() }),
     disconnectSession: (user, sessionId, close = forcedClose) =>
       api('disconnect', { user: memberName(user, sessionId), disconnect: close }),

@@ -251,11 +251,11 @@ describe.each(transports)('the published client on %s', (transport) => {
   });
 
   it('tries again while the server cannot check its token', async () => {
-    let tries = 0;
+    let attempts = 0;
     const { tokens } = await started({
       verifyConnectionToken: async (token) => {
-        tries += 1;
-        if (tries < 3) throw new Error('the database is away');
+        attempts += 1;
+        if (attempts < 3) throw new Error('the database is away');
         return tokens.verifyConnectionToken(token);
       },
     });

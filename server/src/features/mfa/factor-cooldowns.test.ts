@@ -1,16 +1,16 @@
 import { factorTypes } from '@latchkey/contract/http/api-error';
 import { expect, it } from 'vitest';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
-import { pauseAfter, pausesOf } from './factor-pauses.ts';
+import { cooldownAfter, cooldownsOf } from './factor-cooldowns.ts';
 import { maxFailuresInARow } from './limits.ts';
 
 const untilLocked = (factor: (typeof factorTypes)[number]) =>
-  Array.from({ length: maxFailuresInARow }, (_, failures) => pauseAfter(failures, factor)).reduce(
-    (sum, pause) => sum + pause,
+  Array.from({ length: maxFailuresInARow }, (_, failures) => cooldownAfter(failures, factor)).reduce(
+    (sum, cooldown) => sum + cooldown,
   );
 
-it('#13 five wrong answers cost nothing, then the pauses grow', () => {
-  expect([0, 4, 5, 6, 7, 10, 20, 99].map((failures) => pauseAfter(failures, 'totp'))).toEqual([
+it('#13 five wrong answers cost nothing, then the cooldowns grow', () => {
+  expect([0, 4, 5, 6, 7, 10, 20, 99].map((failures) => cooldownAfter(failures, 'totp'))).toEqual([
     0,
     0,
     minute,
@@ -28,6 +28,6 @@ it('#13 a hundred take days; of the phone code, which needs no password, most of
   expect(untilLocked('sms_otp')).toBeGreaterThan(22 * hour);
 });
 
-it('#68 no pause of the phone code is longer than a quarter of an hour', () => {
-  expect(Math.max(...pausesOf('sms_otp').map(({ lasts }) => lasts))).toBe(15 * minute);
+it('#68 no cooldown of the phone code is longer than a quarter of an hour', () => {
+  expect(Math.max(...cooldownsOf('sms_otp').map(({ lasts }) => lasts))).toBe(15 * minute);
 });

@@ -5,14 +5,14 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { knownBrowsers } from './known-browsers.ts';
 import { keepKnownBrowsers } from './limits.ts';
 
-export interface LoginTriesDeps {
+export interface LoginAttemptsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: { readonly account: RateLimit; readonly knownBrowser: RateLimit };
 }
 
-/** A try that was counted. */
-export interface LoginTry {
+/** An attempt that was counted. */
+export interface LoginAttempt {
   /** False where none was left. */
   readonly isAllowed: boolean;
   /** The answer was never looked at. */
@@ -21,14 +21,14 @@ export interface LoginTry {
   forget(): Promise<void>;
 }
 
-export type LoginTries = ReturnType<typeof loginTriesService>;
+export type LoginAttempts = ReturnType<typeof loginAttemptsService>;
 
 /**
  * Wrong answers at the sign-in methods of one account: e-mail in any spelling and phone share the count (security #66).
  * A browser that has signed in to the account counts apart, so that a stranger who uses the count up
  * does not lock its owner out (security #68).
  */
-export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
+export function loginAttemptsService({ db, clock, limits }: LoginAttemptsDeps) {
   const browsers = knownBrowsers(db);
 
   async function counterOf(key: string, userId: string | null, { browserId }: ClientInfo) {
@@ -40,8 +40,8 @@ export function loginTriesService({ db, clock, limits }: LoginTriesDeps) {
   }
 
   return {
-    /** Counts a try before it is evaluated (security #67). `key` stands for an account that is not there. */
-    async take(key: string, userId: string | null, client: ClientInfo): Promise<LoginTry> {
+    /** Counts an attempt before it is evaluated (security #67). `key` stands for an account that is not there. */
+    async take(key: string, userId: string | null, client: ClientInfo): Promise<LoginAttempt> {
       const counter = await counterOf(key, userId, client);
       const isAllowed = await counter.limit.tryConsume(counter.key);
       return {
