@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factorTypes } from '../mfa/factors.ts';
 
 /**
  * The closed list of error codes, each with its HTTP status (decisions.md §4).
@@ -36,17 +37,6 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
-
-export const factorTypes = [
-  'email_otp',
-  'sms_otp',
-  'lark_otp',
-  'totp',
-  'recovery_code',
-  'password',
-  'carro_id',
-  'passkey',
-] as const;
 
 export const FactorType = z.enum(factorTypes);
 export type FactorType = z.infer<typeof FactorType>;

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { Id, Seconds, Timestamp } from '../http/scalars.ts';
+import { sentFactorTypes } from './factors.ts';
 
 /** Who may take a challenge: a session that confirms an action, or a pending token (decisions §5). */
 export const challengeCallers = ['session', 'pending_2fa', 'pending_reset'] as const;
-
-/** The factors whose challenge begins by sending something (spec §7). */
-export const sentFactorTypes = ['email_otp', 'sms_otp', 'lark_otp', 'carro_id'] as const;
 
 export const SentFactorType = z.enum(sentFactorTypes);
 export type SentFactorType = z.infer<typeof SentFactorType>;

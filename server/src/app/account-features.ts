@@ -39,7 +39,7 @@ export function accountFeatures(
     clock,
     passwordMaxAgeDays: config.passwordMaxAgeDays,
     mustEnrolFactor: mfa.offers.mustEnrolFactor,
-    hasPasskey: async (user) => (await mfa.offers.heldBy(user)).some(({ shown }) => shown.type === 'passkey'),
+    hasPasskey: async (user) => (await mfa.offers.heldBy(user)).some(({ type }) => type === 'passkey'),
   });
   const profile = profileFeature({
     db,

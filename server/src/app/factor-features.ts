@@ -1,15 +1,14 @@
-import { carroIdFactor } from '../features/companion/carro-id.factor.ts';
 import { companionFeature } from '../features/companion/index.ts';
 import { webPusher } from '../features/companion/web-push.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
-import { passkeyFactor } from '../features/passkeys/passkey.factor.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
 import type { Database } from '../platform/db/database.ts';
 import { publicAgent } from '../platform/network/public-agent.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import type { BaseFeatures } from './base-features.ts';
+import { factorRegistry } from './factor-registry.ts';
 import type { PlatformParts } from './platform-parts.ts';
 
 export type FactorFeatures = ReturnType<typeof factorFeatures>;
@@ -21,30 +20,33 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
   const { sessions } = base.sessions;
   const { history } = base.loginHistory;
   const approvalCodes = createCodeHasher(secretKeys, 'companion-approval');
+  const vaults = {
+    totp: createVault(secretKeys, 'totp'),
+    recoveryCodes: createVault(secretKeys, 'recovery-codes'),
+  };
+  const registry = factorRegistry({
+    db,
+    clock,
+    hasher: platform.hasher,
+    codes: base.codes,
+    canSend: (channel) => platform.channels[channel] !== undefined,
+    notices,
+    vaults,
+    approvals: {
+      hasher: approvalCodes,
+      push: webPusher({ db, log, keys: config.webPush, agent: publicAgent() }),
+      withdrawProof: (hash: string, on: Database): Promise<boolean> => mfa.mfaTokens.withdraw(hash, on),
+    },
+  });
   const mfa = mfaFeature({
     db,
     clock,
     sessions,
     history,
-    hasher: platform.hasher,
+    factors: registry,
     rateLimits: platform.rateLimits,
     knowsBrowser: base.knowsBrowser,
-    codes: base.codes,
-    canSend: (channel) => platform.channels[channel] !== undefined,
-    vaults: {
-      totp: createVault(secretKeys, 'totp'),
-      recoveryCodes: createVault(secretKeys, 'recovery-codes'),
-    },
-    furtherFactors: [
-      passkeyFactor({ db }),
-      carroIdFactor({
-        db,
-        clock,
-        hasher: approvalCodes,
-        push: webPusher({ db, log, keys: config.webPush, agent: publicAgent() }),
-        withdrawProof: (hash: string, on: Database): Promise<boolean> => mfa.mfaTokens.withdraw(hash, on),
-      }),
-    ],
+    vaults,
     requireForAll: config.requireTwoFactor,
     serviceName: config.brand.serviceName,
     notices,

@@ -1,8 +1,10 @@
 import type { Factor, FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-error';
+import { possessionsOf, factors as units } from '@latchkey/contract/mfa/factors';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
+import { acr, assuranceOf } from './assurance.ts';
 import { authorizeText } from './text.ts';
 
 type MfaTokenStatus = (typeof mfaTokenStatuses)[number];
@@ -29,7 +31,7 @@ export function secondFactorService({ offers, mfaTokens }: SecondFactorDeps) {
   /** True where the account's sign-ins need a second factor and this session has seen only one. */
   async function isOwed(user: User, session: PortalSession): Promise<boolean> {
     const used = usedBy(session);
-    if (used.length > 1 || used.includes('passkey')) return false;
+    if (assuranceOf(used).acr === acr.multiFactor) return false;
     return (await offers.forSignIn(user, used)) !== undefined;
   }
 
@@ -40,14 +42,14 @@ export function secondFactorService({ offers, mfaTokens }: SecondFactorDeps) {
     caller: TokenCaller,
     token: string | undefined,
   ): Promise<void> {
-    const used = usedBy(session);
+    const shown = possessionsOf(usedBy(session));
     let status: MfaTokenStatus | undefined;
     if (token) {
       const judged = await mfaTokens.consume(caller, token);
-      if (judged.status === undefined && !used.includes(judged.factor)) return;
+      if (judged.status === undefined && !shown.has(units[judged.factor].possession)) return;
       status = judged.status ?? 'invalid';
     }
-    const available = (await offers.forStepUp(user)).filter(({ type }) => !used.includes(type));
+    const available = (await offers.forStepUp(user)).filter(({ type }) => !shown.has(units[type].possession));
     if (available.length === 0) throw new ApiError('forbidden', { message: authorizeText.needsSecondFactor });
     throw new ApiError('2fa_required', {
       available_factors: available,

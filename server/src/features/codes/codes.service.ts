@@ -1,3 +1,4 @@
+import { codeFactorTypes } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -38,7 +39,7 @@ export interface CodesDeps {
 }
 
 /** A window that was closed and opened again goes on with the code that is under way. */
-const reusedPurposes: readonly CodePurpose[] = ['email_otp', 'sms_otp', 'lark_otp'];
+const reusedPurposes: readonly CodePurpose[] = codeFactorTypes;
 
 export type CodesService = ReturnType<typeof codesService>;
 

@@ -1,3 +1,4 @@
+import type { CodeFactorType } from '@latchkey/contract/mfa/factors';
 import type { OneTimeCodesTable } from '../../platform/db/tables/codes.ts';
 import type { ChannelName } from '../../platform/messages/channel.ts';
 
@@ -9,9 +10,7 @@ export type CodePurpose =
   | 'phone_verification'
   | 'email_change'
   | 'phone_change'
-  | 'email_otp'
-  | 'sms_otp'
-  | 'lark_otp';
+  | CodeFactorType;
 
 /** Who may use a code: all of it must be the same when the code is sent again or verified (security #7). */
 export interface CodeBinding {

@@ -1,4 +1,5 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import { isSecondFactor } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -8,7 +9,7 @@ import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
-import { type OffersService, secondFactorsAmong } from './offers.service.ts';
+import type { OffersService } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
 
 export interface FactorChangesDeps {
@@ -48,9 +49,9 @@ export function factorChangesService({ db, clock, offers, stepUp, notices }: Fac
   async function remove(removal: Removal): Promise<void> {
     const { user } = await offers.forCaller(removal.caller);
     const isGone = (type: FactorType) => type === removal.factor && !removal.keepsAnother;
-    const held = (await offers.heldBy(user)).map(({ shown }) => shown.type);
+    const held = (await offers.heldBy(user)).map(({ type }) => type);
     const left = held.filter((type) => !isGone(type));
-    const isLast = secondFactorsAmong(held).length > 0 && secondFactorsAmong(left).length === 0;
+    const isLast = held.some(isSecondFactor) && !left.some(isSecondFactor);
     if (isLast && offers.isEnforced(user)) throw new ApiError('forbidden');
     await stepUp.demand(removal.caller, removal.mfaToken);
     await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import { factorTypes } from '@latchkey/contract/http/api-error';
+import { factorTypes } from '@latchkey/contract/mfa/factors';
 import { expect, it } from 'vitest';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { cooldownAfter, cooldownsOf } from './factor-cooldowns.ts';

@@ -2,14 +2,15 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import type { SecondFactor } from './factor.ts';
+import type { ForgetFactor } from './factor.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 
 export interface FactorResetDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly factors: readonly Pick<SecondFactor, 'reset'>[];
+  /** Of every factor that can be registered. */
+  readonly forget: readonly ForgetFactor[];
   readonly notices: NoticesService;
   /** Ends every token of the account. */
   readonly endSessions: (on: Database, userId: string) => Promise<unknown>;
@@ -18,14 +19,14 @@ export interface FactorResetDeps {
 export type FactorResetService = ReturnType<typeof factorResetService>;
 
 /** What an operator does for a person who lost every factor: they are forgotten, locks are lifted, sessions end. */
-export function factorResetService({ db, clock, factors, notices, endSessions }: FactorResetDeps) {
+export function factorResetService({ db, clock, forget, notices, endSessions }: FactorResetDeps) {
   return {
     /** False where there is no such account. */
     async reset(userId: string): Promise<boolean> {
       return db.transaction().execute(async (tx) => {
         const changes = { mfa_enabled: 0, preferred_factor: null, updated_at: clock.now() };
         if (!(await usersRepository(tx).update(userId, changes))) return false;
-        for (const factor of factors) await factor.reset?.(userId, tx);
+        for (const each of forget) await each(userId, tx);
         await factorFailuresRepository(tx).clearAll(userId);
         await mfaTokensRepository(tx).removeOf(userId);
         await endSessions(tx, userId);

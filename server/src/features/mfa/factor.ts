@@ -4,12 +4,6 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 
-/**
- * How much a factor proves of its own. Inside a session the `weak` ones are offered only while no `strong` one is
- * registered; the `plain` ones always (decisions.md §7).
- */
-export type FactorStrength = 'strong' | 'plain' | 'weak';
-
 /** Who is asked, and by what. */
 export interface FactorAsk {
   readonly user: User;
@@ -18,16 +12,14 @@ export interface FactorAsk {
   readonly requestId: string;
 }
 
-/** One way to confirm that it is the owner of the account: one file each, listed in the registry (architecture rule 5). */
+/**
+ * One way to confirm that it is the owner of the account. What holds of it on both sides stands in the contract
+ * (`mfa/factors.ts`); here is what it takes to offer and to check it.
+ */
 export interface SecondFactor {
   readonly type: FactorType;
-  readonly strength: FactorStrength;
   /** How it is shown to the owner; undefined where the account does not have it. */
   offer(user: User): Promise<Factor | undefined>;
-  /** Where it begins by sending something. */
-  readonly sends?: SentChallenges;
-  /** Forgets what is registered, for an operator who resets an account. */
-  reset?(userId: string, on: Database): Promise<void>;
 }
 
 /** A factor that begins by sending something: a code, or a request for approval. */
@@ -35,6 +27,9 @@ export interface SentFactor extends SecondFactor {
   readonly type: SentFactorType;
   readonly sends: SentChallenges;
 }
+
+/** Forgets what is registered of a factor, for an operator who resets an account. */
+export type ForgetFactor = (userId: string, on: Database) => Promise<unknown>;
 
 export interface SentChallenges {
   request(ask: FactorAsk): Promise<Challenge>;

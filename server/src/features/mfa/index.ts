@@ -1,27 +1,18 @@
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { ChannelName } from '../../platform/messages/channel.ts';
-import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import type { CodesService } from '../codes/codes.service.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { challengesService } from './challenges.service.ts';
 import { mfaEndpoints } from './endpoints.ts';
-import type { SecondFactor } from './factor.ts';
 import { factorAttemptsService } from './factor-attempts.service.ts';
 import { factorChangesService } from './factor-changes.service.ts';
 import { type FactorFailuresDeps, factorFailuresService } from './factor-failures.service.ts';
 import { factorItemsService } from './factor-items.service.ts';
-import { emailCodeFactor } from './factors/email-code.factor.ts';
-import { larkCodeFactor } from './factors/lark-code.factor.ts';
-import { passwordFactor } from './factors/password.factor.ts';
-import { recoveryCodeFactor } from './factors/recovery-code.factor.ts';
-import { smsCodeFactor } from './factors/sms-code.factor.ts';
-import { totpFactor } from './factors/totp.factor.ts';
+import type { FactorRegistry } from './factor-registry.ts';
 import { failedSignInsService } from './failed-sign-ins.service.ts';
 import { ownBrowserAnswers } from './limits.ts';
 import { mfaInfoService } from './mfa-info.service.ts';
@@ -37,15 +28,10 @@ export interface MfaFeatureDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: SessionsService;
-  readonly hasher: PasswordHasher;
+  readonly factors: FactorRegistry;
   readonly rateLimits: RateLimits;
   readonly knowsBrowser: FactorFailuresDeps['knowsBrowser'];
-  readonly codes: CodesService;
-  /** Whether the operator has set the channel up. */
-  readonly canSend: (channel: ChannelName) => boolean;
   readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
-  /** The factors that other features own; they are shown first. */
-  readonly furtherFactors: readonly SecondFactor[];
   /** REQUIRE_2FA. */
   readonly requireForAll: boolean;
   readonly serviceName: string;
@@ -55,22 +41,8 @@ export interface MfaFeatureDeps {
 }
 
 export function mfaFeature(deps: MfaFeatureDeps) {
-  const { db, clock, vaults } = deps;
-  const totp = totpFactor({ db, clock, vault: vaults.totp });
-  const recoveryCode = recoveryCodeFactor({ ...deps, vault: vaults.recoveryCodes });
-  const password = passwordFactor(deps);
-  // The registry: one line a factor, in the order in which they are shown (architecture rule 5).
-  const factors: readonly SecondFactor[] = [
-    ...deps.furtherFactors,
-    totp,
-    emailCodeFactor(deps),
-    smsCodeFactor(deps),
-    larkCodeFactor(deps),
-    password,
-    recoveryCode,
-  ];
-
-  const offers = offersService({ ...deps, factors });
+  const { db, clock, factors, vaults } = deps;
+  const offers = offersService(deps);
   const mfaTokens = mfaTokensService({ db, clock });
   const stepUp = stepUpService({ offers, mfaTokens });
   const failures = factorFailuresService({
@@ -82,7 +54,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   });
   const failedSignIns = failedSignInsService(deps);
   const attempts = factorAttemptsService({ db, failures, offers, mfaTokens, failedSignIns });
-  const challenges = challengesService({ attempts, factors, totp, recoveryCode, password });
+  const challenges = challengesService({ attempts, factors });
   const info = mfaInfoService({ offers });
   const changes = factorChangesService({ ...deps, offers, stepUp });
   const items = factorItemsService({ db, stepUp, changes });

@@ -1,4 +1,3 @@
-import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { OffersService } from './offers.service.ts';
@@ -10,11 +9,11 @@ export function mfaInfoService({ offers }: { readonly offers: OffersService }) {
     /** To a session every factor that the account has; to a sign-in under way only what it may use (H7). */
     async read(caller: TokenCaller): Promise<MfaInfo> {
       const { user, available } = await offers.forCaller(caller);
-      const held = (await offers.heldBy(user)).map(({ shown }) => shown);
+      const held = await offers.heldBy(user);
       return {
         registered_factors: caller.kind === 'session' ? held : available,
         preferred_factor: held.find(({ type }) => type === user.preferred_factor)?.type ?? null,
-        is_passkey_enabled: held.some(({ type }: { type: FactorType }) => type === 'passkey'),
+        is_passkey_enabled: held.some(({ type }) => type === 'passkey'),
         is_2fa_enforced: offers.isEnforced(user),
         is_2fa_enabled: offers.isOn(user),
       };

@@ -1,4 +1,10 @@
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
+import {
+  isSecondFactor,
+  type Possession,
+  possessionsOf,
+  factors as units,
+} from '@latchkey/contract/mfa/factors';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -6,7 +12,7 @@ import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import type { SecondFactor } from './factor.ts';
+import type { FactorRegistry } from './factor-registry.ts';
 
 /** What a caller may confirm itself with. */
 export interface Offer {
@@ -17,27 +23,20 @@ export interface Offer {
 
 export interface OffersDeps {
   readonly db: Database;
-  readonly factors: readonly SecondFactor[];
+  readonly factors: FactorRegistry;
   readonly sessions: Pick<SessionsService, 'find'>;
   /** REQUIRE_2FA: every account. */
   readonly requireForAll: boolean;
 }
 
-interface Held {
-  readonly factor: SecondFactor;
-  readonly shown: Factor;
-}
-
 export type OffersService = ReturnType<typeof offersService>;
 
-/** Who is offered what (decisions.md §7). */
+/** Who is offered what: what was shown already is not asked for again, whatever its name. */
 export function offersService({ db, factors, sessions, requireForAll }: OffersDeps) {
-  /** Every factor that the account has, in the order of the registry. */
-  async function heldBy(user: User): Promise<Held[]> {
-    const held = await Promise.all(
-      factors.map(async (factor) => ({ factor, shown: await factor.offer(user) })),
-    );
-    return held.filter((each): each is Held => each.shown !== undefined);
+  /** Every factor that the account has, in the order of the contract. */
+  async function heldBy(user: User): Promise<Factor[]> {
+    const held = await Promise.all(Object.values(factors).map((factor) => factor.offer(user)));
+    return held.filter((shown) => shown !== undefined);
   }
 
   const isEnforced = (user: User): boolean => requireForAll || user.mfa_enforced === 1;
@@ -46,51 +45,47 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
   const forSignIn: SecondFactors['forSignIn'] = async (user, used) => {
     if (!isOn(user)) return undefined;
     const held = await heldBy(user);
-    // An account without any is let in, and held by a required attention until it has registered one (decisions.md §7).
-    if (secondFactorsAmong(typesOf(held)).length === 0) return undefined;
-    const available = held.map(({ shown }) => shown).filter(({ type }) => !used.includes(type));
+    // An account without any is let in, and held by a required attention until it has registered one.
+    if (!held.some(isOfItsOwn)) return undefined;
+    const available = othersThan(possessionsOf(used), held);
     return { available, preferred: preferredOf(user, available) };
   };
 
-  /** Inside a session: the weak ones only while there is no strong one. */
+  /** Inside a session: a weak one or the password only while there is no strong one. */
   async function forStepUp(user: User): Promise<Factor[]> {
     const held = await heldBy(user);
-    const hasStrong = held.some(({ factor }) => factor.strength === 'strong');
-    return held.filter(({ factor }) => !hasStrong || factor.strength !== 'weak').map(({ shown }) => shown);
+    const hasStrong = held.some(({ type }) => units[type].strength === 'strong');
+    return held.filter(({ type }) => !(hasStrong && givesWay(type)));
   }
 
   /** Throws `unauthenticated` where the account or the token is gone. */
   async function forCaller(caller: TokenCaller): Promise<Offer> {
     const user = await activeUser(caller);
-    const available = caller.kind === 'session' ? await forStepUp(user) : await forPending(user, caller);
+    const available =
+      caller.kind === 'session'
+        ? await forStepUp(user)
+        : othersThan(await shownBy(caller), await heldBy(user));
     return { user, available, preferred: preferredOf(user, available) };
-  }
-
-  async function forPending(user: User, caller: TokenCaller): Promise<Factor[]> {
-    const used = await usedBy(caller);
-    const held = await heldBy(user);
-    return held.map(({ shown }) => shown).filter(({ type }) => !used.includes(type));
   }
 
   /** Asks of one factor only, which is what a challenge needs. Throws `not_found` where it is not offered, `unauthenticated`. */
   async function admit(caller: TokenCaller, type: FactorType): Promise<User> {
     const user = await mayTry(caller, type);
-    const factor = factors.find((each) => each.type === type);
-    if (!(await factor?.offer(user))) throw new ApiError('not_found');
-    const isHidden = factor?.strength === 'weak' && caller.kind === 'session' && (await hasStrong(user));
-    if (isHidden) throw new ApiError('not_found');
+    if (!(await factors[type].offer(user))) throw new ApiError('not_found');
+    if (caller.kind === 'session' && givesWay(type) && (await hasStrong(user)))
+      throw new ApiError('not_found');
     return user;
   }
 
-  /** As `admit`, for a factor that is not `weak` and whose check finds out by itself whether the account has it. */
+  /** As `admit`, for a factor that gives way to none and whose check finds out by itself whether the account has it. */
   async function mayTry(caller: TokenCaller, type: FactorType): Promise<User> {
-    const [user, used] = await Promise.all([activeUser(caller), usedBy(caller)]);
-    if (used.includes(type)) throw new ApiError('not_found');
+    const [user, shown] = await Promise.all([activeUser(caller), shownBy(caller)]);
+    if (shown.has(units[type].possession)) throw new ApiError('not_found');
     return user;
   }
 
   async function hasStrong(user: User): Promise<boolean> {
-    const strong = factors.filter(({ strength }) => strength === 'strong');
+    const strong = Object.values(factors).filter(({ type }) => units[type].strength === 'strong');
     return (await Promise.all(strong.map((factor) => factor.offer(user)))).some(Boolean);
   }
 
@@ -100,26 +95,23 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
     return user;
   }
 
-  /** What was proven in a sign-in under way and is not asked for again (H7). */
-  async function usedBy(caller: TokenCaller): Promise<FactorType[]> {
-    if (caller.kind === 'session') return [];
+  /** What a sign-in or a reset under way has shown. A step-up inside a session starts afresh. */
+  async function shownBy(caller: TokenCaller): Promise<ReadonlySet<Possession>> {
+    if (caller.kind === 'session') return new Set();
     const session = await sessions.find(caller.sessionId);
     if (!session) throw new ApiError('unauthenticated');
-    return JSON.parse(session.factors) as FactorType[];
+    return possessionsOf(JSON.parse(session.factors) as FactorType[]);
   }
 
   /** Whether every way into the account would leave a second factor to ask for. */
   async function canAsk(user: User): Promise<boolean> {
-    const second = secondFactorsAmong(typesOf(await heldBy(user)));
-    return (
-      second.length > 0 &&
-      signInMethodsOf(user).every((signInMethod) => leavesAnother(user, second, signInMethod))
-    );
+    const held = await heldBy(user);
+    return held.some(isOfItsOwn) && signInMethodsOf(user).every((shown) => leavesAnother(held, shown));
   }
 
-  /** An enforced account without any second factor has to register one before anything else (decisions.md §7). */
+  /** An enforced account without any second factor has to register one before anything else. */
   async function mustEnrolFactor(user: User): Promise<boolean> {
-    return isOn(user) && secondFactorsAmong(typesOf(await heldBy(user))).length === 0;
+    return isOn(user) && !(await heldBy(user)).some(isOfItsOwn);
   }
 
   return {
@@ -136,26 +128,27 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
   };
 }
 
-/** A password, or a code kept for emergencies, is no second factor of its own. */
-export function secondFactorsAmong(types: readonly FactorType[]): FactorType[] {
-  return types.filter((type) => type !== 'password' && type !== 'recovery_code');
+const isOfItsOwn = ({ type }: Factor): boolean => isSecondFactor(type);
+
+/** Whether a strong factor takes its place inside a session. */
+const givesWay = (type: FactorType): boolean => ['weak', 'knowledge'].includes(units[type].strength);
+
+function othersThan(shown: ReadonlySet<Possession>, held: readonly Factor[]): Factor[] {
+  return held.filter(({ type }) => !shown.has(units[type].possession));
 }
 
-const typesOf = (held: readonly Held[]): FactorType[] => held.map(({ shown }) => shown.type);
-
-/** What the account can sign in with, and is therefore not asked for again. A passkey asks for nothing more. */
-function signInMethodsOf(user: User): FactorType[] {
-  const signInMethods: FactorType[] = [];
-  if (user.password_hash && user.email) signInMethods.push('password');
-  if (user.phone_verified_at !== null) signInMethods.push('sms_otp');
-  return signInMethods;
+/** What each way to sign in shows, and what is therefore not asked for again. A passkey asks for nothing more. */
+function signInMethodsOf(user: User): Possession[] {
+  const shown: Possession[] = [];
+  if (user.password_hash && user.email) shown.push('password');
+  if (user.phone_verified_at !== null) shown.push('phone_number');
+  return shown;
 }
 
 /** After a phone code the password is a second factor. */
-function leavesAnother(user: User, second: readonly FactorType[], signInMethod: FactorType): boolean {
-  return (
-    second.some((type) => type !== signInMethod) ||
-    (signInMethod !== 'password' && user.password_hash !== null)
+function leavesAnother(held: readonly Factor[], shown: Possession): boolean {
+  return othersThan(new Set([shown]), held).some(
+    ({ type }) => isSecondFactor(type) || units[type].strength === 'knowledge',
   );
 }
 

@@ -51,7 +51,7 @@ export function twoFactorService({ db, clock, offers, stepUp, info, notices }: T
   ): Promise<MfaInfo> {
     const { user } = await offers.forCaller(caller);
     const held = await offers.heldBy(user);
-    if (!held.some(({ shown }) => shown.type === type)) throw new ApiError('not_found');
+    if (!held.some((factor) => factor.type === type)) throw new ApiError('not_found');
     await stepUp.demand(caller, mfaToken);
     await usersRepository(db).update(user.id, { preferred_factor: type, updated_at: clock.now() });
     return info.read(caller);

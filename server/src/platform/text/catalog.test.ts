@@ -1,4 +1,4 @@
-import { factorTypes } from '@latchkey/contract/http/api-error';
+import { factorTypes } from '@latchkey/contract/mfa/factors';
 import { describe, expect, it } from 'vitest';
 import { catalog } from './catalog.ts';
 import { en } from './en.ts';

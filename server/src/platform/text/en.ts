@@ -3,8 +3,16 @@ import { messagesEn } from './messages.en.ts';
 
 // English, the language that every other catalog is measured by: one section for each feature.
 
-/** What the second factors are called, and what choosing one does. A contact comes masked. */
-const factors = {
+/** Factors whose description names the contact that the code goes to, masked. */
+type ToContact = 'email_otp' | 'sms_otp';
+
+/** What the second factors are called, and what choosing one does. */
+const factors: {
+  readonly [Type in FactorType]: {
+    readonly name: string;
+    readonly description: Type extends ToContact ? (contact: string) => string : string;
+  };
+} = {
   email_otp: {
     name: 'E-mail code',
     description: (address: string) => `Get a code by e-mail at ${address}.`,

@@ -15,7 +15,7 @@ export function MethodList({ factors, preferred, onChoose }: Props) {
   return (
     <ul aria-label={mfaText.methods} className="grid gap-2">
       {factors.map((factor) => {
-        const Icon = factorPanels[factor.type]?.icon;
+        const Icon = factorPanels[factor.type].icon;
         return (
           <li key={factor.type}>
             <button
@@ -23,7 +23,7 @@ export function MethodList({ factors, preferred, onChoose }: Props) {
               onClick={() => onChoose(factor.type)}
               className="flex min-h-14 w-full items-center gap-3 rounded-control border border-border-strong px-3 py-2 text-start hover:bg-hover"
             >
-              {Icon && <Icon className="size-5 shrink-0 text-accent" aria-hidden />}
+              <Icon className="size-5 shrink-0 text-accent" aria-hidden />
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap items-center gap-x-2">
                   <span className="font-medium">{factor.name}</span>

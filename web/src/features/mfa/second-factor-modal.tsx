@@ -20,7 +20,7 @@ export function SecondFactorModal({ request }: { request: SecondFactorRequest })
     }),
   );
   const factor = state.factors.find(({ type }) => type === state.chosen);
-  const Panel = factor && factorPanels[factor.type]?.Panel;
+  const Panel = factor && factorPanels[factor.type].Panel;
 
   // Open before an approval is asked for (spec §4): its answer may be quick.
   const canApprove = state.factors.some(({ type }) => type === 'carro_id');

@@ -1,12 +1,10 @@
 import type { Challenge } from '@latchkey/contract/mfa/challenge';
+import type { CodeFactorType } from '@latchkey/contract/mfa/factors';
 import type { ChannelName } from '../../../platform/messages/channel.ts';
 import type { User } from '../../accounts/user.ts';
 import type { CodesService } from '../../codes/codes.service.ts';
 import type { CodeTarget, SentCode } from '../../codes/one-time-code.ts';
 import type { FactorAsk, SentChallenges } from '../factor.ts';
-
-/** The factors whose challenge is a code of six digits. */
-export type CodeFactorType = 'email_otp' | 'sms_otp' | 'lark_otp';
 
 export interface CodeFactorDeps {
   readonly codes: CodesService;

@@ -8,7 +8,6 @@ import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 export function emailCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
   return {
     type: 'email_otp',
-    strength: 'weak',
     async offer(user) {
       const target = targetOf(user);
       if (!target || !canSend(target.channel)) return undefined;

@@ -8,7 +8,6 @@ import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 export function larkCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
   return {
     type: 'lark_otp',
-    strength: 'plain',
     async offer(user) {
       const target = targetOf(user);
       if (!target || !canSend(target.channel)) return undefined;

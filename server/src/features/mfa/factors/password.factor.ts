@@ -3,11 +3,12 @@ import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
 import type { SecondFactor } from '../factor.ts';
 
+export type PasswordFactor = ReturnType<typeof passwordFactor>;
+
 /** The password of the account: a step-up where nothing stronger is registered, and a second factor after a phone code. */
 export function passwordFactor({ hasher }: { readonly hasher: PasswordHasher }) {
   const factor: SecondFactor = {
     type: 'password',
-    strength: 'weak',
     async offer(user) {
       if (!user.password_hash) return undefined;
       return { type: 'password', ...catalog().factors.password };

@@ -6,7 +6,7 @@ import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
-import type { SecondFactor } from '../factor.ts';
+import type { ForgetFactor, SecondFactor } from '../factor.ts';
 import { readRecoveryCode } from '../recovery-code.ts';
 import { recoveryCodesRepository } from '../recovery-codes.repository.ts';
 
@@ -18,17 +18,20 @@ export interface RecoveryCodeFactorDeps {
   readonly notices: NoticesService;
 }
 
+export const forgetRecoveryCodes: ForgetFactor = (userId, on) =>
+  recoveryCodesRepository(on).removeAll(userId);
+
+export type RecoveryCodeFactor = ReturnType<typeof recoveryCodeFactor>;
+
 /** One of the codes on paper, for the day on which every other factor is lost (security #17). */
 export function recoveryCodeFactor({ db, clock, vault, notices }: RecoveryCodeFactorDeps) {
   const codes = recoveryCodesRepository(db);
   const factor: SecondFactor = {
     type: 'recovery_code',
-    strength: 'plain',
     async offer(user) {
       if ((await codes.countLeft(user.id)) === 0) return undefined;
       return { type: 'recovery_code', ...catalog().factors.recovery_code };
     },
-    reset: (userId, on) => recoveryCodesRepository(on).removeAll(userId),
   };
   return {
     ...factor,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
-import type { SecondFactor } from '../factor.ts';
+import type { ForgetFactor, SecondFactor } from '../factor.ts';
 import { totpRepository } from '../totp.repository.ts';
 import { totpStepOf } from '../totp.ts';
 
@@ -14,19 +14,21 @@ export interface TotpFactorDeps {
   readonly vault: Vault;
 }
 
+export const forgetTotp: ForgetFactor = async (userId, on) => {
+  await totpRepository(on).remove(userId);
+  await totpRepository(on).removeRegistrations(userId);
+};
+
+export type TotpFactor = ReturnType<typeof totpFactor>;
+
 /** The code of an authenticator app (RFC 6238, security #16). */
 export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
   const seeds = totpRepository(db);
   const factor: SecondFactor = {
     type: 'totp',
-    strength: 'strong',
     async offer(user) {
       if (!(await seeds.find(user.id))) return undefined;
       return { type: 'totp', ...catalog().factors.totp };
-    },
-    async reset(userId, on) {
-      await totpRepository(on).remove(userId);
-      await totpRepository(on).removeRegistrations(userId);
     },
   };
   return {

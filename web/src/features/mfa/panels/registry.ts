@@ -19,8 +19,8 @@ import { RecoveryCodePanel } from './recovery-code-panel.tsx';
 import { SmsCodePanel } from './sms-code-panel.tsx';
 import { TotpPanel } from './totp-panel.tsx';
 
-/** Every factor that the modal can ask for; one that is not here is not offered. */
-export const factorPanels: Partial<Record<FactorType, FactorPanel>> = {
+/** What the modal shows for each factor. */
+export const factorPanels: Readonly<Record<FactorType, FactorPanel>> = {
   passkey: { icon: Fingerprint, Panel: PasskeyPanel },
   carro_id: { icon: Smartphone, Panel: CarroIdPanel },
   totp: { icon: ShieldCheck, Panel: TotpPanel },

@@ -1,0 +1,64 @@
+import { type FactorType, factorTypes } from '@latchkey/contract/mfa/factors';
+import type { CodesService } from '../features/codes/codes.service.ts';
+import type { ApprovalRequestsDeps } from '../features/companion/approval-requests.service.ts';
+import { carroIdFactor, forgetDevices } from '../features/companion/carro-id.factor.ts';
+import type { ForgetFactor } from '../features/mfa/factor.ts';
+import type { FactorRegistry } from '../features/mfa/factor-registry.ts';
+import { emailCodeFactor } from '../features/mfa/factors/email-code.factor.ts';
+import { larkCodeFactor } from '../features/mfa/factors/lark-code.factor.ts';
+import { passwordFactor } from '../features/mfa/factors/password.factor.ts';
+import { forgetRecoveryCodes, recoveryCodeFactor } from '../features/mfa/factors/recovery-code.factor.ts';
+import { smsCodeFactor } from '../features/mfa/factors/sms-code.factor.ts';
+import { forgetTotp, totpFactor } from '../features/mfa/factors/totp.factor.ts';
+import type { NoticesService } from '../features/notices/notices.service.ts';
+import { forgetPasskeys, passkeyFactor } from '../features/passkeys/passkey.factor.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { ChannelName } from '../platform/messages/channel.ts';
+import type { PasswordHasher } from '../platform/passwords/password-hasher.ts';
+import type { Vault } from '../platform/secrets/vault.ts';
+
+/** What the factors are made of; each takes what it needs. */
+export interface FactorParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  readonly codes: CodesService;
+  /** Whether the operator has set the channel up. */
+  readonly canSend: (channel: ChannelName) => boolean;
+  readonly notices: NoticesService;
+  readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
+  readonly approvals: Pick<ApprovalRequestsDeps, 'hasher' | 'push' | 'withdrawProof'>;
+}
+
+interface FactorModule<Made> {
+  make(parts: FactorParts): Made;
+  /** Null where nothing of its own is registered: it is a contact, or the password. */
+  readonly forget: ForgetFactor | null;
+}
+
+/** The server's registry of factors, one line each. */
+const modules: { readonly [Type in FactorType]: FactorModule<FactorRegistry[Type]> } = {
+  passkey: { make: passkeyFactor, forget: forgetPasskeys },
+  carro_id: { make: ({ approvals, ...of }) => carroIdFactor({ ...of, ...approvals }), forget: forgetDevices },
+  totp: { make: ({ vaults, ...of }) => totpFactor({ ...of, vault: vaults.totp }), forget: forgetTotp },
+  email_otp: { make: emailCodeFactor, forget: null },
+  sms_otp: { make: smsCodeFactor, forget: null },
+  lark_otp: { make: larkCodeFactor, forget: null },
+  password: { make: passwordFactor, forget: null },
+  recovery_code: {
+    make: ({ vaults, ...of }) => recoveryCodeFactor({ ...of, vault: vaults.recoveryCodes }),
+    forget: forgetRecoveryCodes,
+  },
+};
+
+/** The factors of a portal. */
+export function factorRegistry(parts: FactorParts): FactorRegistry {
+  const made = factorTypes.map((type) => [type, modules[type].make(parts)] as const);
+  return Object.fromEntries(made) as unknown as FactorRegistry;
+}
+
+/** For an operator who resets an account's factors. */
+export const forgetFactors: readonly ForgetFactor[] = factorTypes.flatMap(
+  (type) => modules[type].forget ?? [],
+);
