@@ -8,7 +8,7 @@ import { choose, modal, numberOf, section, shown, withCompanion } from './fixtur
 
 const phone = { viewport: { width: 375, height: 740 } };
 
-/** As far as it goes: a second step may follow. */
+/** As far as it goes: a second factor may follow. */
 async function signIn(page: Page, user: CreatedUser): Promise<void> {
   await page.goto('/auth/login');
   await submitLogin(page, user);

@@ -142,7 +142,7 @@ describe.runIf(thin)('R5 R1 a disk that takes a write and cannot keep it', () =>
     const isFatal = (line: string) => line.includes('"level":"fatal"');
     await expect
       .poll(() => portal().log().split('\n').filter(isFatal))
-      .toEqual([expect.stringContaining('until the server is started anew')]);
+      .toEqual([expect.stringContaining('until the server is started again')]);
   });
 
   it('has everything that a portal answers after the restart', async () => {

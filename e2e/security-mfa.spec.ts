@@ -133,7 +133,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
   const answer = page.waitForRequest(/\/mfa\/challenge\/recovery_code\/verify$/);
   await modal(page).getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/profile/);
-  // #68 the second step tells that this browser has been here before.
+  // #68 the second factor tells that this browser has been here before.
   expect((await (await answer).allHeaders()).cookie).toMatch(/latchkey-browser=[\w-]{43}/);
   await openSettings(page);
   await section(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click();
@@ -313,7 +313,7 @@ test('where the QR code cannot be drawn it is said, and the key beneath it does'
   await signIn(page, ann);
   await expect(page).toHaveURL(/\/profile/);
   await openSettings(page);
-  // The page has just been loaded anew for a file that did not come, and does not do so twice.
+  // The page has just been loaded again for a file that did not come, and does not do so twice.
   await page.evaluate(() => sessionStorage.setItem('latchkey-ui-reloaded-at', String(Date.now())));
   await page.route('**/assets/browser-*.js', (route) => route.abort());
   await section(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click();

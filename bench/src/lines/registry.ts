@@ -8,7 +8,7 @@ import { passkeySignInLine } from './passkey-sign-in.line.ts';
 import { populationLine } from './population.line.ts';
 import { postgresLine } from './postgres.line.ts';
 import { refreshLine } from './refresh.line.ts';
-import { secondStepLine } from './second-step.line.ts';
+import { secondFactorLine } from './second-factor.line.ts';
 import { sessionCheckLine } from './session-check.line.ts';
 import { signInLine } from './sign-in.line.ts';
 import { startAndMemoryLine } from './start-and-memory.line.ts';
@@ -21,7 +21,7 @@ export const lines: readonly Line[] = [
   overloadLine,
   codeFlowLine,
   refreshLine,
-  secondStepLine,
+  secondFactorLine,
   passkeySignInLine,
   postgresLine,
   approvalLine,

@@ -24,7 +24,7 @@ export type PortalOrder =
 export interface AppOrdered {
   /** Base32. */
   readonly seed: string;
-  /** Of a sign-in that waits for its second step. */
+  /** Of a sign-in that waits for its second factor. */
   readonly pendingToken: string;
 }
 

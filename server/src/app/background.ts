@@ -20,7 +20,7 @@ export function background(platform: PlatformParts, features: Features) {
     { name: 'sweep sessions', every: hour, run: () => sessions.sessions.sweep() },
     { name: 'sweep second factors', every: hour, run: () => Promise.all([mfa.sweep(), passkeys.sweep()]) },
     { name: 'sweep companion', every: 10 * minute, run: () => companion.sweep() },
-    { name: 'seal second factors anew', every: hour, run: () => mfa.reseal.run() },
+    { name: 'seal second factors again', every: hour, run: () => mfa.reseal.run() },
     { name: 'sweep attentions', every: hour, run: () => attentions.attentions.sweep() },
     { name: 'sweep login history', every: hour, run: () => loginHistory.history.sweep() },
     { name: 'sweep outbox', every: 10 * minute, run: () => outboxWorker.sweep() },

@@ -32,7 +32,7 @@ export async function start(given: Config): Promise<RunningPortal> {
   await using undo = new AsyncDisposableStack();
   const store = await openStore(config, systemClock, {
     onDiskRefused: (error) =>
-      log.fatal({ err: error }, 'nothing is answered until the server is started anew'),
+      log.fatal({ err: error }, 'nothing is answered until the server is started again'),
   });
   undo.defer(() => store.close());
   const portal = await compose(config, store, log);

@@ -60,7 +60,7 @@ describe('latchkey user import, beside a running server', () => {
       expect(await signIn(`${kind}@example.com`, 'correct horse')).toBe(200);
     }
     expect(await signIn('none@example.com', 'anything at all')).toBe(401);
-    // Hashed anew at the first sign-in (security #56).
+    // Rehashed at the first sign-in (security #56).
     const hashes = await portal.store.database.db
       .selectFrom('users')
       .select('password_hash')

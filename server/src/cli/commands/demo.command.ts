@@ -34,7 +34,7 @@ export function demoCommand(): Command {
         ...(sample ? [`Sample Shop, an application to sign in to, is at ${sample.url}`] : []),
         'Sign in with one of these accounts:',
         ...table(rows).map((row) => `  ${row}`),
-        `They live in ${relative('', dataDir)}; remove that directory to begin anew.`,
+        `They live in ${relative('', dataDir)}; remove that directory to begin again.`,
       ]);
       sample?.stop();
     },

@@ -93,7 +93,7 @@ describe('a sign-in with openid-client', () => {
     expect(tokens.access_token).toBeTruthy();
   });
 
-  it('survives Back and reload: the same parameters are answered anew, and a stored request is not changed by the address', async () => {
+  it('survives Back and reload: the same parameters are answered again, and a stored request is not changed by the address', async () => {
     const { token } = await oauth.account('back@example.com');
     const { url } = await oauth.flow(config);
     const parameters = await oauth.visit(url);

@@ -49,7 +49,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
     const stored = interaction === undefined ? undefined : await store.find(interaction);
     // The library set the end by the system's clock.
     const isCurrent = stored !== undefined && stored.exp * 1000 > Date.now();
-    // What was answered or has expired begins anew with the parameters that the address still holds.
+    // What was answered or has expired begins again with the parameters that the address still holds.
     const { payload, client } = isCurrent
       ? { payload: stored, client: await findClient(String(stored.params.client_id)) }
       : await begin(parameters);

@@ -155,7 +155,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     isBlocked = false,
   ): Promise<CodeTry> {
     const { id, code_hash, is_decoy } = challenge;
-    // Of a code that was sent anew since it was found, the hash is another: only the new one would be right.
+    // Of a code that was sent again since it was found, the hash is another: only the new one would be right.
     const hash = hasher.hashLike(code, id, code_hash);
     const mayBeRight = is_decoy === 0 && !isBlocked;
     const tried = await codesRepository(on).tryHash({

@@ -136,7 +136,7 @@ describe('one-time codes', () => {
     expect((await refusal(verify(sent, code))).code).toBe('challenge_expired');
   });
 
-  it('R22 used and asked for anew at once, neither call waits for the other without end', async () => {
+  it('R22 used and asked for again at once, neither call waits for the other without end', async () => {
     // Late answers make the calls meet in the middle of their transactions.
     const slowly: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -239,12 +239,12 @@ describe('one-time codes', () => {
     await verify(sent, await newestCode());
   });
 
-  it('asked anew, what was sent before is dead', async () => {
+  it('asked again, what was sent before is dead', async () => {
     const sent = await request();
     const old = await newestCode();
     clock.advance(61 * second);
-    const anew = await request();
-    expect(anew.challengeId).not.toBe(sent.challengeId);
+    const again = await request();
+    expect(again.challengeId).not.toBe(sent.challengeId);
     expect((await refusal(verify(sent, old))).code).toBe('challenge_expired');
   });
 

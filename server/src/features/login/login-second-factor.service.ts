@@ -26,7 +26,7 @@ export interface SecondStep {
 
 export type LoginSecondFactorService = ReturnType<typeof loginSecondFactorService>;
 
-/** The second step of every sign-in method: the pending token and the proof that was earned under it become a session (security #2, #45). */
+/** The second factor of every sign-in method: the pending token and the proof that was earned under it become a session (security #2, #45). */
 export function loginSecondFactorService({
   db,
   sessions,

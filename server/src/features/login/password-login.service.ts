@@ -71,7 +71,7 @@ export function passwordLoginService({
     return signIn.complete({ user, signInMethod: 'password', factors: ['password'], client, requestId });
   }
 
-  /** Stored with older parameters or by another system: hashed anew now that the password is at hand (security #56). */
+  /** Stored with older parameters or by another system: rehashed now that the password is at hand (security #56). */
   async function rehashIfWeaker(user: User, password: string): Promise<void> {
     if (!user.password_hash || !hasher.needsRehash(user.password_hash)) return;
     await users.replaceHash(user.id, user.password_hash, await hasher.hash(password));

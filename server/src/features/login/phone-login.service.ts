@@ -33,7 +33,7 @@ export interface PhoneLoginVerify {
   readonly requestId: string;
 }
 
-/** The phone code is the factor of the second step too: both count the same failures (security #13). */
+/** The phone code is a second factor too: both count the same failures (security #13). */
 const factor = 'sms_otp';
 const binding: CodeBinding = { purpose: 'phone_login', userId: null, sessionId: null };
 

@@ -115,7 +115,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
       const details = { factor: catalog().factors[factor].name };
       await db.transaction().execute((tx) => notices.tell(tx, user, 'factor_locked', details));
     },
-    /** The attempt was right, or the factor was registered anew. */
+    /** The attempt was right, or the factor was registered again. */
     succeeded: (userId: string, factor: FactorType, on: Database = db): Promise<void> =>
       factorFailuresRepository(on).clear(userId, factor),
     /** Before something is sent whose answer would be refused. Throws `factor_locked`, `rate_limited`. */

@@ -120,7 +120,7 @@ it('R22 of 50 parallel uses of a proof one wins', async () => {
   }
 });
 
-it('R22 of 50 parallel second steps one becomes a session', async () => {
+it('R22 of 50 parallel second factors one becomes a session', async () => {
   const pending = await startSignIn(ann);
   const proof = await proofByApp(portal, pending, ann.seed);
   const replies = await Promise.all(Array.from({ length: 50 }, () => finish(pending, proof)));

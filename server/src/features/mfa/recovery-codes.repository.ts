@@ -37,7 +37,7 @@ export function recoveryCodesRepository(db: Database) {
     async removeAll(userId: string): Promise<void> {
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     },
-    /** In the order of their ids, for sealing anew. */
+    /** In the order of their ids, for sealing again. */
     codesAfter(id: string, limit: number): Promise<RecoveryCodesTable[]> {
       return db
         .selectFrom('recovery_codes')

@@ -17,7 +17,7 @@ interface Sealed {
   readonly sealed: string;
 }
 
-/** Seals anew, while the portal runs, what an older SECRET_KEY sealed; after it the older key can go (security #87). */
+/** Seals again, while the portal runs, what an older SECRET_KEY sealed; after it the older key can go (security #87). */
 export function resealService({ db, vaults }: ResealDeps) {
   const seeds = totpRepository(db);
   const codes = recoveryCodesRepository(db);
@@ -40,7 +40,7 @@ export function resealService({ db, vaults }: ResealDeps) {
   }
 
   return {
-    /** How many values were sealed anew. */
+    /** How many values were sealed again. */
     async run(): Promise<number> {
       const totp = await resealAll(
         vaults.totp,

@@ -348,7 +348,7 @@ describe('wrong answers', () => {
     );
     expect(failed).toHaveLength(3);
     const notices = async () =>
-      (await inboxOf(ann.email)).filter(({ subject }) => subject.includes('stopped at the second step'));
+      (await inboxOf(ann.email)).filter(({ subject }) => subject.includes('stopped at the second factor'));
     await expect.poll(async () => (await notices()).length, { timeout: 10_000 }).toBe(1);
     expect((await notices())[0]?.text).toContain('127.0.0.1');
   });
@@ -412,7 +412,7 @@ describe('wrong answers', () => {
       expect([status, headers.get('retry-after'), body.retry_after]).toEqual([429, '60', 60]);
       expect(body).not.toHaveProperty('attempts_left');
     }
-    // The right answer waits like any other; afterwards it is right, and the count starts anew.
+    // The right answer waits like any other; afterwards it is right, and the count starts again.
     expect((await tryTotp(ann.token, codeOf(portal, ann.seed))).body.status).toBe('rate_limited');
     portal.clock.advance(minute);
     expect((await tryTotp(ann.token, codeOf(portal, ann.seed))).status).toBe(200);

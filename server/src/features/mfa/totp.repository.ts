@@ -71,7 +71,7 @@ export function totpRepository(db: Database) {
     async sweepRegistrations(before: number, limit: number): Promise<void> {
       await removeOlder(db, { table: 'totp_registrations', key: 'hash', since: 'expires_at', before, limit });
     },
-    /** In the order of their users, for sealing anew. */
+    /** In the order of their users, for sealing again. */
     seedsAfter(userId: string, limit: number): Promise<TotpSeedsTable[]> {
       return db
         .selectFrom('totp_seeds')

@@ -186,7 +186,7 @@ describe('an authenticator app', () => {
     expect(body).toMatchObject({ is_2fa_enabled: false, is_2fa_enforced: false });
   });
 
-  it('#87 seeds are sealed for their user, and sealed anew when the key changes, while they go on working', async () => {
+  it('#87 seeds are sealed for their user, and sealed again when the key changes, while they go on working', async () => {
     const { db } = portal.store.database;
     const row = await db
       .selectFrom('totp_seeds')
@@ -204,13 +204,13 @@ describe('an authenticator app', () => {
     const reseal = resealService({ db, vaults });
     expect(await reseal.run()).toBeGreaterThan(0);
     expect(await reseal.run()).toBe(0);
-    const anew = await db
+    const again = await db
       .selectFrom('totp_seeds')
       .selectAll()
       .where('user_id', '=', ann.id)
       .executeTakeFirstOrThrow();
-    expect(anew.secret).not.toBe(row.secret);
+    expect(again.secret).not.toBe(row.secret);
     const alone = createVault(parseSecretKeys(newer), 'totp');
-    expect(alone.openText(anew.secret, ann.id)).toBe(ann.seed);
+    expect(alone.openText(again.secret, ann.id)).toBe(ann.seed);
   });
 });

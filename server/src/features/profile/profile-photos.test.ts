@@ -42,7 +42,7 @@ describe('the profile photo', () => {
       .where('user_id', '=', userId)
       .execute();
 
-  it('is drawn anew: at most 512 px, upright, without EXIF, from our own origin with the right headers', async () => {
+  it('is re-encoded: at most 512 px, upright, without EXIF, from our own origin with the right headers', async () => {
     const original = await picture(1600, 900)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })

@@ -46,7 +46,7 @@ class OneFileAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite plans a statement anew whenever a value is bound to its `limit`, which takes several times as long as to run it. */
+/** SQLite plans a statement again whenever a value is bound to its `limit`, which takes several times as long as to run it. */
 class LiteralLimits extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node;
@@ -79,7 +79,7 @@ function sqliteDriver(file: string, { afterRun, openFlush }: SqliteDialectOption
     async init() {
       const opened = await retryWhileBusy(() => openSqlite(file));
       // The first read makes the log. What stands in it already may have been refused by the disk while the system
-      // shows it nevertheless, and whatever is appended behind such a hole would be lost with it: it is written anew,
+      // shows it nevertheless, and whatever is appended behind such a hole would be lost with it: it is written again,
       // into the file.
       await retryWhileBusy(() => opened.exec('pragma wal_checkpoint(passive)'));
       const log = await openFlush(file);

@@ -6,7 +6,7 @@ import { browserCookieLife } from './limits.ts';
 /**
  * The secret by which a sign-in call knows a browser again; one that has none is given one (security #68).
  * It opens nothing: it only counts the attempts of a browser apart from those of strangers.
- * The second step reads it, and gives none. Undefined for every other call.
+ * The second factor reads it, and gives none. Undefined for every other call.
  */
 export function browserIdOf(
   request: FastifyRequest,

@@ -9,7 +9,7 @@ const kinds: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /**
- * Draws a picture anew as WebP: what comes out holds pixels only, no EXIF, no place, no hidden data (ASVS 5.2).
+ * Re-encodes a picture as WebP: what comes out holds pixels only, no EXIF, no place, no hidden data (ASVS 5.2).
  * The orientation of the EXIF data is applied first. Throws UnusableImage.
  */
 export async function reEncode(bytes: Buffer, limits: ReEncodeLimits): Promise<Buffer> {

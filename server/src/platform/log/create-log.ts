@@ -80,7 +80,7 @@ function standardOutput(): DestinationStream {
 let stampedAt = 0;
 let stamp = '';
 
-/** As pino's own, which makes the text anew for each of the many lines of one millisecond. */
+/** As pino's own, which makes the text again for each of the many lines of one millisecond. */
 function isoTime(): string {
   const now = Date.now();
   if (now !== stampedAt) {

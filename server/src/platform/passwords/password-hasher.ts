@@ -25,7 +25,7 @@ export interface PasswordHasher {
    * Where there is none (no such account, or no password) it takes as long and answers false (security #61).
    */
   verify(password: string, stored: string | null | undefined): Promise<boolean>;
-  /** True where the hash is of another algorithm or weaker than today's parameters: hash anew at the next sign-in. */
+  /** True where the hash is of another algorithm or weaker than today's parameters: rehash at the next sign-in. */
   needsRehash(stored: string): boolean;
 }
 

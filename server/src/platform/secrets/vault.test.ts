@@ -42,15 +42,15 @@ describe('vault', () => {
     expect(() => vault.open(`${sealed}.AAAA`, 'user-1')).toThrow(VaultError);
   });
 
-  it('#87 a newer key seals, the older one still opens, and what is to be sealed anew is told', () => {
+  it('#87 a newer key seals, the older one still opens, and what is to be sealed again is told', () => {
     const sealed = vault.seal('seed', 'user-1');
     const rotated = createVault(parseSecretKeys(`${newer},${older}`), 'totp');
     expect(rotated.openText(sealed, 'user-1')).toBe('seed');
     expect(rotated.needsReencryption(sealed)).toBe(true);
-    const anew = rotated.seal(rotated.open(sealed, 'user-1'), 'user-1');
-    expect(rotated.needsReencryption(anew)).toBe(false);
+    const again = rotated.seal(rotated.open(sealed, 'user-1'), 'user-1');
+    expect(rotated.needsReencryption(again)).toBe(false);
     const alone = createVault(parseSecretKeys(newer), 'totp');
-    expect(alone.openText(anew, 'user-1')).toBe('seed');
+    expect(alone.openText(again, 'user-1')).toBe('seed');
     expect(() => alone.open(sealed, 'user-1')).toThrow('which SECRET_KEY does not hold');
   });
 });

@@ -23,7 +23,7 @@ export interface Vault {
   open(sealed: string, owner: string): Uint8Array;
   /** As `open`, for what was text. */
   openText(sealed: string, owner: string): string;
-  /** True where an older key sealed it: seal it anew, then the older key can go. */
+  /** True where an older key sealed it: seal it again, then the older key can go. */
   needsReencryption(sealed: string): boolean;
 }
 

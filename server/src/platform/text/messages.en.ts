@@ -91,9 +91,9 @@ const notices: Record<NoticeKind, NoticeText> = {
     sentence: () => 'A recovery code of your account was used.',
   },
   second_factor_failed: {
-    subject: 'A sign-in was stopped at the second step',
+    subject: 'A sign-in was stopped at the second factor',
     sentence: () =>
-      'Someone gave the right password of your account and failed at the second step. If it was not you, change your password now.',
+      'Someone gave the right password of your account and failed at the second factor. If it was not you, change your password now.',
   },
   sign_in_denied: {
     subject: 'A sign-in was denied',

@@ -8,7 +8,7 @@ import { queryKey } from '../sessions/use-session-query.ts';
 
 type Page = ReplyOf<typeof loginHistoryList>;
 
-/** The login history page by page; `mutate()` reads what is shown anew. */
+/** The login history page by page; `mutate()` reads what is shown again. */
 export function useLoginHistory() {
   const session = useLiveSession();
   const callApi = useSessionCall();

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { completeSecondFactor } from '../mfa/second-factor.ts';
 
-/** The session token that a sign-in's reply leads to: at once, or after the second step that it asks for. */
+/** The session token that a sign-in's reply leads to: at once, or after the second factor that it asks for. */
 export async function completeSignIn(reply: AuthReply): Promise<string> {
   if (!('status' in reply)) return reply.auth_token;
   const pendingToken = reply.auth_token ?? '';

@@ -111,7 +111,7 @@ function useVerification(reference: string | undefined) {
         }),
       );
     } catch (failure) {
-      // The code is used up: going back from the second step means beginning again.
+      // The code is used up: going back from the second factor means beginning again.
       if (failure instanceof SecondFactorCancelled)
         return redirect('authLogin', { keepQuery: true, query: toPhoneTab, replace: true });
       say(refusalText(failure));

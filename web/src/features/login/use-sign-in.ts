@@ -7,7 +7,7 @@ import { sessionStore } from '../sessions/session-store.ts';
 import { useEnterAccount } from '../sessions/use-enter-account.ts';
 
 /**
- * Every sign-in method ends here: second step if one is asked for, then the session, then on to where the user wanted to go,
+ * Every sign-in method ends here: second factor if one is asked for, then the session, then on to where the user wanted to go,
  * whose code comes while the server still looks at what it was given.
  */
 export function useSignIn(): (asked: AuthReply | Promise<AuthReply>) => Promise<void> {

@@ -40,7 +40,7 @@ describe('an approval', () => {
     expect(approval(state, { type: 'request' })).toEqual(requestingApproval);
   });
 
-  it("'Try again' asks anew after every end but the approval", () => {
+  it("'Try again' asks again after every end but the approval", () => {
     const ends: ApprovalState[] = [
       after({ type: 'not_requested', message: 'No.' }),
       after(requested, denied),
@@ -51,7 +51,7 @@ describe('an approval', () => {
     expect(approval(approved, { type: 'request' })).toBe(approved);
   });
 
-  it('takes the code meanwhile, and keeps the message until it is typed anew', () => {
+  it('takes the code meanwhile, and keeps the message until it is typed again', () => {
     const wrong = after(
       requested,
       { type: 'typed', code: '123456' },

@@ -7,7 +7,7 @@ export interface MfaModalState {
   factors: readonly Factor[];
   /** Null while the list of methods is shown. */
   chosen: FactorType | null;
-  /** Grows when the same challenge is taken again, so that its panel starts anew. */
+  /** Grows when the same challenge is taken again, so that its panel starts again. */
   attempt: number;
   /** The proof is there and what waited for it runs. */
   finishing: boolean;

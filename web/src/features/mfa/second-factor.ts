@@ -1,6 +1,6 @@
 import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
 
-/** A second step that somebody waits for: in a sign-in, or before an action that needs it. */
+/** A second factor that somebody waits for: in a sign-in, or before an action that needs it. */
 export interface SecondFactorRequest<T = unknown> {
   /** Which factors can be used, and which one is preferred. */
   required: TwoFactorRequired;
@@ -14,7 +14,7 @@ export interface SecondFactorRequest<T = unknown> {
 }
 
 interface Pending extends SecondFactorRequest {
-  /** Tells one request from the next, so that the modal starts anew. */
+  /** Tells one request from the next, so that the modal starts again. */
   id: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;

@@ -31,7 +31,7 @@ export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor
   const [state, dispatch] = useReducer(approval, requestingApproval);
   const isRequesting = state.step === 'requesting';
   const challenge = state.step === 'waiting' ? state.challenge : undefined;
-  // The modal hands over new functions each time it is drawn; the effects below must not begin anew for that.
+  // The modal hands over new functions each time it is drawn; the effects below must not begin again for that.
   const proved = useEffectEvent(onProof);
   const died = useEffectEvent(onDead);
 

@@ -14,7 +14,7 @@ describe('the rotation of suggestions', () => {
     expect(seen).toEqual([0, 1, 2, 0]);
   });
 
-  it('starts anew with another profile, and only then', () => {
+  it('starts again with another profile, and only then', () => {
     const second = { profileId: 'a', index: 1 };
     expect(suggestionRotation(second, { type: 'profile_shown', profileId: 'a' })).toBe(second);
     expect(suggestionRotation(second, { type: 'profile_shown', profileId: 'b' })).toEqual({

@@ -12,26 +12,26 @@ import { listenRealtime } from './realtime.ts';
 const startWithinMs = 2_000;
 
 /**
- * Keeps a page of the account up to date while it is open: what changed elsewhere is asked for anew and said,
+ * Keeps a page of the account up to date while it is open: what changed elsewhere is asked for again and said,
  * and a session that was ended anywhere leaves the page at once.
  */
 export function AccountEvents() {
   const { id, token } = useLiveSession();
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    const askAnew = () => void mutate((key) => Array.isArray(key) && key[0] === id);
+    const askAgain = () => void mutate((key) => Array.isArray(key) && key[0] === id);
     // The first is no gap: what the page shows was asked for just before.
     let isListening = false;
     const listen = () =>
       listenRealtime(token, {
         onEvent(event) {
           if (event.event_name !== 'account_changed') return;
-          askAnew();
+          askAgain();
           const { change, session_id } = event.data;
           if (session_id !== id) say(change);
         },
         onGap() {
-          if (isListening) askAnew();
+          if (isListening) askAgain();
           isListening = true;
         },
         onChange({ hasEnded }) {

@@ -26,7 +26,7 @@ const entries = new Map<string, Entry>();
 
 /**
  * Listens on the private channel of a token: opens the connection where there is none, and closes it when nobody listens any more.
- * A connection that has ended is opened anew for the next who listens.
+ * A connection that has ended is opened again for the next who listens.
  */
 export function listenRealtime(token: string, listener: RealtimeListener): () => void {
   let entry = entries.get(token);

@@ -3,7 +3,7 @@ import { sessionProfileOf } from './session-profile.ts';
 import { useLiveSession } from './use-live-session.ts';
 import { useProfile } from './use-profile.ts';
 
-/** Reads the profile anew when another tab has stored a name or photo that this one does not know. Once a page. */
+/** Reads the profile again when another tab has stored a name or photo that this one does not know. Once a page. */
 export function useFollowProfile(): void {
   const { profile: stored } = useLiveSession();
   const { data, mutate } = useProfile();

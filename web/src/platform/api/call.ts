@@ -74,7 +74,7 @@ async function send(endpoint: Endpoint, options: CallInit): Promise<Response> {
       headers: callHeaders({ ...options, hasBody: options.body !== undefined }),
       body: options.body === undefined ? undefined : JSON.stringify(filter(options.body)),
       signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
-      // The session travels in a header. Only a sign-in and its second step carry the cookie by which their browser is known again (security #68).
+      // The session travels in a header. Only a sign-in and its second factor carry the cookie by which their browser is known again (security #68).
       credentials: /^\/api\/(auth|mfa\/challenge)\//.test(endpoint.path) ? 'same-origin' : 'omit',
       cache: 'no-store',
     });

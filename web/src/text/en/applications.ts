@@ -13,7 +13,7 @@ export const applicationsText = {
   removeAccessOf: (name: string) => `Remove access of ${name}`,
   removeTitle: (name: string) => `Remove access of ${name}?`,
   removeHint:
-    'It is signed out of your account at once. When you open it again, you may be asked for access anew.',
+    'It is signed out of your account at once. When you open it again, you may be asked for access again.',
   cancel: 'Cancel',
   removing: 'Removing..',
   removed: (name: string) => `${name} has no access any more.`,

@@ -22,7 +22,7 @@ const factors: Record<FactorType, string> = {
 const results: Record<LoginResult, string> = {
   success: 'Signed in',
   failure: 'Sign-in failed',
-  second_factor_failed: 'Failed at the second step',
+  second_factor_failed: 'Failed at the second factor',
   denied: 'Denied in the companion app',
 };
 

@@ -1,6 +1,6 @@
 /** The page of the second factors. */
 export const securityMfaText = {
-  description: 'A second step at sign-in keeps others out, even if they know your password.',
+  description: 'A second factor at sign-in keeps others out, even if they know your password.',
   failed: 'Your two-factor settings could not be loaded.',
   cancel: 'Cancel',
 
@@ -8,7 +8,7 @@ export const securityMfaText = {
     title: 'Two-factor authentication',
     on: 'On',
     off: 'Off',
-    onText: 'You are asked for a second step when you sign in.',
+    onText: 'You are asked for a second factor when you sign in.',
     offText: 'You sign in with one step only.',
     enforcedText: 'Your administrator requires two-factor authentication. It cannot be turned off.',
     turnOn: 'Turn on',

@@ -12,7 +12,7 @@ export function onPrivateNetwork<T>(allowed: boolean, run: () => Promise<T>): Pr
 
 /**
  * What the library sends out. It brings a dispatcher along that cuts connections to private addresses after the name is
- * resolved, so that a name cannot be bound anew in between; redirects are not followed.
+ * resolved, so that a name cannot be bound again in between; redirects are not followed.
  */
 export function outgoingFetch(fetch: OutgoingFetch = globalThis.fetch): OutgoingFetch {
   return (url, given) => {

@@ -49,7 +49,7 @@ describe('threads that hash passwords', () => {
     expect(await busy).toBe(false);
   });
 
-  it('end when there is nothing for them, and begin anew', async () => {
+  it('end when there is nothing for them, and begin again', async () => {
     const threads = createHashThreads({ idleLife: 20 });
     await threads.verify('right', stored);
     await expect.poll(() => threads.size).toBe(0);

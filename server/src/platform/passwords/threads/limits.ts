@@ -4,7 +4,7 @@ const cores = availableParallelism();
 
 /** Threads that hash: each keeps a core busy by itself. */
 export const mostHashThreads = cores;
-/** Milliseconds without a password after which a thread ends; it holds some 9 MB, and begins anew in a twentieth of a second. */
+/** Milliseconds without a password after which a thread ends; it holds some 9 MB, and begins again in a twentieth of a second. */
 export const idleThreadLife = 30_000;
 /** How far the threads give way to the one that answers requests: 0 not at all, 19 the most. */
 export const hashNiceness = 10;

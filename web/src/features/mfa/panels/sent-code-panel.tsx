@@ -42,7 +42,7 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
       dispatch({ type: 'not_sent', message: failureMessage(error, text.notSent) });
     });
   });
-  // A code is sent when the step asks for it, never because a prop was made anew.
+  // A code is sent when the step asks for it, never because a prop was made again.
   useEffect(() => {
     if (isRequesting) requestFirst();
   }, [isRequesting]);

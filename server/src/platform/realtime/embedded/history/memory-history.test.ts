@@ -50,7 +50,7 @@ describe('the history', () => {
     expect(memory.read('a')).toMatchObject({ offset: 2, publications: [] });
   });
 
-  it('forgets a channel that nobody needs, and begins it anew under another epoch', () => {
+  it('forgets a channel that nobody needs, and begins it again under another epoch', () => {
     const { memory, timers } = history();
     const { epoch } = memory.read('gone');
     memory.read('needed');

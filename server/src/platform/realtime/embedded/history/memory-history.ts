@@ -36,7 +36,7 @@ const none: Kept[] = [];
 
 /**
  * The last publications of each channel, in memory.
- * Bounded in streams and bytes; a stream that was dropped begins anew under another epoch,
+ * Bounded in streams and bytes; a stream that was dropped begins again under another epoch,
  * so whoever held a position in it is told that it could not be recovered.
  */
 export class MemoryHistory implements History {

@@ -346,7 +346,7 @@ describe('a live gap', () => {
     expect(client.closed).toBeUndefined();
   });
 
-  it('is what a new epoch means, too: the stream was forgotten and began anew', () => {
+  it('is what a new epoch means, too: the stream was forgotten and began again', () => {
     const fixture = sessionFixture({ limits: { streams: 1 } });
     const client = fixture.connected();
     subscribe(fixture, client);

@@ -9,7 +9,7 @@ import { expiryOf } from './expiry.ts';
 import { type SessionContext, whenReady } from './session-context.ts';
 import { Subscription } from './subscription.ts';
 
-/** The client would rather subscribe anew than without what it missed. */
+/** The client would rather subscribe again than without what it missed. */
 const rejectUnrecovered = 2;
 
 type Request = CommandBody<'subscribe'>;

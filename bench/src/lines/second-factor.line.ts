@@ -15,9 +15,9 @@ const betterAuthAccounts = 1_000;
 /** Sign-ins for each second; each of them takes a while to make. */
 const betterAuthSignInsPerSecond = 600;
 
-export const secondStepLine = flowLine({
+export const secondFactorLine = flowLine({
   number: 7,
-  title: 'second step: TOTP code, then /auth/login/2fa',
+  title: 'second factor: TOTP code, then /auth/login/2fa',
   portal,
   limit: {
     name: 'node:http twice + a commit',
@@ -37,7 +37,7 @@ async function portal(context: BenchContext): Promise<FlowSource> {
       const apps = await ask<AppOrdered[]>({ make: 'apps' } satisfies PortalOrder);
       // Good for half a minute or more, as the portal takes the step before the current one too.
       const codes = apps.map(({ seed, pendingToken }) => ({ code: codeOf(seed), pendingToken }));
-      return oneByOne(codes, secondStep);
+      return oneByOne(codes, secondFactor);
     },
   };
 }
@@ -59,13 +59,13 @@ async function betterAuth(context: BenchContext): Promise<FlowSource> {
           headers: { cookie, origin },
           body: { code },
         });
-        if (!token) throw new Error('The second step gave no session');
+        if (!token) throw new Error('The second factor gave no session');
       });
     },
   };
 }
 
-function secondStep({ code, pendingToken }: { code: string; pendingToken: string }): Flow {
+function secondFactor({ code, pendingToken }: { code: string; pendingToken: string }): Flow {
   const headers = { authorization: `Bearer ${pendingToken}` };
   return async (ask) => {
     const proof = await ask<{ mfa_token: string }>({
@@ -78,7 +78,7 @@ function secondStep({ code, pendingToken }: { code: string; pendingToken: string
       headers,
       body: { mfa_token: proof.mfa_token },
     });
-    if (!auth_token) throw new Error('The second step gave no session');
+    if (!auth_token) throw new Error('The second factor gave no session');
   };
 }
 
