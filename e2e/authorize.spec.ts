@@ -79,7 +79,7 @@ test('an application that is not our own asks first, shows what it may do, and c
   await page.goto(await stranger.link());
   await choose(page, user);
   await expect(page.getByRole('heading', { name: 'Shop asks for access' })).toBeVisible();
-  await expect(page.getByText('See your e-mail address')).toBeVisible();
+  await expect(page.getByText('See your email address')).toBeVisible();
   expect(stranger.callbacks).toHaveLength(0);
   await axe(page);
   await page.reload();
@@ -106,7 +106,7 @@ test('an application that is not our own asks first, shows what it may do, and c
 
   await page.goto('/applications');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Shop' }) });
-  await expect(card).toContainText('See your e-mail address');
+  await expect(card).toContainText('See your email address');
   await expect(card).toContainText('Last used');
   await expect(card.getByRole('link', { name: 'Open Shop' })).toHaveAttribute(
     'href',

@@ -236,6 +236,8 @@ describe('who may call', () => {
 
   it('without any token there is sign-in, recovery, settings and what carries its own proof', () => {
     expect(callsWhere(({ callers }) => callers.includes('anyone'))).toEqual([
+      'GET /api/oauth/interaction/:interaction',
+      'GET /api/oauth/logout/:logout',
       'GET /api/settings',
       'POST /api/auth/forgot-password',
       'POST /api/auth/login',

@@ -5,7 +5,9 @@ import { applicationRead } from './authorize/application-read.ts';
 import { oauthAuthorize } from './authorize/oauth-authorize.ts';
 import { oauthDecline } from './authorize/oauth-decline.ts';
 import { oauthDevice } from './authorize/oauth-device.ts';
+import { oauthInteraction } from './authorize/oauth-interaction.ts';
 import { oauthLogout } from './authorize/oauth-logout.ts';
+import { oauthLogoutRead } from './authorize/oauth-logout-read.ts';
 import { companionChallengeApprove } from './companion/companion-challenge-approve.ts';
 import { companionChallengeDeny } from './companion/companion-challenge-deny.ts';
 import { companionChallengeList } from './companion/companion-challenge-list.ts';
@@ -149,7 +151,9 @@ export const allEndpoints: readonly Endpoint[] = [
   oauthAuthorize,
   oauthDecline,
   oauthDevice,
+  oauthInteraction,
   oauthLogout,
+  oauthLogoutRead,
   connectionToken,
   subscriptionToken,
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientIdInput } from '../applications/client-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { boundedParameters, ParameterInput } from './oauth-parameters.ts';
+import { boundedParameters, InteractionInput, ParameterInput } from './oauth-parameters.ts';
 
 /** An application that asks for access to the account. */
 export const RequestingApplication = z.object({
@@ -11,16 +11,25 @@ export const RequestingApplication = z.object({
   domain: z.nullable(z.string()),
   /** The operator's own: no question is asked (decisions §10). */
   is_trusted: z.boolean(),
-  /** What this request asks for. */
+  /** The scopes that this request asks for; those of an API as `<resource> <scope>`. */
   scopes: z.array(z.string()),
-  /** The account has already allowed these scopes. */
+  /** Single claims that it asks for beside its scopes (OpenID Connect Core §5.5), by name. */
+  claims: z.array(z.string()),
+  /** The account has already allowed all of these. */
   has_consent: z.boolean(),
+  /** The account may use the applications of this brand. */
+  has_access: z.boolean(),
   /** The answer is posted by the browser (`response_mode=form_post`), which needs a page that may do so. */
   needs_form_post: z.boolean(),
 });
 export type RequestingApplication = z.infer<typeof RequestingApplication>;
 
-/** GET /api/applications/:client_id: who asks for access; the other parameters of the request come as the query. */
+/**
+ * GET /api/applications/:client_id: who asks for access, and for what.
+ *
+ * With `interaction` the stored request alone is read, and `invalid_request` answers a `client_id` or any parameter that
+ * says something else. Without it the query is the request; without one it is only said who the application is.
+ */
 export const applicationRead = endpoint({
   method: 'GET',
   path: '/api/applications/:client_id',
@@ -29,7 +38,9 @@ export const applicationRead = endpoint({
   source: 'spec §7, decisions §6 and §10',
   callers: ['session'],
   params: z.object({ client_id: ClientIdInput }),
-  query: z.looseObject({ scope: ParameterInput, interaction: ParameterInput }).check(boundedParameters([])),
+  query: z
+    .looseObject({ scope: ParameterInput, interaction: InteractionInput })
+    .check(boundedParameters(['interaction'])),
   reply: RequestingApplication,
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid_request'],
 });

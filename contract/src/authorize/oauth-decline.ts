@@ -4,8 +4,9 @@ import { AuthorizationAnswer } from './authorization-answer.ts';
 import { boundedParameters, InteractionInput, ParameterInput } from './oauth-parameters.ts';
 
 /**
- * POST /api/oauth/decline: tells the application that wanted no screen (`prompt=none`) why it gets no code, where no
- * account may answer for it. 401 for a request that lets somebody sign in.
+ * POST /api/oauth/decline: tells the application why it gets no code, where no account answers for it.
+ * `access_denied`: the person went back before signing in.
+ * The other reasons are for an application that wanted no screen (`prompt=none`), 401 for one that lets somebody sign in.
  *
  * The body holds the parameters as they came; `interaction` and `reason` are the portal's own.
  * Errors: `invalid_request` with `redirect_to` where the application is to hear of it, without where nobody may be redirected.
@@ -14,14 +15,17 @@ export const oauthDecline = endpoint({
   method: 'POST',
   path: '/api/oauth/decline',
   feature: 'authorize',
-  summary: 'Tell an application that wanted no screen that nobody can answer it.',
-  source: 'OpenID Connect Core §3.1.2.6, security #34',
+  summary: 'Tell an application that nobody answers its request.',
+  source: 'OpenID Connect Core §3.1.2.6, RFC 6749 §4.1.2.1, security #34',
   callers: ['anyone'],
   body: z
     .looseObject({
       client_id: ParameterInput,
       interaction: InteractionInput,
-      reason: z._default(z.enum(['account_selection_required', 'login_required']), 'login_required'),
+      reason: z._default(
+        z.enum(['access_denied', 'account_selection_required', 'login_required']),
+        'login_required',
+      ),
     })
     .check(boundedParameters(['interaction', 'reason'])),
   reply: AuthorizationAnswer,

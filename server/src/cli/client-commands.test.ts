@@ -87,6 +87,17 @@ describe('latchkey client, beside a running server', () => {
     expect(clients.map(({ name }: { name: string }) => name)).toContain('New');
   });
 
+  it('#90 update ends what rests on trust alone when an application loses it', async () => {
+    const client = await oauth.client({ name: 'Refreshing', isTrusted: true });
+    const { token } = await oauth.account('refreshing@example.com');
+    const tokens = await oauth.signInTo(await oauth.configure(client), { token });
+    await json(['client', 'update', client.id, '--name', 'Still trusted']);
+    const renewed = await refresh(oauth, client, String(tokens.refresh_token));
+    expect(renewed.status).toBe(200);
+    await json(['client', 'update', client.id, '--no-trusted']);
+    expect((await refresh(oauth, client, String(renewed.body.refresh_token))).status).toBe(400);
+  });
+
   it('keeps a small copy of a picture, which needs no other server', async () => {
     const file = join(oauth.config.dataDir, 'logo.png');
     await sharp({ create: { width: 900, height: 300, channels: 3, background: '#c33' } })

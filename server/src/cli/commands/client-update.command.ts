@@ -18,10 +18,12 @@ export function clientUpdateCommand(): Command {
 async function update(id: string, options: ClientOptions): Promise<void> {
   const settings = await settingsOf(options);
   if (Object.keys(settings).length === 0) throw new UsageError('nothing to change was given');
-  await withClients(async ({ clients, client }) => {
-    await client(id);
+  await withClients(async ({ clients, client, removeTokens }) => {
+    const before = await client(id);
     await clients.update(id, settings);
     const updated = await client(id);
+    // What rested on the operator's trust alone ends with it; each person is asked at the next sign-in.
+    if (before.isTrusted && !updated.isTrusted) await removeTokens(id);
     outputOf(options).result(clientView(updated), table(clientLines(updated)));
   });
 }

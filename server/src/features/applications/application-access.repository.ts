@@ -18,12 +18,12 @@ const byId = statement((db, { userId, clientId }: { userId: string; clientId: st
     .where('client_id', '=', clientId),
 );
 const put = statement((db, row: ApplicationAccessTable) => {
-  const { user_id, client_id, scopes, granted_at, last_used_at } = row;
+  const { user_id, client_id, scopes, allowed, granted_at, last_used_at } = row;
   return db
     .insertInto('application_access')
-    .values({ user_id, client_id, scopes, granted_at, last_used_at })
+    .values({ user_id, client_id, scopes, allowed, granted_at, last_used_at })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'client_id']).doUpdateSet({ scopes, last_used_at }),
+      conflict.columns(['user_id', 'client_id']).doUpdateSet({ scopes, allowed, last_used_at }),
     );
 });
 

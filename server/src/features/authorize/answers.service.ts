@@ -86,7 +86,9 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
       sessionLife: librarySessions.lifeOf(portal),
       allows(asked) {
         for (const item of asked) items.add(item);
-        return consent || client.isTrusted || asked.every((item) => allowed.has(item));
+        if (client.isTrusted) return true;
+        // A yes is to what was shown, and to nothing beside it.
+        return asked.every((item) => allowed.has(item) || (consent && pending.items.includes(item)));
       },
     };
     const location = await send(payload.jti, internal, { [cookieNames.session]: session.uid });

@@ -104,8 +104,8 @@ describe('a sign-in with openid-client', () => {
       ...(await oauth.visit((await oauth.flow(config)).url)),
       redirect_uri: 'https://evil.test/',
     };
-    const kept = await oauth.answer(tampered, { token });
-    expect(new URL(kept.body.redirect_to as string).origin).toBe(new URL(redirectUri).origin);
+    const changed = await oauth.answer(tampered, { token });
+    expect([changed.status, changed.body.redirect_to]).toEqual([400, undefined]);
     const unknown = { ...tampered, interaction: 'made-up' };
     const refused = await oauth.answer(unknown, { token });
     expect(refused.status).toBe(400);

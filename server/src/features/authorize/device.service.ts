@@ -71,7 +71,9 @@ export function deviceService(deps: DeviceDeps) {
 
   async function describe(userId: string, client: Client, code: DeviceCode) {
     const allowed = await access.allowed(userId, client.id);
-    return presentRequest({ client, scope: code.params.scope ?? '', allowed, needsFormPost: false });
+    const user = await deps.findUser(userId);
+    const hasAccess = user !== undefined && deps.hasAccess(user);
+    return presentRequest({ client, items: itemsOf(code), allowed, hasAccess, needsFormPost: false });
   }
 
   async function allow(
@@ -94,23 +96,21 @@ export function deviceService(deps: DeviceDeps) {
         await deps.secondFactor.demand(user, portal, caller, mfaToken);
         await deps.librarySessions.raise(session, portal);
       }
-      const items = await grant(session, deps.librarySessions.lifeOf(portal), userCode, code);
-      await access.record(user.id, client.id, items);
+      await grant(session, deps.librarySessions.lifeOf(portal), userCode, code);
+      await access.record(user.id, client.id, { items: itemsOf(code), isAllowed: true });
     });
   }
 
-  /** Confirms the code inside the library as its own pages would, then answers what it asks. Returns what was allowed. */
+  /** Confirms the code inside the library as its own pages would, then answers what it asks. */
   async function grant(
     session: Awaited<ReturnType<DeviceDeps['librarySessions']['open']>>,
     sessionLife: number,
     userCode: string,
     code: DeviceCode,
-  ): Promise<string[]> {
-    const items = new Set<string>();
-    const allows = (asked: readonly string[]) => {
-      for (const item of asked) items.add(item);
-      return true;
-    };
+  ): Promise<void> {
+    const shown = itemsOf(code);
+    // A yes is to what was shown, and to nothing beside it.
+    const allows = (asked: readonly string[]) => asked.every((item) => shown.includes(item));
     const xsrf = randomToken();
     Object.assign(session, { state: { secret: xsrf } });
     await session.save(sessionLife);
@@ -136,7 +136,7 @@ export function deviceService(deps: DeviceDeps) {
       url: `${routes.code_verification}/${id}`,
       cookies: { ...cookies, [cookieNames.resume]: id },
     });
-    if (answered.outcome?.kind === 'success') return [...items];
+    if (answered.outcome?.kind === 'success') return;
     // The library holds a code that was begun for used; nobody has used it.
     Object.assign(code, { inFlight: undefined });
     await code.save();
@@ -144,6 +144,11 @@ export function deviceService(deps: DeviceDeps) {
   }
 
   return { answer };
+}
+
+/** What the device asked for when it got its code. */
+function itemsOf(code: DeviceCode): readonly string[] {
+  return code.deviceInfo?.items ?? [];
 }
 
 function failed({ outcome }: InternalRequest): Error {

@@ -2,11 +2,14 @@ import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
 import { oauthDecline } from '@latchkey/contract/authorize/oauth-decline';
 import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
+import { oauthInteraction } from '@latchkey/contract/authorize/oauth-interaction';
 import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
+import { oauthLogoutRead } from '@latchkey/contract/authorize/oauth-logout-read';
 import { implement } from '../../platform/http/implement.ts';
 import type { AuthorizeService } from './authorize.service.ts';
 import type { DeviceService } from './device.service.ts';
 import type { LogoutService } from './logout.service.ts';
+import { logoutParameters } from './logout-requests.service.ts';
 import { protocolParameters } from './protocol-parameters.ts';
 import type { RequestingApplications } from './requesting-applications.service.ts';
 
@@ -33,21 +36,24 @@ export function authorizeEndpoints({ authorize, applications, devices, logouts }
       const { interaction, reason, ...parameters } = body;
       return authorize.decline(protocolParameters(parameters), interaction, reason);
     }),
-    implement(applicationRead, ({ params, query, caller }) =>
-      applications.read(caller.userId, params.client_id, query),
-    ),
+    implement(applicationRead, ({ params, query, caller }) => {
+      const { interaction, ...parameters } = query;
+      return applications.read(caller.userId, params.client_id, protocolParameters(parameters), interaction);
+    }),
+    implement(oauthInteraction, ({ params }) => applications.name(params.interaction)),
     implement(oauthDevice, ({ body, caller, mfaToken, client }) =>
       devices.answer({ userCode: body.user_code, action: body.action, caller, mfaToken, ip: client.ip }),
     ),
     implement(oauthLogout, ({ body, caller }) =>
       logouts.logout({
-        idTokenHint: body.id_token_hint,
-        clientId: body.client_id,
-        postLogoutRedirectUri: body.post_logout_redirect_uri,
-        state: body.state,
+        parameters: Object.fromEntries(
+          logoutParameters.flatMap((name) => (typeof body[name] === 'string' ? [[name, body[name]]] : [])),
+        ),
+        logout: body.logout,
         confirm: body.confirm,
         caller,
       }),
     ),
+    implement(oauthLogoutRead, async ({ params }) => ({ user_id: await logouts.accountOf(params.logout) })),
   ];
 }

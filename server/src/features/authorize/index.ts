@@ -11,7 +11,8 @@ import type { ClientsService } from '../applications/clients.service.ts';
 import type { SessionEnding } from '../sessions/session-endings.ts';
 import { accessService } from './access.service.ts';
 import { answersService } from './answers.service.ts';
-import { authorizeService, type PortalSessions } from './authorize.service.ts';
+import type { PortalSessions } from './authorization-checks.ts';
+import { authorizeService } from './authorize.service.ts';
 import { deviceService } from './device.service.ts';
 import { authorizeEndpoints } from './endpoints.ts';
 import { librarySessionsService } from './library-sessions.service.ts';
@@ -19,6 +20,7 @@ import * as limits from './limits.ts';
 import { logoutService } from './logout.service.ts';
 import { logoutNoticesRepository } from './logout-notices.repository.ts';
 import { logoutNoticesService } from './logout-notices.service.ts';
+import { logoutRequestsService } from './logout-requests.service.ts';
 import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
 import { renderErrorPage } from './provider/error-page.ts';
@@ -105,7 +107,12 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       address: rateLimits.limit('oauth-device-address', limits.deviceCodeAttemptsByAddress),
     },
   });
-  const logouts = logoutService({ provider, endSession: (id) => deps.sessions.end(id, 'logout') });
+  const logoutRequests = logoutRequestsService({ records: stored, clock });
+  const logouts = logoutService({
+    provider,
+    requests: logoutRequests,
+    endSession: (id) => deps.sessions.end(id, 'logout'),
+  });
 
   const notices = logoutNoticesService({
     notices: logoutNoticesRepository(database.db),
@@ -133,14 +140,14 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   return {
     endpoints: authorizeEndpoints({
       authorize,
-      applications: requestingApplicationsService({ findClient, store, access }),
+      applications: requestingApplicationsService({ ...deps, findClient, pendingRequests, access }),
       devices,
       logouts,
     }),
     /** Mounts the protocol's own addresses. */
     async mount(app: FastifyInstance): Promise<void> {
       letFormsThrough(app, { security, findRequest: store.find, findClient });
-      await mountProtocol(app, { ...deps, providers, anonymousRequests });
+      await mountProtocol(app, { ...deps, providers, anonymousRequests, keepLogout: logoutRequests.keep });
     },
     /** For the listeners of ended sessions. */
     async onSessionEnded(ending: SessionEnding): Promise<void> {

@@ -10,6 +10,8 @@ export const refreshTokenLife = 30 * 24 * 60 * 60;
 export const deviceCodeLife = 10 * 60;
 /** How long a person may take from arriving at the portal to the answer. */
 export const interactionLife = 60 * 60;
+/** How long a person may take to confirm a logout, in milliseconds. */
+export const logoutRequestLife = 30 * minute;
 export const clientCredentialsLife = 10 * 60;
 export const initialAccessTokenLife = 24 * 60 * 60;
 

@@ -1,13 +1,14 @@
 import type { Client as LibraryClient, Provider } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { LogoutParameters, LogoutRequests } from './logout-requests.service.ts';
 import { authorizeText } from './text.ts';
 
 export interface LogoutRequest {
-  readonly idTokenHint?: string | undefined;
-  readonly clientId?: string | undefined;
-  readonly postLogoutRedirectUri?: string | undefined;
-  readonly state?: string | undefined;
+  /** As they came; beside a stored logout they may say the same as it, or nothing. */
+  readonly parameters: LogoutParameters;
+  /** The stored logout. */
+  readonly logout?: string | undefined;
   readonly confirm?: boolean | undefined;
   readonly caller: TokenCaller | undefined;
 }
@@ -20,17 +21,19 @@ export interface LogoutReply {
 
 export interface LogoutDeps {
   readonly provider: () => Promise<Provider>;
+  readonly requests: LogoutRequests;
   readonly endSession: (id: string) => Promise<unknown>;
 }
 
 export type LogoutService = ReturnType<typeof logoutService>;
 
 /** A logout that an application began (OpenID Connect RP-Initiated Logout 1.0, security #39). */
-export function logoutService({ provider, endSession }: LogoutDeps) {
+export function logoutService({ provider, requests, endSession }: LogoutDeps) {
   async function logout(request: LogoutRequest): Promise<LogoutReply> {
-    const hint = await readHint(request);
-    const client = hint?.client ?? (await findClient(request.clientId));
-    const target = targetOf(client, request);
+    const parameters = await parametersOf(request);
+    const hint = await readHint(parameters);
+    const client = hint?.client ?? (await findClient(parameters.client_id));
+    const target = targetOf(client, parameters);
     const reply = { redirect_to: target, client_name: client?.clientName ?? null };
     if (!request.caller) return { ...reply, needs_confirmation: false };
     // Without proof that the application knows this account, a link could sign anybody out.
@@ -41,17 +44,39 @@ export function logoutService({ provider, endSession }: LogoutDeps) {
     return { ...reply, needs_confirmation: false };
   }
 
+  /** Whose session a stored logout means; null without a valid hint. Throws `not_found`. */
+  async function accountOf(logout: string): Promise<string | null> {
+    const stored = await requests.find(logout);
+    if (!stored) throw new ApiError('not_found');
+    try {
+      return (await readHint(stored))?.subject ?? null;
+    } catch (error) {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
+  }
+
+  /** What was stored, if anything. Throws `invalid_request` for anything beside it that says something else. */
+  async function parametersOf({ logout, parameters }: LogoutRequest): Promise<LogoutParameters> {
+    if (logout === undefined) return parameters;
+    const stored: Readonly<Record<string, string | undefined>> | undefined = await requests.find(logout);
+    const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
+    if (!stored || given.some(([name, value]) => stored[name] !== value)) throw invalid();
+    return stored;
+  }
+
   /** Throws `invalid_request` for a hint that is not ours. */
   async function readHint(
-    request: LogoutRequest,
+    parameters: LogoutParameters,
   ): Promise<{ subject: string | undefined; client: LibraryClient } | undefined> {
-    if (!request.idTokenHint) return undefined;
-    const audience = audienceOf(request.idTokenHint);
-    if (request.clientId && request.clientId !== audience) throw invalid();
+    const { id_token_hint } = parameters;
+    if (!id_token_hint) return undefined;
+    const audience = audienceOf(id_token_hint);
+    if (parameters.client_id && parameters.client_id !== audience) throw invalid();
     const client = await findClient(audience);
     if (!client) throw invalid();
     try {
-      const { payload } = await (await provider()).IdToken.validate(request.idTokenHint, client);
+      const { payload } = await (await provider()).IdToken.validate(id_token_hint, client);
       return { subject: payload.sub, client };
     } catch (error) {
       throw new ApiError('invalid_request', { message: authorizeText.unknownRequest, cause: error });
@@ -62,17 +87,17 @@ export function logoutService({ provider, endSession }: LogoutDeps) {
     return id ? (await provider()).Client.find(id) : undefined;
   }
 
-  return { logout };
+  return { logout, accountOf };
 }
 
 /** Exactly one of the registered ones; without a client nobody vouches for it. Throws `invalid_request`. */
-function targetOf(client: LibraryClient | undefined, request: LogoutRequest): string | null {
-  const uri = request.postLogoutRedirectUri;
+function targetOf(client: LibraryClient | undefined, parameters: LogoutParameters): string | null {
+  const uri = parameters.post_logout_redirect_uri;
   if (!uri || !client) return null;
   if (!client.postLogoutRedirectUriAllowed(uri)) throw invalid();
-  if (request.state === undefined) return uri;
+  if (parameters.state === undefined) return uri;
   const target = new URL(uri);
-  target.searchParams.set('state', request.state);
+  target.searchParams.set('state', parameters.state);
   return target.href;
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
+import { oauthLogoutRead } from '@latchkey/contract/authorize/oauth-logout-read';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import * as oidc from 'openid-client';
@@ -59,6 +60,72 @@ describe('a logout that an application begins', () => {
     });
     expect(confirmed.body.needs_confirmation).toBe(false);
     expect(await isAlive(stranger.token)).toBe(false);
+  });
+
+  it('#94 an ID token that comes with a logout, by POST or GET, is in no address of the portal', async () => {
+    const client = await oauth.client({ postLogoutRedirectUris: [goodbye], name: 'Poster' });
+    const config = await oauth.configure(client);
+    for (const method of ['POST', 'GET'] as const) {
+      const { id, token } = await oauth.account(`logout-${method.toLowerCase()}@example.com`);
+      const { id_token } = await oauth.signInTo(config, { token });
+      const form = new URLSearchParams({
+        id_token_hint: String(id_token),
+        post_logout_redirect_uri: goodbye,
+        state: 'bye',
+      });
+      const response = await oauth.fetch(
+        method === 'GET' ? `/oauth2/logout?${form}` : '/oauth2/logout',
+        method === 'GET' ? { redirect: 'manual' } : { method, body: form, redirect: 'manual' },
+      );
+      const location = new URL(response.headers.get('location') ?? '', oauth.url);
+      expect([response.status, location.pathname, [...location.searchParams.keys()]]).toEqual([
+        303,
+        '/auth/logout',
+        ['logout'],
+      ]);
+      expect(location.href).not.toContain(String(id_token));
+      const stored = location.searchParams.get('logout') ?? '';
+      expect((await oauth.call(oauthLogoutRead, { params: { logout: stored } })).body).toEqual({
+        user_id: id,
+      });
+      // The stored logout is the whole of it: nothing in the address changes where it leads or whose it is.
+      const others = {
+        post_logout_redirect_uri: 'https://evil.test/',
+        client_id: (await oauth.client()).id,
+        state: 'x',
+        id_token_hint: 'x',
+      };
+      for (const [name, value] of Object.entries(others)) {
+        const crafted = await oauth.call(oauthLogout, { token, body: { logout: stored, [name]: value } });
+        expect([name, crafted.status]).toEqual([name, 400]);
+      }
+      expect(await isAlive(token)).toBe(true);
+      const done = await oauth.call(oauthLogout, { token, body: { logout: stored } });
+      expect(done.body).toMatchObject({ redirect_to: `${goodbye}?state=bye`, needs_confirmation: false });
+      expect(await isAlive(token)).toBe(false);
+    }
+    expect((await oauth.call(oauthLogoutRead, { params: { logout: 'made-up' } })).status).toBe(404);
+    expect((await oauth.call(oauthLogout, { body: { logout: 'made-up' } })).status).toBe(400);
+  });
+
+  it('#94 a stored logout ends, and an anonymous address stores only so many', async () => {
+    const crowded = await testOauth();
+    try {
+      const statuses = new Set<number>();
+      let location = '';
+      for (let i = 0; i < 121; i += 1) {
+        const response = await crowded.fetch('/oauth2/logout?id_token_hint=x', { redirect: 'manual' });
+        location ||= response.headers.get('location') ?? '';
+        statuses.add(response.status);
+      }
+      expect([...statuses]).toEqual([303, 429]);
+      const logout = new URL(location, crowded.url).searchParams.get('logout') ?? '';
+      expect((await crowded.call(oauthLogoutRead, { params: { logout } })).body).toEqual({ user_id: null });
+      crowded.clock.advance(31 * 60 * 1000);
+      expect((await crowded.call(oauthLogoutRead, { params: { logout } })).status).toBe(404);
+    } finally {
+      await crowded.stop();
+    }
   });
 
   it('#39 goes back to exactly the registered address, and nowhere for a forged hint', async () => {

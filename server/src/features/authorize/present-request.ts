@@ -1,12 +1,15 @@
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import type { Client } from '../applications/client.ts';
+import { claimItem } from './provider/grants.ts';
 
 export interface ShownRequest {
   readonly client: Client;
-  /** As it came, separated by blanks. */
-  readonly scope: string;
+  /** What it asks for, see `requestedItems`. */
+  readonly items: readonly string[];
   /** What the account has allowed the client before. */
   readonly allowed: ReadonlySet<string>;
+  /** The account may use the portal's applications at all. */
+  readonly hasAccess: boolean;
   /** The answer goes back in a form, which this page cannot send by itself. */
   readonly needsFormPost: boolean;
 }
@@ -14,19 +17,21 @@ export interface ShownRequest {
 /** An application and what it asks for, as the screens show it. */
 export function presentRequest({
   client,
-  scope,
+  items,
   allowed,
+  hasAccess,
   needsFormPost,
 }: ShownRequest): RequestingApplication {
-  const scopes = scope.split(' ').filter(Boolean);
   return {
     client_id: client.id,
     name: client.name,
     logo: client.logo,
     domain: client.domain,
     is_trusted: client.isTrusted,
-    scopes,
-    has_consent: scopes.every((one) => allowed.has(one)),
+    scopes: items.filter((item) => !item.startsWith(claimItem)),
+    claims: items.filter((item) => item.startsWith(claimItem)).map((item) => item.slice(claimItem.length)),
+    has_consent: items.length > 0 ? items.every((item) => allowed.has(item)) : allowed.size > 0,
+    has_access: hasAccess,
     needs_form_post: needsFormPost,
   };
 }

@@ -1,41 +1,61 @@
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
+import type { AskingApplication } from '@latchkey/contract/authorize/oauth-interaction';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
 import type { AccessPort } from './authorize.service.ts';
-import type { PendingRequestsDeps } from './pending-requests.service.ts';
+import type { PendingRequests } from './pending-requests.service.ts';
 import { presentRequest } from './present-request.ts';
+
+/** What every request has one of. */
+const beginnings = ['redirect_uri', 'request', 'request_uri'];
 
 export interface RequestingApplicationsDeps {
   readonly findClient: (id: string) => Promise<Client | undefined>;
-  readonly store: PendingRequestsDeps['store'];
+  readonly pendingRequests: Pick<PendingRequests, 'find' | 'findAsking'>;
   readonly access: AccessPort;
+  readonly findUser: (id: string) => Promise<User | undefined>;
+  readonly hasAccess: (user: User) => boolean;
 }
 
 export type RequestingApplications = ReturnType<typeof requestingApplicationsService>;
 
-/** Who asks for access, for the screen that asks the account. */
-export function requestingApplicationsService({ findClient, store, access }: RequestingApplicationsDeps) {
-  /** `query` is the request as the address holds it; what was stored of it counts more. */
+/** Who asks for access, for the screens that ask the person. */
+export function requestingApplicationsService(deps: RequestingApplicationsDeps) {
+  const { pendingRequests, access } = deps;
+
+  /**
+   * What the account is asked, as it is stored; without a stored request the parameters are the request.
+   * Throws `invalid_request` where the address names another application than the request, or anything else than it.
+   */
   async function read(
     userId: string,
     clientId: string,
-    query: Readonly<Record<string, unknown>>,
+    parameters: Readonly<Record<string, string | string[]>>,
+    interaction: string | undefined,
   ): Promise<RequestingApplication> {
-    const client = await findClient(clientId);
+    const client = await deps.findClient(clientId);
     if (!client) throw new ApiError('not_found');
-    const stored = typeof query.interaction === 'string' ? await store.find(query.interaction) : undefined;
-    const parameters = stored?.params.client_id === clientId ? stored.params : query;
+    const isRequest = interaction !== undefined || beginnings.some((one) => parameters[one] !== undefined);
+    const pending = isRequest
+      ? await pendingRequests.find({ ...parameters, client_id: clientId }, interaction)
+      : undefined;
+    const user = await deps.findUser(userId);
     return presentRequest({
       client,
-      scope: textOf(parameters.scope),
-      allowed: await access.allowed(userId, clientId),
-      needsFormPost: textOf(parameters.response_mode).startsWith('form_post'),
+      items: pending?.items ?? [],
+      allowed: await access.allowed(userId, client.id),
+      hasAccess: user !== undefined && deps.hasAccess(user),
+      needsFormPost: pending?.isFormPost ?? false,
     });
   }
 
-  return { read };
-}
+  /** Who asks, for the pages that come before an account is known. Throws `not_found`. */
+  async function name(interaction: string): Promise<AskingApplication> {
+    const client = await pendingRequests.findAsking(interaction);
+    if (!client) throw new ApiError('not_found');
+    return { name: client.name, logo: client.logo, domain: client.domain };
+  }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return { read, name };
 }

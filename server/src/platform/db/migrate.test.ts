@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { DatabaseHandle } from './database.ts';
@@ -38,6 +39,43 @@ describe('migrations', () => {
     const [one, two] = [await open(database), await open(database)];
     const applied = await Promise.all([migrate(one.db), migrate(two.db)]);
     expect(applied.flat().sort()).toEqual(Object.keys(migrations).sort());
+  });
+
+  it('#90 remember as allowed only what a person was certainly asked', async () => {
+    const { db } = await open(await fresh());
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0008'));
+    const released = new Migrator({
+      db,
+      provider: { getMigrations: async () => before },
+      migrationTableName: 'latchkey_migrations',
+      migrationLockTableName: 'latchkey_migrations_lock',
+    });
+    expect((await released.migrateToLatest()).error).toBeUndefined();
+    const user = 'u';
+    await sql`insert into users (id, name, status, partner, mfa_enabled, mfa_enforced, created_at, updated_at)
+      values (${user}, ${user}, 'active', 0, 0, 0, 1, 1)`.execute(db);
+    for (const [id, trusted, updated] of [
+      ['asked', 0, 5],
+      ['trusted', 1, 5],
+      ['changed since', 0, 50],
+    ] as const) {
+      await sql`insert into clients (id, name, trusted, public, redirect_uris, post_logout_redirect_uris, private_network,
+        pkce_exempt, require_2fa, resources, metadata, source, created_at, updated_at)
+        values (${id}, ${id}, ${trusted}, 0, '[]', '[]', 0, 0, 0, '[]', '{}', 'operator', 1, ${updated})`.execute(
+        db,
+      );
+      await sql`insert into application_access (user_id, client_id, scopes, granted_at, last_used_at)
+        values (${user}, ${id}, '["openid","email","claim:phone_number"]', 10, 10)`.execute(db);
+    }
+    await migrate(db);
+    const rows = await db.selectFrom('application_access').select(['client_id', 'allowed']).execute();
+    expect(
+      Object.fromEntries(rows.map(({ client_id, allowed }) => [client_id, JSON.parse(allowed)])),
+    ).toEqual({
+      asked: ['openid', 'email'],
+      trusted: [],
+      'changed since': [],
+    });
   });
 
   it('refuse the schema of a newer release', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { authorizeText } from '#text/authorize';
 import { routeTitles } from '#text/routes';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
@@ -14,6 +14,7 @@ import { ConsentCard } from './consent-card.tsx';
 import { DeclinedRequest } from './declined-request.tsx';
 import { fittingAccount } from './fitting-account.ts';
 import { Handover } from './handover.tsx';
+import { bringsIdToken, takeIdTokenOut } from './id-token-link.ts';
 import { useAuthorization } from './use-authorization.ts';
 import { useAuthorizingSession } from './use-authorizing-session.ts';
 import { useConfirmedSessions } from './use-confirmed-sessions.ts';
@@ -30,20 +31,22 @@ function Authorization() {
   const accounts = useConfirmedSessions();
   const redirect = useRedirect();
   const isSilent = new URLSearchParams(location.search).get('prompt')?.split(' ').includes('none') ?? false;
+  const [hasIdToken] = useState(bringsIdToken);
   const isMissing = authorizing.status === 'none' && !isSilent;
 
   useEffect(() => {
-    if (isMissing) redirect('authAccounts', { returnTo: 'authApp', keepQuery: true, replace: true });
-  }, [isMissing, redirect]);
+    if (hasIdToken) takeIdTokenOut();
+    else if (isMissing) redirect('authAccounts', { returnTo: 'authApp', keepQuery: true, replace: true });
+  }, [hasIdToken, isMissing, redirect]);
 
-  if (isMissing || !accounts) return <Handover destination={undefined} />;
+  if (hasIdToken || isMissing || !accounts) return <Handover destination={undefined} />;
   if (isSilent) {
     const fitting = fittingAccount({
       accounts,
       remembered: accountOfApplication(client_id ?? ''),
       prompt: 'none',
       loginHint: undefined,
-      idTokenHint: new URLSearchParams(location.search).get('id_token_hint') ?? undefined,
+      hinted: new URLSearchParams(location.search).get('account_hint') ?? undefined,
     });
     if (fitting.kind === 'decline') return <DeclinedRequest reason={fitting.reason} />;
   }

@@ -29,7 +29,7 @@ export function ConsentCard({ application, session, onAnswer }: Props) {
       </div>
       <div className="grid gap-3">
         <p>{authorizeText.consentHint}</p>
-        <ScopeList scopes={application.scopes} />
+        <ScopeList scopes={application.scopes} claims={application.claims} />
       </div>
       <div className="grid gap-2">
         <Button

@@ -31,7 +31,7 @@ export function DeviceConfirmation({ application, code, busy, onAnswer }: Props)
       </div>
       <div className="grid gap-3">
         <p>{authorizeText.consentHint}</p>
-        <ScopeList scopes={application.scopes} />
+        <ScopeList scopes={application.scopes} claims={application.claims} />
       </div>
       <div className="grid gap-2">
         <Button

@@ -15,8 +15,7 @@ const account = (user_id: string): SavedSession => ({
   },
 });
 const [ann, ben] = [account('ann'), account('ben')];
-const nothing = { remembered: undefined, prompt: undefined, loginHint: undefined, idTokenHint: undefined };
-const hintFor = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
+const nothing = { remembered: undefined, prompt: undefined, loginHint: undefined, hinted: undefined };
 
 it('takes the only account once it was chosen for the application, and never guesses between two', () => {
   expect(fittingAccount({ ...nothing, accounts: [ann] })).toEqual({ kind: 'choose' });
@@ -36,10 +35,10 @@ it('goes by the hints of the application', () => {
     userId: 'ben',
   });
   expect(fittingAccount({ ...nothing, accounts, loginHint: 'nobody' })).toEqual({ kind: 'choose' });
-  expect(fittingAccount({ ...nothing, accounts, idTokenHint: hintFor('ann') })).toMatchObject({
+  expect(fittingAccount({ ...nothing, accounts, hinted: 'ann' })).toMatchObject({
     userId: 'ann',
   });
-  expect(fittingAccount({ ...nothing, accounts, idTokenHint: hintFor('zoe') })).toEqual({ kind: 'sign_in' });
+  expect(fittingAccount({ ...nothing, accounts, hinted: 'zoe' })).toEqual({ kind: 'sign_in' });
   expect(fittingAccount({ ...nothing, accounts: [ann], prompt: 'select_account' })).toEqual({
     kind: 'choose',
   });
@@ -55,7 +54,7 @@ it('#34 prompt=none has an answer or an error, and no screen', () => {
   expect(fittingAccount({ ...silent, accounts: [ann, ben], remembered: 'ben' })).toMatchObject({
     userId: 'ben',
   });
-  expect(fittingAccount({ ...silent, accounts: [ann], idTokenHint: hintFor('ben') })).toMatchObject({
+  expect(fittingAccount({ ...silent, accounts: [ann], hinted: 'ben' })).toMatchObject({
     kind: 'decline',
   });
 });

@@ -1,6 +1,5 @@
 import type { SavedSession } from '../sessions/saved-session.ts';
 import type { DeclineReason } from './authorization.ts';
-import { subjectOf } from './subject-of.ts';
 
 /** Who answers an application's request. */
 export type Fitting =
@@ -18,18 +17,18 @@ interface Request {
   remembered: string | undefined;
   prompt: string | undefined;
   loginHint: string | undefined;
-  idTokenHint: string | undefined;
+  /** Whom the request is for (`id_token_hint`), unproven: the server checks it. */
+  hinted: string | undefined;
 }
 
 /** Which of the accounts fits a request (OpenID Connect Core §3.1.2.1). Pure. */
-export function fittingAccount({ accounts, remembered, prompt, loginHint, idTokenHint }: Request): Fitting {
+export function fittingAccount({ accounts, remembered, prompt, loginHint, hinted }: Request): Fitting {
   const prompts = prompt?.split(' ') ?? [];
-  const named = subjectOf(idTokenHint);
-  const fitting = named ? accounts.filter(({ user_id }) => user_id === named) : byHint(accounts, loginHint);
+  const fitting = hinted ? accounts.filter(({ user_id }) => user_id === hinted) : byHint(accounts, loginHint);
   if (prompts.includes('none')) return silently(fitting, remembered);
   if (prompts.includes('select_account') && accounts.length > 0) return { kind: 'choose' };
   const [only, ...others] = fitting;
-  if (!only) return accounts.length > 0 && !named ? { kind: 'choose' } : { kind: 'sign_in' };
+  if (!only) return accounts.length > 0 && !hinted ? { kind: 'choose' } : { kind: 'sign_in' };
   // The first time the user sees which account it is (spec §2); from then on the only one goes straight on.
   const isKnown = fitting !== accounts || only.user_id === remembered;
   return others.length === 0 && isKnown ? { kind: 'account', userId: only.user_id } : { kind: 'choose' };

@@ -12,12 +12,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import type { SavedSession } from '../sessions/saved-session.ts';
 import { SessionLabel } from '../sessions/session-label.tsx';
 import { sessionStore } from '../sessions/session-store.ts';
 import { requestParameters } from './request-parameters.ts';
 import { sessionToEnd } from './session-to-end.ts';
 
-type Reply = ReplyOf<typeof oauthLogout>;
+type Reply = ReplyOf<typeof oauthLogout> & { session: SavedSession | undefined };
 
 /** The screen of a logout that an application began (OpenID Connect RP-Initiated Logout 1.0 §2). */
 export default function LogoutScreen() {
@@ -26,29 +27,28 @@ export default function LogoutScreen() {
 }
 
 function Logout() {
-  const [session] = useState(() => sessionToEnd(sessionStore.snapshot(), location.search));
+  const session = useRef<SavedSession | undefined>(undefined);
   const [reply, setReply] = useState<Reply>();
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const started = useRef(false);
 
-  const send = useCallback(
-    async (confirm?: boolean) => {
-      setBusy(true);
-      try {
-        const body = { ...requestParameters(location.search), confirm } as BodyFor<typeof oauthLogout>;
-        const next = await call(oauthLogout, { body, token: session?.token });
-        if (!next.needs_confirmation && session) sessionStore.remove([session.id]);
-        if (next.redirect_to && !next.needs_confirmation) location.replace(next.redirect_to);
-        setReply(next);
-      } catch (failure) {
-        setError(failure);
-      } finally {
-        setBusy(false);
-      }
-    },
-    [session],
-  );
+  const send = useCallback(async (confirm?: boolean) => {
+    setBusy(true);
+    try {
+      session.current ??= await sessionToEnd();
+      const { id, token } = session.current ?? {};
+      const body = { ...requestParameters(location.search), confirm } as BodyFor<typeof oauthLogout>;
+      const next = await call(oauthLogout, { body, token });
+      if (!next.needs_confirmation && id) sessionStore.remove([id]);
+      if (next.redirect_to && !next.needs_confirmation) location.replace(next.redirect_to);
+      setReply({ ...next, session: session.current });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }, []);
 
   useEffect(() => {
     if (started.current) return;
@@ -73,9 +73,9 @@ function Logout() {
         <PageHeading centered description={authorizeText.logoutHint}>
           {reply.client_name ? authorizeText.logoutTitleOf(reply.client_name) : authorizeText.logoutTitle}
         </PageHeading>
-        {session && (
+        {reply.session && (
           <div className="rounded-control border border-border px-4 py-3">
-            <SessionLabel session={session} />
+            <SessionLabel session={reply.session} />
           </div>
         )}
         <div className="grid gap-2">

@@ -7,6 +7,11 @@ const own = new Set([
   'device_id',
   'return_to',
   'form_post',
+  // Answers of a person, which no address gives.
+  'consent',
+  'confirm',
+  'mfa_token',
+  'reason',
 ]);
 
 export type RequestParameters = Record<string, string | string[]>;

@@ -9,6 +9,7 @@ import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { accountOfApplication } from '../sessions/application-account.ts';
 import { chooseInTab } from '../sessions/tab-account.ts';
 import { fittingAccount } from './fitting-account.ts';
+import { bringsIdToken, takeIdTokenOut } from './id-token-link.ts';
 import { useConfirmedSessions } from './use-confirmed-sessions.ts';
 
 /** `auth_user` as the page was opened with: once that session is confirmed it leaves the address (spec §4). */
@@ -30,6 +31,7 @@ export default function RootScreen() {
   useEffect(() => {
     if (!hydrated) return;
     if (!client_id) return redirect(defaultRoute, { replace: true });
+    if (bringsIdToken()) return takeIdTokenOut();
     if (!accounts) return;
     const goOn = (userId: string) => {
       chooseInTab(userId);
@@ -42,7 +44,7 @@ export default function RootScreen() {
       remembered: accountOfApplication(client_id),
       prompt: parameters.get('prompt') ?? undefined,
       loginHint: parameters.get('login_hint') ?? undefined,
-      idTokenHint: parameters.get('id_token_hint') ?? undefined,
+      hinted: parameters.get('account_hint') ?? undefined,
     });
     const back = { returnTo: 'authApp', keepQuery: true, replace: true } as const;
     if (fitting.kind === 'account') goOn(fitting.userId);

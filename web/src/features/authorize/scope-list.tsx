@@ -1,14 +1,21 @@
 import { Check } from 'lucide-react';
-import { scopeText } from '#text/scopes';
+import { claimText, scopeText } from '#text/scopes';
 
-/** What an application may do, in words. */
-export function ScopeList({ scopes }: { scopes: readonly string[] }) {
+interface Props {
+  scopes: readonly string[];
+  /** Single claims that are asked for beside the scopes. */
+  claims?: readonly string[];
+}
+
+/** What an application may do, in words; what a scope says already is not said again. */
+export function ScopeList({ scopes, claims = [] }: Props) {
+  const sentences = new Set([...scopes.map(scopeText), ...claims.map(claimText)]);
   return (
     <ul className="grid gap-2">
-      {scopes.map((scope) => (
-        <li key={scope} className="flex gap-3">
+      {[...sentences].map((sentence) => (
+        <li key={sentence} className="flex gap-3">
           <Check className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-          {scopeText(scope)}
+          <span className="min-w-0 wrap-anywhere">{sentence}</span>
         </li>
       ))}
     </ul>

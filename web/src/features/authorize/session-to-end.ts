@@ -1,13 +1,23 @@
-import type { SessionsSnapshot } from '../sessions/current-session.ts';
+import { oauthLogoutRead } from '@latchkey/contract/authorize/oauth-logout-read';
+import { isFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
-import { subjectOf } from './subject-of.ts';
+import { sessionStore } from '../sessions/session-store.ts';
 
-/** The account that the application's ID token names, otherwise the current one. Pure. */
-export function sessionToEnd(
-  { sessions, currentUserId }: SessionsSnapshot,
-  search: string,
-): SavedSession | undefined {
-  const hint = new URLSearchParams(search).get('id_token_hint') ?? undefined;
-  const userId = hint ? subjectOf(hint) : currentUserId;
-  return sessions.find(({ user_id }) => user_id === userId);
+/** The account that the application's ID token names, which the server keeps with the logout; otherwise the current one. */
+export async function sessionToEnd(): Promise<SavedSession | undefined> {
+  const logout = new URLSearchParams(location.search).get('logout');
+  const named = logout === null ? null : await accountOf(logout);
+  const { sessions, currentUserId } = sessionStore.snapshot();
+  return sessions.find(({ user_id }) => user_id === (named ?? currentUserId));
+}
+
+async function accountOf(logout: string): Promise<string | null> {
+  try {
+    return (await call(oauthLogoutRead, { params: { logout } })).user_id;
+  } catch (error) {
+    // Over: the logout itself says so.
+    if (isFailure(error, 'not_found')) return null;
+    throw error;
+  }
 }

@@ -1,15 +1,35 @@
 const sentences: Record<string, string> = {
   openid: 'Know who you are',
   profile: 'See your name, picture, gender and time zone',
-  email: 'See your e-mail address',
+  email: 'See your email address',
   phone: 'See your phone number',
   offline_access: 'Stay connected while you are away',
 };
 
-/** What a scope, or a single claim, lets an application do. */
+/** Of single claims, by their names on the wire (OpenID Connect Core §5.1). */
+const claimSentences: Record<string, string> = {
+  name: 'See your name',
+  picture: 'See your picture',
+  gender: 'See your gender',
+  zoneinfo: 'See your time zone',
+  updated_at: 'See when your profile was last changed',
+  email: 'See your email address',
+  email_verified: 'See whether your email address is verified',
+  phone_number: 'See your phone number',
+  phone_number_verified: 'See whether your phone number is verified',
+};
+
+const claimItem = 'claim:';
+
+/** What a scope lets an application do; a claim as the list of an account's applications names it, too. */
 export function scopeText(scope: string): string {
-  if (scope.startsWith('claim:')) return `See your ${scope.slice(6).replaceAll('_', ' ')}`;
+  if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
   const [resource, name] = scope.split(' ');
   if (name) return `Use \u201c${name}\u201d at ${resource}`;
   return sentences[scope] ?? `Use \u201c${scope}\u201d`;
+}
+
+/** What a single claim lets an application learn. */
+export function claimText(claim: string): string {
+  return claimSentences[claim] ?? `See your ${claim.replaceAll('_', ' ')}`;
 }

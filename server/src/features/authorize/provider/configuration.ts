@@ -5,12 +5,13 @@ import { acr } from '../assurance.ts';
 import * as limits from '../limits.ts';
 import { accountClaims, claimsByScope } from './account-claims.ts';
 import { extraProperties } from './client-metadata.ts';
-import { loadGrant } from './grants.ts';
+import { loadGrant, requestedItems } from './grants.ts';
 import { policy } from './interaction-policy.ts';
 import { currentInternalRequest } from './internal-request.ts';
 import { errors } from './library.ts';
 import { type OutgoingFetch, outgoingFetch } from './outgoing-fetch.ts';
 import { cookieNames, routes } from './routes.ts';
+import { accountHint } from './stored-request.ts';
 
 export interface ConfigurationDeps {
   readonly publicUrl: string;
@@ -112,7 +113,11 @@ function features(): Record<string, unknown> {
       enabled: true,
       charset: 'base-20',
       mask: '****-****',
-      deviceInfo: (context: Context) => ({ ip: context.ip, ua: context.get('user-agent').slice(0, 512) }),
+      deviceInfo: (context: Context) => ({
+        ip: context.ip,
+        ua: context.get('user-agent').slice(0, 512),
+        items: requestedItems(context),
+      }),
       userCodeInputSource: nothing,
       userCodeConfirmSource: nothing,
       successSource: async (context: Context) => {
@@ -130,13 +135,18 @@ function features(): Record<string, unknown> {
   };
 }
 
-/** Where a browser's request goes: the portal's root, with everything it came with (decisions.md §10). */
+/**
+ * Where a browser's request goes: the portal's root, with everything it came with (decisions.md §10) but an ID token,
+ * which is in no address of the portal: the account that it names says as much (RFC 9700 §4.3.2).
+ */
 function interactionUrl(context: Context, interaction: { jti: string }): string {
   const given =
     context.method === 'POST'
       ? new URLSearchParams(definedOf(context.oidc.body))
       : new URLSearchParams(context.querystring);
-  given.delete('interaction');
+  for (const name of ['interaction', 'id_token_hint', accountHint]) given.delete(name);
+  const hinted = context.oidc.entities.IdTokenHint?.payload.sub;
+  if (hinted) given.set(accountHint, hinted);
   given.set('interaction', interaction.jti);
   return `/?${given}`;
 }

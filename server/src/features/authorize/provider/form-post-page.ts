@@ -34,8 +34,7 @@ export function letFormsThrough(app: FastifyInstance, deps: FormPostPageDeps): v
 async function targetOf(query: URLSearchParams, deps: FormPostPageDeps): Promise<string | undefined> {
   const interaction = query.get('interaction');
   const stored = interaction ? await deps.findRequest(interaction) : undefined;
-  const clientId = stored?.params.client_id ?? query.get('client_id');
-  const target = stored?.params.redirect_uri ?? query.get('redirect_uri');
+  const { client_id: clientId, redirect_uri: target } = stored?.params ?? Object.fromEntries(query);
   if (typeof clientId !== 'string' || typeof target !== 'string') return undefined;
   const client = await deps.findClient(clientId);
   return client?.redirectUris.includes(target) ? target : undefined;

@@ -3,11 +3,16 @@ import { currentInternalRequest } from './internal-request.ts';
 
 const always = new Set(['sub', 'sid', 'auth_time', 'acr', 'amr', 'iss']);
 
+/** Before the name of a single claim, as in `claim:email`. */
+export const claimItem = 'claim:';
+
 /** What a request asks for: scopes, single claims as `claim:…`, a resource's scopes as `<resource> <scope>`. */
 export function requestedItems({ oidc }: Context): string[] {
   return [
     ...oidc.requestParamOIDCScopes,
-    ...[...oidc.requestParamClaims].filter((claim) => !always.has(claim)).map((claim) => `claim:${claim}`),
+    ...[...oidc.requestParamClaims]
+      .filter((claim) => !always.has(claim))
+      .map((claim) => `${claimItem}${claim}`),
     ...resourceItems(oidc).map(({ resource, scope }) => `${resource} ${scope}`),
   ];
 }
@@ -20,15 +25,14 @@ function resourceItems(oidc: Context['oidc']): { resource: string; scope: string
 
 /**
  * The grant of this session and client. Where the account lets the client have all that is asked for, the grant says so;
- * otherwise it stays as it is and the library asks.
+ * otherwise there is none and the library asks: an earlier grant may come from a time when nobody was asked.
  */
 export async function loadGrant(context: Context): Promise<Grant | undefined> {
   const { oidc } = context;
   const internal = currentInternalRequest();
+  if (!internal || !oidc.account || !internal.allows(requestedItems(context))) return undefined;
   const grantId = oidc.session.grantIdFor(oidc.client.clientId);
   const existing = grantId ? await oidc.provider.Grant.find(grantId) : undefined;
-  if (!internal || !oidc.account) return existing;
-  if (!internal.allows(requestedItems(context))) return existing;
   const grant =
     existing ??
     new oidc.provider.Grant({ accountId: oidc.account.accountId, clientId: oidc.client.clientId });

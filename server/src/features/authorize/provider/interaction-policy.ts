@@ -1,6 +1,8 @@
 import type { Context, interactionPolicy as Policies, Provider } from 'oidc-provider';
-import { currentInternalRequest } from './internal-request.ts';
+import { requestedItems } from './grants.ts';
+import { currentInternalRequest, type Submission } from './internal-request.ts';
 import { interactionPolicy } from './library.ts';
+import { broughtParameters } from './stored-request.ts';
 
 const { base, Check, Prompt } = interactionPolicy;
 
@@ -22,15 +24,23 @@ export function policy(): Policies.Policy {
  * A request that a browser brings always becomes a stored request: which account answers is chosen in the portal.
  * `prompt=none` would end it here with an error, so it is laid aside for the answer.
  * When it began is kept to the millisecond, since a sign-in in the same second may have come before it.
+ * What it asks for is kept as the library read it, so that a person is shown what will be granted and nothing else.
  */
 function chooseAccount() {
   const prompt = new Prompt(
     { name: 'select_account', requestable: true },
-    new Check('browser', 'an account has to be chosen', 'account_selection_required', ({ oidc }) => {
+    new Check('browser', 'an account has to be chosen', 'account_selection_required', (context) => {
       if (currentInternalRequest()?.stage === 'answer') return false;
+      const { oidc } = context;
       const isSilent = oidc.prompts.has('none');
-      oidc.result = { begunAt: Date.now(), ...(isSilent ? { prompt: 'none' } : {}) };
       if (isSilent) oidc.params.prompt = undefined;
+      const submission: Submission = {
+        begunAt: Date.now(),
+        ...(isSilent ? { prompt: 'none' } : {}),
+        items: requestedItems(context),
+        brought: broughtParameters(context),
+      };
+      oidc.result = { ...submission };
       return true;
     }),
   );

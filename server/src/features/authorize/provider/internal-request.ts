@@ -19,8 +19,20 @@ export type InteractionPayload = Record<string, unknown> & {
   params: Record<string, string | string[] | undefined>;
   result?: Record<string, unknown>;
   /** What the browser's own request left for the next one, see interaction-policy.ts. */
-  lastSubmission?: { begunAt: number; prompt?: string };
+  lastSubmission?: Submission;
 };
+
+/** What the portal keeps with a request beside its parameters. */
+export interface Submission {
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
+  /** `none`, laid aside for the answer. */
+  readonly prompt?: string;
+  /** What it asks for, see `requestedItems`. */
+  readonly items: readonly string[];
+  /** Parameters whose value in the address is not the one that the request has, see stored-request.ts. */
+  readonly brought: Readonly<Record<string, string | readonly string[]>>;
+}
 
 /**
  * One request that the portal makes to the library for an account, without the network and without a browser's cookies.

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { maxValueLength } from '@latchkey/contract/authorize/oauth-parameters';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { protocolBodyLimit } from '../limits.ts';
+import { type LogoutParameters, logoutParameters } from '../logout-requests.service.ts';
 import { authorizeText } from '../text.ts';
 import { errorPage, errorStyle, errorStylePath } from './error-page.ts';
 import type { Providers } from './providers.ts';
@@ -13,14 +15,11 @@ export interface MountDeps {
   /** PUBLIC_URL: what the library believes to be called by, whatever the request says (security #18). */
   readonly publicUrl: string;
   readonly anonymousRequests: RateLimit;
+  /** Keeps a logout that brought an ID token, and returns what the page names it by. */
+  readonly keepLogout: (parameters: LogoutParameters) => Promise<string>;
   readonly clientAddress: (request: FastifyRequest) => string;
 }
 
-/** Pages that a browser opens and that are screens of the web app. */
-const screens: Readonly<Record<string, string>> = {
-  [routes.end_session]: '/auth/logout',
-  [routes.code_verification]: '/auth/device',
-};
 const anonymous: readonly string[] = [routes.authorization, routes.device_authorization];
 const wellKnown = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
 
@@ -32,25 +31,52 @@ export async function mountProtocol(app: FastifyInstance, deps: MountDeps): Prom
     scope.get(errorStylePath, (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(errorStyle),
     );
-    for (const [from, to] of Object.entries(screens)) screen(scope, from, to);
+    screen(scope, routes.code_verification, '/auth/device', async (parameters) => parameters);
+    screen(scope, routes.end_session, '/auth/logout', (parameters, request) =>
+      withoutIdToken(parameters, request, deps),
+    );
     const handle = (request: FastifyRequest, reply: FastifyReply) => serve(request, reply, deps);
     for (const url of wellKnown) scope.route({ method: ['GET', 'OPTIONS'], url, handler: handle });
     scope.route({ method: ['GET', 'POST', 'OPTIONS', 'PUT', 'DELETE'], url: '/oauth2/*', handler: handle });
   });
 }
 
-/** 303, so that a posted form becomes a page to look at (security #36). */
-function screen(scope: FastifyInstance, from: string, to: string): void {
-  scope.get(from, (request, reply) => reply.redirect(to + searchOf(request.url), 303));
-  scope.post(from, { bodyLimit: protocolBodyLimit }, async (request, reply) => {
-    const form = await readForm(request);
-    return reply.redirect(`${to}?${form}`, 303);
-  });
+type Rewrite = (parameters: URLSearchParams, request: FastifyRequest) => Promise<URLSearchParams>;
+
+/** A page that a browser opens and that is a screen of the web app. 303, so that a posted form becomes a page to look at (security #36). */
+function screen(scope: FastifyInstance, from: string, to: string, rewrite: Rewrite): void {
+  const lead = async (parameters: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => {
+    const query = await rewrite(parameters, request);
+    return reply.redirect(query.size > 0 ? `${to}?${query}` : to, 303);
+  };
+  scope.get(from, (request, reply) => lead(queryOf(request.url), request, reply));
+  scope.post(from, { bodyLimit: protocolBodyLimit }, async (request, reply) =>
+    lead(await readForm(request), request, reply),
+  );
 }
 
-function searchOf(url: string): string {
+function queryOf(url: string): URLSearchParams {
   const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start);
+  return new URLSearchParams(start === -1 ? '' : url.slice(start));
+}
+
+/** A logout with an ID token is stored, each a row, so that the page's address needs none (security #94). */
+async function withoutIdToken(
+  parameters: URLSearchParams,
+  request: FastifyRequest,
+  deps: MountDeps,
+): Promise<URLSearchParams> {
+  if (!parameters.get('id_token_hint')) {
+    parameters.delete('id_token_hint');
+    return parameters;
+  }
+  const known = logoutParameters.flatMap((name): [string, string][] => {
+    const value = parameters.get(name);
+    return value ? [[name, value]] : [];
+  });
+  if (known.some(([, value]) => value.length > maxValueLength)) throw new ApiError('too_large');
+  await deps.anonymousRequests.consume(deps.clientAddress(request));
+  return new URLSearchParams({ logout: await deps.keepLogout(Object.fromEntries(known)) });
 }
 
 async function readForm(request: FastifyRequest): Promise<URLSearchParams> {

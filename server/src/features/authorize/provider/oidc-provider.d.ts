@@ -44,6 +44,8 @@ declare module 'oidc-provider' {
     errorDescription?: string;
     inFlight?: boolean;
     params: Parameters;
+    /** What the portal keeps with it, see configuration.ts. */
+    deviceInfo?: { ip?: string; ua?: string; items?: readonly string[] };
     save(): Promise<string>;
   }
 
@@ -89,6 +91,7 @@ declare module 'oidc-provider' {
       readonly AuthorizationCode?: { scope?: string };
       readonly DeviceCode?: { scope?: string };
       readonly RefreshToken?: { scope?: string };
+      readonly IdTokenHint?: { payload: { sub?: string } };
     };
     result?: Record<string, unknown>;
     promptPending(name: string): boolean;

@@ -6,6 +6,7 @@ import { companion } from './0004-companion.ts';
 import { applications } from './0005-applications.ts';
 import { profilePhotos } from './0006-profile-photos.ts';
 import { attentions } from './0007-attentions.ts';
+import { consent } from './0008-consent.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-applications': applications,
   '0006-profile-photos': profilePhotos,
   '0007-attentions': attentions,
+  '0008-consent': consent,
 };

@@ -45,8 +45,10 @@ export interface ClientsTable {
 export interface ApplicationAccessTable {
   user_id: string;
   client_id: string;
-  /** JSON list. */
+  /** JSON list of all that it has, also where the operator's trust gave it. */
   scopes: string;
+  /** JSON list of what a person was asked for and allowed; only this is remembered as consent. */
+  allowed: string;
   granted_at: number;
   last_used_at: number;
 }

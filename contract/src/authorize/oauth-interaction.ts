@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+
+/** Who asks, for the pages that come before an account is known. */
+export const AskingApplication = z.object({
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  domain: z.nullable(z.string()),
+});
+export type AskingApplication = z.infer<typeof AskingApplication>;
+
+/**
+ * GET /api/oauth/interaction/:interaction: the application whose stored request leads to the sign-in pages.
+ * Whoever has the interaction was sent here by that application; nothing else of the request is told.
+ * 404 for one that was answered, has expired or never was.
+ */
+export const oauthInteraction = endpoint({
+  method: 'GET',
+  path: '/api/oauth/interaction/:interaction',
+  feature: 'authorize',
+  summary: 'Read the name of the application that asks for a sign-in.',
+  source: 'RFC 9700 §4.16',
+  callers: ['anyone'],
+  params: z.object({
+    interaction: z.string().check(z.maxLength(128, 'invalid'), z.regex(/^[\w-]+$/, 'invalid')),
+  }),
+  reply: AskingApplication,
+  errors: ['not_found'],
+});

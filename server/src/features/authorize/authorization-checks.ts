@@ -1,0 +1,149 @@
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { User } from '../accounts/user.ts';
+import type { Session as PortalSession } from '../sessions/session.ts';
+import type { GivenAnswer } from './answers.service.ts';
+import { acr } from './assurance.ts';
+import type { LibrarySessions } from './library-sessions.service.ts';
+import type { PendingRequest } from './pending-requests.service.ts';
+import type { Outcome } from './provider/internal-request.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+import { authorizeText } from './text.ts';
+
+/** What of the portal's session an authorisation needs. */
+export interface PortalSessions {
+  find(id: string): Promise<PortalSession | undefined>;
+}
+
+export interface AuthorizeRequest {
+  /** As they came. */
+  readonly parameters: Readonly<Record<string, string | string[]>>;
+  readonly interaction?: string | undefined;
+  /** The answer to `consent_required`. */
+  readonly consent?: boolean | undefined;
+  readonly caller: TokenCaller;
+  readonly mfaToken: string | undefined;
+}
+
+/** One authorisation under way, for the account of a session that is held until it is over. */
+export interface Authorization {
+  readonly request: AuthorizeRequest;
+  readonly pending: PendingRequest;
+  readonly user: User;
+  readonly portal: PortalSession;
+  readonly session: Awaited<ReturnType<LibrarySessions['open']>>;
+  /** Writes what the library has kept so far. */
+  readonly writeRecords: () => Promise<void>;
+  /** Asks the library for the answer, with what the session has proven by then. */
+  readonly give: () => Promise<GivenAnswer>;
+}
+
+/**
+ * One condition of an answer. Throws an ApiError where the person has to do something first.
+ * Returns the protocol's error code where the application is told no instead, and undefined where the condition holds.
+ */
+export type Check<T> = (subject: T) => Promise<string | undefined>;
+
+/** The first refusal in the order of the list. */
+export async function firstRefusal<T>(checks: readonly Check<T>[], subject: T): Promise<string | undefined> {
+  for (const check of checks) {
+    const refusal = await check(subject);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+export interface AskedAccount {
+  readonly request: AuthorizeRequest;
+  readonly pending: PendingRequest;
+  readonly user: User | undefined;
+}
+
+export interface AuthorizationChecksDeps {
+  readonly sessions: PortalSessions;
+  readonly librarySessions: LibrarySessions;
+  readonly secondFactor: SecondFactorService;
+  readonly hasAccess: (user: User) => boolean;
+}
+
+/** What has to hold before an application gets a code, in the order in which it is looked at. */
+export function authorizationChecks({
+  hasAccess,
+  sessions,
+  librarySessions,
+  secondFactor,
+}: AuthorizationChecksDeps) {
+  async function personAgrees({ request }: AskedAccount) {
+    return request.consent === false ? 'access_denied' : undefined;
+  }
+
+  async function accountMayUseApplications({ user, pending }: AskedAccount) {
+    if (user && hasAccess(user)) return undefined;
+    if (pending.isSilent) return 'access_denied';
+    throw new ApiError('forbidden', { message: authorizeText.closedToAccount });
+  }
+
+  async function secondFactorIsShown(authorization: Authorization) {
+    const { user, portal, session, pending } = authorization;
+    if (session.acr === acr.multiFactor) return undefined;
+    const isOwed = pending.client.requiresSecondFactor || (await secondFactor.isOwed(user, portal));
+    if (!isOwed) return undefined;
+    if (pending.isSilent) return 'interaction_required';
+    await raise(authorization);
+    return undefined;
+  }
+
+  /** Uses up the proof that the request brought, or throws `2fa_required`. */
+  async function raise({ user, portal, session, request, writeRecords }: Authorization): Promise<void> {
+    await secondFactor.demand(user, portal, request.caller, request.mfaToken);
+    await librarySessions.raise(session, portal);
+    // The proof is used up: what it brought stays, whatever becomes of this request.
+    await writeRecords();
+  }
+
+  /** The answer; a second time where the application itself asks for a second factor (`acr_values`, `claims`). */
+  async function answerOf(authorization: Authorization): Promise<GivenAnswer> {
+    const given = await authorization.give();
+    if (!asksForSecondFactor(given.outcome)) return given;
+    await raise(authorization);
+    return authorization.give();
+  }
+
+  async function nothingIsLeftToAsk({ outcome }: GivenAnswer) {
+    if (outcome.kind === 'prompt') throw refusalOf(outcome.prompt.name, outcome.prompt.reasons);
+    return undefined;
+  }
+
+  async function liveSession(id: string): Promise<PortalSession> {
+    const portal = await sessions.find(id);
+    if (!portal || portal.ended_at !== null) throw new ApiError('unauthenticated');
+    return portal;
+  }
+
+  return {
+    ofAccount: [personAgrees, accountMayUseApplications] satisfies Check<AskedAccount>[],
+    ofSession: [secondFactorIsShown] satisfies Check<Authorization>[],
+    ofAnswer: [nothingIsLeftToAsk] satisfies Check<GivenAnswer>[],
+    answerOf,
+    /** Throws `unauthenticated`. */
+    liveSession,
+  };
+}
+
+function asksForSecondFactor(outcome: Outcome): boolean {
+  if (outcome.kind !== 'prompt') return false;
+  const asked = outcome.prompt.details.acr as { value?: unknown; values?: unknown[] } | undefined;
+  const values = asked?.values ?? [asked?.value];
+  return values.includes(acr.multiFactor);
+}
+
+function refusalOf(prompt: string, reasons: readonly string[]): ApiError {
+  if (prompt === 'consent') return new ApiError('consent_required');
+  const isOther = reasons.some(
+    (reason) => reason === 'id_token_hint' || reason === 'claims_id_token_sub_value',
+  );
+  return new ApiError('login_required', {
+    message: isOther ? authorizeText.otherAccount : authorizeText.signInAgain,
+    reason: isOther ? 'other_account' : 'sign_in_again',
+  });
+}

@@ -1,0 +1,81 @@
+import type { Context } from 'oidc-provider';
+import type { InteractionPayload } from './internal-request.ts';
+
+type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Whom an `id_token_hint` names, as the portal's own address says it: an ID token is never in an address of the portal.
+ * It helps to choose the account; the token itself is stored, and decides.
+ */
+export const accountHint = 'account_hint';
+
+/** Every parameter that can change what a request means; any other is nobody's business. */
+const meaningful = new Set([
+  'acr_values',
+  'authorization_details',
+  'claims',
+  'claims_locales',
+  'client_id',
+  'code_challenge',
+  'code_challenge_method',
+  'display',
+  'dpop_jkt',
+  'id_token_hint',
+  'login_hint',
+  'max_age',
+  'nonce',
+  'prompt',
+  'redirect_uri',
+  'registration',
+  'request',
+  'request_uri',
+  'resource',
+  'response_mode',
+  'response_type',
+  'scope',
+  'state',
+  'ui_locales',
+  accountHint,
+]);
+
+/**
+ * What the browser brought where the request says something else: a pushed request or a request object speaks for itself
+ * (RFC 9126, RFC 9101), and `prompt=none` is laid aside.
+ */
+export function broughtParameters(context: Context): Record<string, string | string[]> {
+  const { oidc } = context;
+  const given = context.method === 'POST' ? { ...oidc.body } : queryOf(context.querystring);
+  const hinted = oidc.entities.IdTokenHint?.payload.sub;
+  const all: Values = { ...given, ...(hinted ? { [accountHint]: hinted } : {}) };
+  return Object.fromEntries(
+    Object.keys(all).flatMap((name) => {
+      const isSame = sameValues(all[name], (oidc.params as Values)[name]);
+      return !meaningful.has(name) || isSame ? [] : [[name, valuesOf(all[name])]];
+    }),
+  );
+}
+
+/** True where the parameters beside a stored request say the same as it, or nothing: it belongs to the client that made it. */
+export function agreesWith(payload: InteractionPayload, given: Values): boolean {
+  const expected: Values = { ...payload.params, ...payload.lastSubmission?.brought };
+  return Object.entries(given).every(
+    ([name, value]) =>
+      !meaningful.has(name) || valuesOf(value).length === 0 || sameValues(value, expected[name]),
+  );
+}
+
+/** The parameters of a query; one that came more than once is a list. */
+function queryOf(query: string): Record<string, string[]> {
+  const parameters = new URLSearchParams(query);
+  return Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]));
+}
+
+function sameValues(one: Values[string], other: Values[string]): boolean {
+  const [first, second] = [valuesOf(one), valuesOf(other)];
+  return first.length === second.length && first.every((value, index) => value === second[index]);
+}
+
+/** An empty parameter is an absent one (RFC 6749 §3.1). */
+function valuesOf(value: Values[string]): string[] {
+  return [value ?? []].flat().filter((text) => text !== '');
+}
