@@ -153,12 +153,12 @@ test('the form is there before the app: what is typed or clicked meanwhile is no
   await email(page).fill(user.email);
   await page.getByRole('button', { name: 'Use dark appearance' }).click();
   await password(page).pressSequentially(user.password.slice(0, 3));
-  await expect(logIn(page)).toBeDisabled();
+  await expect(logIn(page)).toHaveAttribute('data-waiting');
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   app.release();
   // On the way the app takes the form over.
   await password(page).pressSequentially(user.password.slice(3));
-  await expect(logIn(page)).toBeEnabled();
+  await expect(logIn(page)).not.toHaveAttribute('data-waiting');
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect(email(page)).toHaveValue(user.email);
   await expect(password(page)).toHaveValue(user.password);

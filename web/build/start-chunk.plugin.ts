@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What runs first; in the file of the rest it would wait until all of that is evaluated. */
-const first = /[\\/]src[\\/](main|platform[\\/]errors[\\/]stale-build)\.ts$|preload-helper/;
+const first = /[\\/]src[\\/](main|platform[\\/]loading[\\/].*|text[\\/]en[\\/]loading)\.ts$|preload-helper/;
 /** Where the first screen begins: the app itself and the login form. */
 const roots = /[\\/]src[\\/](app[\\/]start\.tsx|features[\\/]login[\\/]login\.screen\.tsx)$/;
 

@@ -7,3 +7,6 @@ declare var __zod_globalConfig: { jitless?: boolean } | undefined;
 /** What the companion's service worker keeps, and the name of that version; set by its build. */
 declare const __COMPANION_FILES__: readonly string[];
 declare const __COMPANION_VERSION__: string;
+
+/** Does what was clicked or submitted before the app was there; set by public/early-click.js. */
+declare var __doEarlyClick: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import './styles.css';
-import { keepEarlyClick } from './platform/boot/early-click.ts';
-import { reloadWhenStale } from './platform/errors/stale-build.ts';
+import { watchLeaving } from './platform/loading/leaving.ts';
+import { loadCode } from './platform/loading/load-code.ts';
 
 // Zod reads this when it is loaded; it would try `new Function`, which the CSP forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true };
@@ -12,14 +12,13 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  * In one task they would hold up what is typed into the form, which is there before them.
  */
 async function run(): Promise<void> {
-  const doEarlyClick = keepEarlyClick();
-  await import('react-dom/client');
+  await loadCode(() => import('react-dom/client'));
   await nextTask();
-  const { startApp } = await import('./app/start.tsx');
+  const { startApp } = await loadCode(() => import('./app/start.tsx'));
   await nextTask();
   await startApp();
-  doEarlyClick();
+  globalThis.__doEarlyClick?.();
 }
 
-reloadWhenStale();
+watchLeaving();
 void run();

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './api-error.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

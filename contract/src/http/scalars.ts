@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailPattern } from './email-pattern.ts';
 
 // The messages of checks are keys of field-messages.en.ts, so that each side shows them in the reader's language.
 
@@ -38,7 +39,12 @@ export const NameInput = z
 /** E-mail as typed: trimmed, bounded, plain address syntax (security #22). */
 export const EmailInput = z
   .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'email'), z.email('email'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(254, 'email'),
+    z.email({ pattern: emailPattern, error: 'email' }),
+  );
 
 /** A calling code as typed, '+65' or '65'; the server accepts those of `phoneCountries` alone (security #69). */
 export const PhoneCodeInput = z

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { EmailInput, PasswordInput } from '../http/scalars.ts';
 import { AuthReply } from './auth-reply.ts';
+import { passwordLoginAddress } from './password-login-form.ts';
 
 /** POST /api/auth/login: sign-in with e-mail and password. */
 export const passwordLogin = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+  ...passwordLoginAddress,
   feature: 'login',
   summary: 'Sign in with e-mail and password.',
   source: 'spec §7, decisions §6',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../http/api-error.ts';
+import type { ErrorCode } from '../http/error-codes.ts';
 
 /** The message of each error code where its thrower gives no better one. Says what to do next, never blames. */
 export const errorMessages: Record<ErrorCode, string> = {

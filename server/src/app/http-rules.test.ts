@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { type ApiErrorBody, errorStatuses } from '@latchkey/contract/http/api-error';
+import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
+import { errorStatuses } from '@latchkey/contract/http/error-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from './testing/test-portal.ts';
 

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadCode } from '../platform/loading/load-code.ts';
 import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
 import { preloadAccountLayout } from './account-area.ts';
 import { routes } from './routes.ts';
@@ -19,10 +20,9 @@ export async function preloadScreen(name: RouteName): Promise<void> {
   await framed;
 }
 
-const lazyScreens = Object.fromEntries(routeNames.map((name) => [name, lazy(routes[name].screen)])) as Record<
-  RouteName,
-  Screen
->;
+const lazyScreens = Object.fromEntries(
+  routeNames.map((name) => [name, lazy(() => loadCode(routes[name].screen))]),
+) as Record<RouteName, Screen>;
 
 /** The component of a screen: the thing itself where its code is there, so that no skeleton flashes. */
 export function screenOf(name: RouteName): Screen {

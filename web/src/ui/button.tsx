@@ -36,7 +36,7 @@ export function Button({
       data-autofocus={button.autoFocus || undefined}
       {...button}
     >
-      <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'invisible')}>
+      <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
         {children}
       </span>
       {busy && <Spinner className="absolute size-5" />}

@@ -1,7 +1,10 @@
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { loadCode } from '../platform/loading/load-code.ts';
 import type { MenuProps } from './menu-props.ts';
 
-const LoadedMenu = lazy(() => import('./loaded-menu.tsx').then((module) => ({ default: module.LoadedMenu })));
+const LoadedMenu = lazy(() =>
+  loadCode(() => import('./loaded-menu.tsx')).then((module) => ({ default: module.LoadedMenu })),
+);
 
 /**
  * A menu behind a button. Its code (40 KB) comes after the page: a click before that opens it when it is there,

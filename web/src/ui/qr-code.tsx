@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { uiText } from '#text/ui';
+import { loadCode } from '../platform/loading/load-code.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -24,7 +25,7 @@ export function QrCode({ text, label }: Props) {
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isCurrent = true;
-    import('qrcode')
+    loadCode(() => import('qrcode'))
       .then(({ create }) => {
         const { modules } = create(text, { errorCorrectionLevel: 'M' });
         if (isCurrent) setMatrix({ size: modules.size, path: pathOf(modules.size, modules.data) });

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@latchkey/contract/all-endpoints';
-import type { ErrorCode, FactorType } from '@latchkey/contract/http/api-error';
+import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
+import type { ErrorCode } from '@latchkey/contract/http/error-codes';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';

@@ -1,4 +1,5 @@
-import { type ApiErrorBody, type ErrorCode, errorStatuses } from '@latchkey/contract/http/api-error';
+import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
+import { type ErrorCode, errorStatuses } from '@latchkey/contract/http/error-codes';
 import { errorMessages } from '@latchkey/contract/text/error-messages.en';
 
 export type ErrorDetails = Partial<Omit<ApiErrorBody, 'status' | 'reference'>> & { cause?: unknown };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@latchkey/contract/http/api-error';
+import type { ErrorCode } from '@latchkey/contract/http/error-codes';
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 
 /** What any call can answer besides what it declares. */

@@ -1,5 +1,6 @@
-import { ApiErrorBody, errorStatuses } from '@latchkey/contract/http/api-error';
+import { ApiErrorBody } from '@latchkey/contract/http/api-error';
 import type { Caller, Endpoint } from '@latchkey/contract/http/endpoint';
+import { errorStatuses } from '@latchkey/contract/http/error-codes';
 import * as z from 'zod';
 import { errorsOf } from '../http/endpoint-errors.ts';
 

@@ -5,6 +5,7 @@ import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { companionDevicesText as text } from '#text/companion-devices';
 import { failureMessage } from '../../platform/api/failure-message.ts';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { NamedFactorsCard } from '../mfa/named-factors-card.tsx';
 import { useMfaInfo } from '../mfa/use-mfa-info.ts';
@@ -14,7 +15,7 @@ import { useSessionQuery } from '../sessions/use-session-query.ts';
 import { DeviceRow } from './device-row.tsx';
 
 const PairingDialog = lazy(() =>
-  import('./pairing-dialog.tsx').then((module) => ({ default: module.PairingDialog })),
+  loadCode(() => import('./pairing-dialog.tsx')).then((module) => ({ default: module.PairingDialog })),
 );
 
 /** The companion devices of the account, and a new one. */

@@ -1,16 +1,15 @@
-import type { AuthReply } from '@latchkey/contract/login/auth-reply';
+import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { loginText } from '#text/login';
 import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { completeSecondFactor } from '../mfa/second-factor.ts';
 
-/** The session token that a sign-in's reply leads to: at once, or after the second factor that it asks for. */
-export async function completeSignIn(reply: AuthReply): Promise<string> {
-  if (!('status' in reply)) return reply.auth_token;
-  const pendingToken = reply.auth_token ?? '';
+/** The session token that a sign-in leads to after the second factor that it asks for. */
+export async function completeSignIn(required: TwoFactorRequired): Promise<string> {
+  const pendingToken = required.auth_token ?? '';
   return completeSecondFactor({
-    required: reply,
+    required,
     token: pendingToken,
     async finish(mfaToken) {
       const signIn = call(loginSecondFactor, { token: pendingToken, body: { mfa_token: mfaToken } });

@@ -10,10 +10,8 @@ import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
+import { passwordForm, signInWithPassword } from './password-sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
-
-const signInModule = () => import('./password-sign-in.ts');
-const schema = () => signInModule().then((module) => module.passwordSchema);
 
 /** Sign-in with e-mail and password (spec §2). */
 export function EmailLoginForm() {
@@ -21,11 +19,10 @@ export function EmailLoginForm() {
   const signIn = useSignIn();
   const [failure, setFailure] = useState<unknown>();
 
-  const form = useSchemaForm(schema, {
+  const form = useSchemaForm(passwordForm, {
     async onSubmit(body, { setErrors, setFocus }) {
       setFailure(undefined);
       try {
-        const { signInWithPassword } = await signInModule();
         await signIn(signInWithPassword(body));
       } catch (error) {
         if (error instanceof SecondFactorCancelled) return;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { loginText } from '#text/login';
 import { uiText } from '#text/ui';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { type AuthMethod, authMethods } from '../../platform/routing/auth-query.ts';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,7 +14,7 @@ import { EmailLoginForm } from './email-login-form.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 
 const PhoneLoginForm = lazy(() =>
-  import('./phone-login-form.tsx').then((module) => ({ default: module.PhoneLoginForm })),
+  loadCode(() => import('./phone-login-form.tsx')).then((module) => ({ default: module.PhoneLoginForm })),
 );
 
 const tabs = authMethods.map((key) => ({ key, label: loginText[key] }));

@@ -3,6 +3,7 @@ import { Fingerprint } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { passkeysText } from '#text/passkeys';
 import { firstUse } from '../../platform/boot/first-use.ts';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
@@ -21,7 +22,7 @@ export function PasskeyLogin() {
   const use = async () => {
     setBusy(true);
     setFailure(undefined);
-    const { signInWithPasskey, passkeyFailure } = await signInModule();
+    const { signInWithPasskey, passkeyFailure } = await loadCode(signInModule);
     try {
       await signIn(signInWithPasskey());
     } catch (error) {
@@ -58,11 +59,14 @@ function OfferedPasskeys({ onReply, onFailure }: OfferedProps) {
     // Not before: a page that is only looked at needs neither this code nor a challenge of the server.
     void firstUse(leaving.signal)
       .then(signInModule)
-      .then(({ waitForOfferedPasskey }) =>
-        waitForOfferedPasskey(leaving.signal, {
-          onReply: (reply) => replied(reply),
-          onFailure: (message) => failed(message),
-        }),
+      .then(
+        ({ waitForOfferedPasskey }) =>
+          waitForOfferedPasskey(leaving.signal, {
+            onReply: (reply) => replied(reply),
+            onFailure: (message) => failed(message),
+          }),
+        // The button fetches it again, and says what is wrong.
+        () => undefined,
       );
     return () => leaving.abort();
   }, []);

@@ -1,14 +1,29 @@
-import { passwordLogin } from '@latchkey/contract/login/password-login';
+import type { passwordLogin } from '@latchkey/contract/login/password-login';
+import {
+  checkPasswordLogin,
+  type PasswordLoginFields,
+  passwordLoginAddress,
+} from '@latchkey/contract/login/password-login-form';
 import { loginText } from '#text/login';
 import { call } from '../../platform/api/call.ts';
-import { bodyOf } from '../../platform/forms/body-of.ts';
+import type { Schema } from '../../platform/forms/check-values.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 
-/** What the e-mail form needs once somebody uses it: loaded then, so that the first paint waits for less. */
-export const passwordSchema = bodyOf(passwordLogin);
+// All of this comes with the form itself: nothing that 'Log in' needs is fetched when it is clicked.
 
-export function signInWithPassword(body: { email: string; password: string }) {
-  return toasts.promise(call(passwordLogin, { body }), {
+/** The schema of the form, without Zod. */
+export const passwordForm: Schema<PasswordLoginFields> = {
+  safeParse(values) {
+    const { email, password } = values as Record<keyof PasswordLoginFields, unknown>;
+    const checked = checkPasswordLogin({ email: String(email ?? ''), password: String(password ?? '') });
+    if ('fields' in checked) return { success: true, data: checked.fields };
+    const issues = Object.entries(checked.errors).map(([name, message]) => ({ path: [name], message }));
+    return { success: false, error: { issues } };
+  },
+};
+
+export function signInWithPassword(body: PasswordLoginFields) {
+  return toasts.promise(call<typeof passwordLogin>(passwordLoginAddress, { body }), {
     loading: loginText.authenticating,
     success: loginText.loggedIn,
   });

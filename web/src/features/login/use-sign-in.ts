@@ -1,5 +1,7 @@
+import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import { useCallback } from 'react';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { useRouting } from '../../platform/routing/route-href.ts';
 import { defaultRoute } from '../../platform/routing/route-name.ts';
 import { returnTargetOf } from '../../platform/routing/use-return.ts';
@@ -16,9 +18,18 @@ export function useSignIn(): (asked: AuthReply | Promise<AuthReply>) => Promise<
   return useCallback(
     async (asked) => {
       preload(returnTargetOf(location.search) ?? defaultRoute);
-      const [{ completeSignIn }, reply] = await Promise.all([import('./complete-sign-in.ts'), asked]);
-      await enter(sessionStore.signIn(await completeSignIn(reply)));
+      // Beforehand, for those who need it; who needs it and has it not is asked to try again.
+      secondFactor().catch(() => undefined);
+      const reply = await asked;
+      await enter(sessionStore.signIn('status' in reply ? await confirmed(reply) : reply.auth_token));
     },
     [enter, preload],
   );
+}
+
+const secondFactor = () => import('./complete-sign-in.ts');
+
+async function confirmed(required: TwoFactorRequired): Promise<string> {
+  const { completeSignIn } = await loadCode(secondFactor);
+  return completeSignIn(required);
 }

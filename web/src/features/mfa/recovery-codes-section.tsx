@@ -4,6 +4,7 @@ import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-gen
 import { recoveryCodesView } from '@latchkey/contract/mfa/recovery-codes-view';
 import { lazy, Suspense, useState } from 'react';
 import { securityMfaText } from '#text/security-mfa';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +14,9 @@ import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
 
 const RecoveryCodesDialog = lazy(() =>
-  import('./recovery-codes-dialog.tsx').then((module) => ({ default: module.RecoveryCodesDialog })),
+  loadCode(() => import('./recovery-codes-dialog.tsx')).then((module) => ({
+    default: module.RecoveryCodesDialog,
+  })),
 );
 const text = securityMfaText.recovery;
 

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { secondFactorStore } from './second-factor.ts';
 
 const SecondFactorModal = lazy(() =>
-  import('./second-factor-modal.tsx').then((module) => ({ default: module.SecondFactorModal })),
+  loadCode(() => import('./second-factor-modal.tsx')).then((module) => ({
+    default: module.SecondFactorModal,
+  })),
 );
 
 /** Stands once in the app and loads the modal when somebody waits for a second factor. */

@@ -4,6 +4,7 @@ import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { lazy, Suspense, useState } from 'react';
 import { securityMfaText } from '#text/security-mfa';
 import { failureMessage } from '../../platform/api/failure-message.ts';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
 
 const TotpSetupDialog = lazy(() =>
-  import('./totp-setup-dialog.tsx').then((module) => ({ default: module.TotpSetupDialog })),
+  loadCode(() => import('./totp-setup-dialog.tsx')).then((module) => ({ default: module.TotpSetupDialog })),
 );
 const text = securityMfaText.totp;
 

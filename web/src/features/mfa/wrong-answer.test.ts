@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@latchkey/contract/http/api-error';
+import type { ErrorCode } from '@latchkey/contract/http/error-codes';
 import { expect, it } from 'vitest';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { wrongAnswer } from './wrong-answer.ts';

@@ -1,3 +1,4 @@
+import { loadCode } from '../../platform/loading/load-code.ts';
 import type { SavedSession } from './saved-session.ts';
 import { sessionStore } from './session-store.ts';
 import { needsCheck } from './token-states.ts';
@@ -41,7 +42,7 @@ export function recheckAll(): void {
 
 async function check({ id, token }: SavedSession): Promise<void> {
   sessionStore.note({ type: 'check_started', id });
-  const { checkSession } = await import('./check-session.ts');
+  const { checkSession } = await loadCode(() => import('./check-session.ts'));
   const answer = await checkSession(token);
   sessionStore.note({ type: answer, id });
   if (answer === 'check_failed') sessionStore.remove([id]);

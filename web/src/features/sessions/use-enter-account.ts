@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { useReturn } from '../../platform/routing/use-return.ts';
 import type { SavedSession } from './saved-session.ts';
@@ -16,7 +17,7 @@ export function useEnterAccount(): (session: SavedSession) => Promise<void> {
     async (session) => {
       sessionStore.select(session.user_id);
       chooseInTab(session.user_id);
-      const { refreshProfile } = await import('./refresh-profile.ts');
+      const { refreshProfile } = await loadCode(() => import('./refresh-profile.ts'));
       const profile = await refreshProfile(session);
       // Without an answer the page itself shows what is wrong; the server guards what must not be skipped.
       if (profile && profile.login_attentions.length > 0)

@@ -1,4 +1,5 @@
-import type { ApiErrorBody, ErrorCode } from '@latchkey/contract/http/api-error';
+import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
+import type { ErrorCode } from '@latchkey/contract/http/error-codes';
 
 /**
  * A code of the contract, or what went wrong without one: `canceled` by the caller, `aborted` by the browser,

@@ -30,12 +30,15 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsFor<E>> &
 type CallArguments<E extends Endpoint> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
+/** Where an endpoint is: all that a call needs of it at run time. */
+export type AddressOf<E extends Endpoint> = Pick<E, 'method' | 'path'>;
+
 /**
  * Calls one endpoint of the contract and returns its reply.
  * Rejects with an ApiFailure and nothing else; never shows anything to the user (architecture rule 7).
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | AddressOf<E>,
   ...[given]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
   const options: CallInit = given ?? {};
@@ -65,7 +68,7 @@ interface CallInit {
   omitEmpty?: boolean;
 }
 
-async function send(endpoint: Endpoint, options: CallInit): Promise<Response> {
+async function send(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<Response> {
   const filter = options.omitEmpty ? withoutEmpty : (value: unknown) => value;
   const limit = AbortSignal.timeout(timeoutMs);
   try {

@@ -1,4 +1,5 @@
-import { type ApiErrorBody, type ErrorCode, errorStatuses } from '@latchkey/contract/http/api-error';
+import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
+import { type ErrorCode, errorStatuses } from '@latchkey/contract/http/error-codes';
 import { apiText } from '#text/api';
 import { ApiFailure } from './api-failure.ts';
 

@@ -14,11 +14,14 @@ export function startErrorReports(boot: Boot): void {
   void import('./report-client.ts').then(({ startReportClient }) => {
     report = startReportClient(sentry, version);
     if (Math.random() < reportSampleRate) whenIdle(startRecording, recordWithinMs);
-  });
+  }, unreported);
 }
 
 function startRecording(): void {
-  void import('./session-recording.ts').then(({ recordSession }) => recordSession());
+  void import('./session-recording.ts').then(({ recordSession }) => recordSession(), unreported);
 }
+
+/** What cannot be fetched cannot report that either. */
+const unreported = () => undefined;
 
 export const reportCrash = (error: unknown) => report(error);

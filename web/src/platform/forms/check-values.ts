@@ -1,8 +1,16 @@
-import type * as z from 'zod/mini';
 import { fieldText } from '#text/fields';
 
-/** A schema of the contract, as far as a form needs it. */
-export type Schema<Values> = Pick<z.ZodMiniType<Values>, 'safeParse'>;
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** A schema of the contract, as far as a form needs it: one of Zod, or the same by hand where Zod is too heavy. */
+export interface Schema<Values> {
+  safeParse(
+    values: unknown,
+  ): { success: true; data: Values } | { success: false; error: { issues: readonly Issue[] } };
+}
 
 /** Field name → what is wrong, in words. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -5,22 +5,32 @@ const run = (...events: FormEvent[]) => events.reduce(formState, untouched);
 const both = { email: 'Required', password: 'Required' };
 
 it('shows an error only where something was changed, until the first submit', () => {
-  const state = run({ type: 'changed', name: 'email' }, { type: 'checked', errors: both });
+  const state = run({ type: 'changed', name: 'email', errors: both });
   expect(shownErrors(state)).toEqual({ email: 'Required' });
   expect(shownErrors(formState(state, { type: 'refused', errors: both }))).toEqual(both);
 });
 
 it('an error goes as soon as the value is right', () => {
-  const state = run({ type: 'refused', errors: both }, { type: 'checked', errors: { password: 'Required' } });
+  const state = run(
+    { type: 'refused', errors: both },
+    { type: 'changed', name: 'email', errors: { password: 'Required' } },
+  );
   expect(shownErrors(state)).toEqual({ password: 'Required' });
 });
 
 it('what the server said stays until that field changes', () => {
   const refused = run({ type: 'server_errors', errors: { email: 'Taken', name: 'No' } });
-  expect(shownErrors(formState(refused, { type: 'changed', name: 'name' }))).toEqual({ email: 'Taken' });
+  expect(shownErrors(formState(refused, { type: 'changed', name: 'name', errors: {} }))).toEqual({
+    email: 'Taken',
+  });
   expect(shownErrors(formState(refused, { type: 'started' }))).toEqual({});
 });
 
 it('a refused submit is no running one', () => {
   expect(run({ type: 'started' }, { type: 'refused', errors: both }).running).toBe(false);
+});
+
+it('a change never shows what was wrong with the values before it', () => {
+  const before = run({ type: 'changed', name: 'email', errors: { password: 'Required' } });
+  expect(shownErrors(formState(before, { type: 'changed', name: 'password', errors: {} }))).toEqual({});
 });

@@ -13,8 +13,7 @@ export interface FormState {
 }
 
 export type FormEvent =
-  | { type: 'changed'; name: string }
-  | { type: 'checked'; errors: FieldErrors }
+  | { type: 'changed'; name: string; errors: FieldErrors }
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'started' }
   | { type: 'ended' }
@@ -34,10 +33,10 @@ export function formState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'changed': {
       const { [event.name]: _, ...serverErrors } = state.serverErrors;
-      return { ...state, serverErrors, changed: new Set([...state.changed, event.name]) };
+      const changed = new Set([...state.changed, event.name]);
+      // In one step: an error of the values before would lock the submit button for a moment.
+      return { ...state, serverErrors, changed, schemaErrors: event.errors };
     }
-    case 'checked':
-      return { ...state, schemaErrors: event.errors };
     case 'refused':
       return { ...state, schemaErrors: event.errors, submitted: true, running: false };
     case 'started':

@@ -1,11 +1,9 @@
-import { type SubmitEvent, useReducer, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useHydrated } from '../boot/use-hydrated.ts';
 import { checkValues, type Schema } from './check-values.ts';
 import { formState, shownErrors, untouched } from './form-state.ts';
 import { readValues } from './read-values.ts';
-
-/** A schema, or where it comes from when the first paint should not wait for it. */
-type SchemaSource<Values> = Schema<Values> | (() => Promise<Schema<Values>>);
 
 interface Options<Values, Shape> {
   /** What the inputs hold at first; without one an input keeps what was typed before the app was there. */
@@ -30,12 +28,13 @@ type FieldName<Values> = keyof Values & string;
 /**
  * A form that a schema checks on every change (spec §5).
  * The values stay in the inputs; `form.values` follows them for what depends on them.
+ * A submit goes by what is in the inputs at that moment, however it came there and whatever was wrong before.
  *
  *     const form = useSchemaForm(schema, { onSubmit });
  *     <form {...form.formProps}><TextField label={…} {...form.field('email')} /><Button {...form.submitProps}>…
  */
 export function useSchemaForm<Values extends object>(
-  source: SchemaSource<Values>,
+  schema: Schema<Values>,
   { defaultValues, fixedValues, onSubmit }: Options<Values, Shape<Values>>,
 ) {
   const element = useRef<HTMLFormElement>(null);
@@ -44,15 +43,17 @@ export function useSchemaForm<Values extends object>(
   const hydrated = useHydrated();
   const errors = shownErrors(state);
 
-  const schema = async () => (typeof source === 'function' ? await source() : source);
   const current = () => ({ ...(element.current ? readValues(element.current) : {}), ...fixedValues });
 
-  const onChange = async (name: string) => {
-    dispatch({ type: 'changed', name });
-    setValues(current());
-    const check = await schema();
-    // Read again: the schema may have come after further keys.
-    dispatch({ type: 'checked', errors: checkValues(check, current()).errors ?? {} });
+  const onChange = (name: string) => {
+    const values = current();
+    const { errors = {} } = checkValues(schema, values);
+    // Before the next event: Enter, or the click of a password manager, must not find the button locked by an error
+    // that is mended.
+    flushSync(() => {
+      dispatch({ type: 'changed', name, errors });
+      setValues(values);
+    });
   };
 
   const actions: FormActions<Values> = {
@@ -65,11 +66,13 @@ export function useSchemaForm<Values extends object>(
     },
   };
 
+  const running = useRef(false);
   const submit = async () => {
-    if (state.running) return;
+    if (running.current) return;
+    running.current = true;
     dispatch({ type: 'started' });
     try {
-      const checked = checkValues(await schema(), current());
+      const checked = checkValues(schema, current());
       if (checked.errors) {
         dispatch({ type: 'refused', errors: checked.errors });
         const first = Object.keys(checked.errors)[0];
@@ -78,8 +81,17 @@ export function useSchemaForm<Values extends object>(
       }
       await onSubmit(checked.values, actions);
     } finally {
+      running.current = false;
       dispatch({ type: 'ended' });
     }
+  };
+
+  /** The browser submits nothing by Enter while the button is disabled, even if the fault is no longer there. */
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTextInput(event.target)) return;
+    if (!event.currentTarget.querySelector('[type=submit]:disabled')) return;
+    event.preventDefault();
+    void submit();
   };
 
   return {
@@ -92,14 +104,13 @@ export function useSchemaForm<Values extends object>(
       name,
       defaultValue: textOf(defaultValues?.[name]),
       error: errors[name],
-      onChange: () => void onChange(name),
-      onFocus: () => void (typeof source === 'function' && source()),
+      onChange: () => onChange(name),
     }),
     /** Spread on a Checkbox of ui/. */
     checkbox: (name: FieldName<Values>) => ({
       name,
       defaultChecked: defaultValues?.[name] === true,
-      onChange: () => void onChange(name),
+      onChange: () => onChange(name),
     }),
     /** Spread on `<form>`. */
     formProps: {
@@ -107,6 +118,7 @@ export function useSchemaForm<Values extends object>(
       noValidate: true,
       // Should a form ever be sent without the app, then not with its fields in the address (security #49).
       method: 'post' as const,
+      onKeyDown,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit();
@@ -124,3 +136,6 @@ export function useSchemaForm<Values extends object>(
 }
 
 const textOf = (value: unknown) => (value === undefined || value === null ? undefined : String(value));
+
+const isTextInput = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';

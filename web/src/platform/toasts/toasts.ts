@@ -16,44 +16,53 @@ interface PromiseTexts<T> {
   duration?: number;
 }
 
-/** The toaster is loaded with the first toast: no screen waits for it. */
-const sonner = () => import('./toaster.tsx').then((module) => module.showToaster());
+/** The toaster is loaded with the first toast: no screen waits for it, and without it the page says less. */
+const sonner = () =>
+  import('./toaster.tsx').then(
+    (module) => module.showToaster(),
+    () => undefined,
+  );
 
 export const toasts = {
-  success: (text: string, options?: Options) => void sonner().then((toast) => toast.success(text, options)),
-  info: (text: string, options?: Options) => void sonner().then((toast) => toast.info(text, options)),
-  warning: (text: string, options?: Options) => void sonner().then((toast) => toast.warning(text, options)),
-  error: (text: string, options?: Options) => void sonner().then((toast) => toast.error(text, options)),
+  success: (text: string, options?: Options) => void sonner().then((toast) => toast?.success(text, options)),
+  info: (text: string, options?: Options) => void sonner().then((toast) => toast?.info(text, options)),
+  warning: (text: string, options?: Options) => void sonner().then((toast) => toast?.warning(text, options)),
+  error: (text: string, options?: Options) => void sonner().then((toast) => toast?.error(text, options)),
 
   /**
    * Shows a loading toast that turns into success or error, and hands the promise through.
    * Where a second factor is pending the loading toast goes away without another word (spec §4).
    */
   async promise<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<T> {
-    // A refusal may be here before the toaster's code is; it is handled below.
-    promise.catch(() => {});
-    const toast = await sonner().catch(() => undefined);
-    const id = toast?.loading(texts.loading, { duration: Number.POSITIVE_INFINITY });
-    const settle = { id, duration: texts.duration ?? toastSettings.durationMs };
-    try {
-      const value = await promise;
-      if (isSecondFactorPending(value)) dismiss(toast, id);
-      else toast?.success(typeof texts.success === 'string' ? texts.success : texts.success(value), settle);
-      return value;
-    } catch (error) {
-      if (!texts.error || isSecondFactorPending(error) || isCanceled(error)) dismiss(toast, id);
-      else toast?.error(failureMessage(error, texts.error), settle);
-      throw error;
-    }
+    // Beside the promise, never before it: nobody waits for a toast.
+    void follow(promise, texts);
+    return promise;
   },
 };
+
+async function follow<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<void> {
+  // A refusal may be here before the toaster's code is; it is handled below.
+  promise.catch(() => {});
+  const toast = await sonner();
+  if (!toast) return;
+  const id = toast.loading(texts.loading, { duration: Number.POSITIVE_INFINITY });
+  const settle = { id, duration: texts.duration ?? toastSettings.durationMs };
+  try {
+    const value = await promise;
+    if (isSecondFactorPending(value)) dismiss(toast, id);
+    else toast.success(typeof texts.success === 'string' ? texts.success : texts.success(value), settle);
+  } catch (error) {
+    if (!texts.error || isSecondFactorPending(error) || isCanceled(error)) dismiss(toast, id);
+    else toast.error(failureMessage(error, texts.error), settle);
+  }
+}
 
 /**
  * Sonner puts a toast on the screen in a timer and takes it off in a frame: on a slow device the frame can come first,
  * and the toast would stay for good. A timer that is set later runs later.
  */
-function dismiss(toast: Awaited<ReturnType<typeof sonner>> | undefined, id: string | number | undefined) {
-  setTimeout(() => toast?.dismiss(id));
+function dismiss(toast: NonNullable<Awaited<ReturnType<typeof sonner>>>, id: string | number) {
+  setTimeout(() => toast.dismiss(id));
 }
 
 /** Who took a call back need not be told so. */

@@ -4,9 +4,10 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from '@latchkey/contract/passkeys/webauthn';
+import { loadCode } from '../loading/load-code.ts';
 
 /** The library is loaded when somebody uses a passkey: no screen waits for it. */
-const library = () => import('@simplewebauthn/browser');
+const library = () => loadCode(() => import('@simplewebauthn/browser'));
 
 /** Asks the browser for a passkey. Rejects with what `ceremonyMessage` has words for. */
 export async function askForPasskey(options: PasskeyRequest['options']): Promise<PasskeyAssertionInput> {
@@ -32,8 +33,9 @@ export async function cancelCeremony(): Promise<void> {
 
 export async function canOfferPasskeys(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
-  const { browserSupportsWebAuthnAutofill } = await library();
-  return browserSupportsWebAuthnAutofill();
+  // Nobody waits for it.
+  const loaded = await import('@simplewebauthn/browser').catch(() => undefined);
+  return loaded ? loaded.browserSupportsWebAuthnAutofill() : false;
 }
 
 /** Makes a passkey. Rejects with what `ceremonyMessage` has words for. */

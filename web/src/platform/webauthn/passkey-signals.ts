@@ -10,7 +10,9 @@ export interface PasskeyOwner {
  * so that they stop offering removed ones. A browser that cannot pass it on is no failure.
  */
 export async function signalPasskeys(owner: PasskeyOwner, credentialIds: readonly string[]): Promise<void> {
-  const { sendSignal } = await import('@simplewebauthn/browser');
+  const library = await import('@simplewebauthn/browser').catch(() => undefined);
+  if (!library) return;
+  const { sendSignal } = library;
   const { userId, name, displayName } = owner;
   const account = { rpID: location.hostname, userID: base64url(userId) };
   await Promise.allSettled([
@@ -30,7 +32,9 @@ export async function signalPasskeys(owner: PasskeyOwner, credentialIds: readonl
 
 /** Tells the manager of a passkey that the portal does not know it. */
 export async function signalUnknownPasskey(credentialId: string): Promise<void> {
-  const { sendSignal } = await import('@simplewebauthn/browser');
+  const library = await import('@simplewebauthn/browser').catch(() => undefined);
+  if (!library) return;
+  const { sendSignal } = library;
   await sendSignal({
     signalName: 'unknownCredential',
     rpID: location.hostname,

@@ -1,0 +1,36 @@
+/**
+ * The closed list of error codes, each with its HTTP status (decisions.md §4).
+ * A reply's `status` field is always one of these names.
+ */
+export const errorStatuses = {
+  malformed: 400,
+  /** A link, token or reference that was never valid, or not for this e-mail. */
+  invalid_token: 400,
+  /** An OAuth request that must not be redirected anywhere (bad client or redirect_uri), or a protocol error; see `redirect_to`. */
+  invalid_request: 400,
+  unauthenticated: 401,
+  /** Sign-in failed. One answer for every cause: unknown account, wrong password, locked, suspended. */
+  invalid_credential: 401,
+  forbidden: 403,
+  '2fa_required': 403,
+  attention_required: 403,
+  /** The authorisation needs a fresh sign-in (`login_prompt`, `max_age`) or another account (`id_token_hint`). */
+  login_required: 403,
+  consent_required: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid_fields: 422,
+  invalid_code: 422,
+  challenge_expired: 422,
+  /** The factor is locked after too many failures in a row, until it is reset (#13). */
+  factor_locked: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+export const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];

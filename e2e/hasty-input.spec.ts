@@ -1,0 +1,104 @@
+// Who is faster than the page: a submit sends what is in the form at that moment, however it came there.
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/portal.ts';
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
+
+/** What a person does between two frames: the text is there and Enter is pressed, with no wait in between. */
+function pasteAndEnter(page: Page, text: string) {
+  return password(page).evaluate((field, pasted) => {
+    if (!(field instanceof HTMLInputElement)) throw new Error('the password has no field');
+    field.focus();
+    document.execCommand('insertText', false, pasted);
+    const key = { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+    if (field.dispatchEvent(new KeyboardEvent('keydown', key))) {
+      // What the browser does with Enter: it clicks the form's button, unless that is disabled.
+      field.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+    }
+  }, text);
+}
+
+/** Fills as password managers do, by script, and clicks or submits in the same task. */
+function fillAndSubmit(page: Page, values: { email: string; password: string }, how: 'click' | 'submit') {
+  return page.evaluate(
+    ([{ email, password }, act]) => {
+      const fill = (name: string, value: string) => {
+        const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+        if (!field) throw new Error(`no field ${name}`);
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        set?.call(field, value);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        return field.form;
+      };
+      fill('email', email);
+      const form = fill('password', password);
+      if (act === 'submit') form?.requestSubmit();
+      else form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+    },
+    [values, how] as const,
+  );
+}
+
+test('a pasted password and Enter at once: sent, each of ten times', async ({ page, portal }) => {
+  await page.goto('/auth/login');
+  await expect(logIn(page)).toBeEnabled();
+  for (let time = 1; time <= 10; time += 1) {
+    await email(page).fill(`nobody-${time}@example.com`);
+    await password(page).fill('x');
+    await password(page).fill('');
+    await expect(logIn(page)).toBeDisabled();
+    const sent = page.waitForRequest('**/api/auth/login');
+    await pasteAndEnter(page, `pasted ${time}`);
+    expect((await sent).postDataJSON()).toEqual({
+      email: `nobody-${time}@example.com`,
+      password: `pasted ${time}`,
+    });
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  }
+  expect(portal.log()).not.toContain('pasted');
+});
+
+for (const how of ['click', 'submit'] as const) {
+  test(`a password manager fills both fields over wrong ones and ends with ${how}: it is sent`, async ({
+    page,
+    portal,
+  }) => {
+    const user = await portal.createUser();
+    await page.goto('/auth/login');
+    await email(page).fill('ann');
+    await password(page).fill('x');
+    await password(page).fill('');
+    await expect(logIn(page)).toBeDisabled();
+    await fillAndSubmit(page, user, how);
+    await page.waitForURL('**/profile');
+  });
+}
+
+test('Enter in a form that is wrong says what is wrong, and goes to the field', async ({ page }) => {
+  await page.goto('/auth/login');
+  await email(page).fill('ann');
+  await password(page).fill('secret enough');
+  await password(page).press('Enter');
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAccessibleDescription('Enter a valid e-mail address.');
+});
+
+test('what was submitted before the app was there is sent when it is', async ({ page, portal }) => {
+  const user = await portal.createUser();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await email(page).fill(user.email);
+  await password(page).fill(user.password);
+  await password(page).press('Enter');
+  // Not by the browser itself: no page has followed, and nothing is in the address.
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await page.waitForURL('**/profile');
+});

@@ -1,0 +1,137 @@
+// A piece of the page's code that cannot be fetched: one banner, one click, and no page that hangs or reloads itself.
+import { expect, type Page } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import { signIn, submitLogin } from './fixtures/sign-in.ts';
+
+const banner = (page: Page) =>
+  page.getByText('A part of this page could not be loaded. Please check your connection.');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** What browsers say of a file that they did not get. */
+const missing = /Failed to load resource|Loading failed|error loading dynamically imported/i;
+
+/** Breaks the line to some files until it is mended. */
+async function breakLine(page: Page, files: RegExp) {
+  await page.route(files, (route) => route.abort('connectionreset'));
+  return { mend: () => page.unroute(files) };
+}
+
+/** How often the page was loaded since. */
+function loads(page: Page) {
+  let count = 0;
+  page.on('domcontentloaded', () => {
+    count += 1;
+  });
+  return () => count;
+}
+
+test("'Log in' needs nothing that is not there already", async ({ page, portal, problems }) => {
+  problems.allow(missing);
+  const user = await portal.createUser();
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await breakLine(page, /assets\/.*\.js$/);
+  const answered = page.waitForResponse('**/api/auth/login');
+  await submitLogin(page, user);
+  expect((await answered).status()).toBe(200);
+});
+
+test('the page after the sign-in, its menu and its dialogs: each missing piece asks to try again, by the same banner', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(missing);
+  const user = await portal.createUser();
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  const line = await breakLine(page, /assets\/(profile|account|refresh).*\.js$/);
+  await submitLogin(page, user);
+  await expect(banner(page)).toBeVisible();
+  await expect(tryAgain(page)).toHaveCount(1);
+  await axe(page);
+  await line.mend();
+  await tryAgain(page).click();
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('inside a dialog the banner can be reached', async ({ page, portal, problems }) => {
+  problems.allow(missing);
+  const user = await portal.createUser();
+  await signIn(page, user);
+  await page.goto('/security/mfa');
+  await page
+    .getByRole('region', { name: 'Authenticator app' })
+    .getByRole('button', { name: 'Set up' })
+    .click();
+  const modal = page.getByRole('dialog', { name: '2FA Verification' });
+  await modal.getByRole('button', { name: 'Password' }).click();
+  await modal.getByRole('textbox', { name: 'Password' }).fill(user.password);
+  const line = await breakLine(page, /assets\/browser-.*\.js$/);
+  await modal.getByRole('button', { name: 'Verify' }).click();
+  const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  await expect(setup.getByText('A part of this page could not be loaded.')).toBeVisible();
+  await line.mend();
+  await setup.getByRole('button', { name: 'Try again' }).click();
+  await expect(setup.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a new version was deployed: the page reloads once, and says what is wrong if that did not help', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(missing);
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  const count = loads(page);
+  await page.route(/assets\/phone-login-form.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<script type="module" src="/assets/index-next.js"></script>',
+      }),
+  );
+  await page.getByRole('tab', { name: 'Phone Number' }).click();
+  await expect.poll(count).toBe(1);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await page.getByRole('tab', { name: 'Phone Number' }).click();
+  await expect(banner(page)).toBeVisible();
+  expect(count()).toBe(1);
+});
+
+test('the app itself is missing: the form that is seen says so', async ({ page, portal, problems }) => {
+  problems.allow(missing);
+  const user = await portal.createUser();
+  const line = await breakLine(page, /assets\/start-.*\.js$/);
+  await page.goto('/auth/login');
+  await expect(banner(page)).toBeVisible();
+  await line.mend();
+  await tryAgain(page).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Phone Number' })).toBeVisible();
+  await submitLogin(page, user);
+  await page.waitForURL('**/profile');
+});
+
+test('a page that is left while its code still loads goes where it was sent', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(missing);
+  const user = await portal.createUser();
+  await signIn(page, user);
+  const waiting: (() => void)[] = [];
+  await page.route(/assets\/phone-login-form.*\.js$/, () => new Promise<void>((done) => waiting.push(done)));
+  await page.goto('/auth/login');
+  await page.getByRole('tab', { name: 'Phone Number' }).click();
+  await expect.poll(() => waiting.length).toBe(1);
+  await page.goto('/about/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});

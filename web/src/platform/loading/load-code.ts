@@ -1,0 +1,73 @@
+import { isLeaving } from './leaving.ts';
+import { askToTryAgain } from './missing-code-banner.ts';
+import { mayReloadFor, type ServedBuild, servedBuild } from './new-build.ts';
+
+/** What a failed import does next; a test gives others. */
+export interface Recovery {
+  isLeaving: () => boolean;
+  servedBuild: () => Promise<ServedBuild>;
+  mayReloadFor: (entry: string) => boolean;
+  reload: () => void;
+  askToTryAgain: () => Promise<void>;
+  wait: (ms: number) => Promise<void>;
+}
+
+const browser: Recovery = {
+  isLeaving,
+  servedBuild,
+  mayReloadFor,
+  reload: () => location.reload(),
+  askToTryAgain,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+const glanceMs = 500;
+/** A reload that has not begun by then never will. */
+const reloadMs = 10_000;
+
+/**
+ * Makes the import of code that somebody waits for: `const load = codeLoader(); lazy(() => load(() => import('./x.ts')))`.
+ * It resolves with the module and never rejects. Where the code cannot be fetched,
+ * - a page that is leaving waits to be gone: the browser itself gave the import up;
+ * - a page that an update has overtaken reloads, once for each build;
+ * - otherwise one banner for all asks to try again, and the import is made again.
+ *   Where it fails again though the portal answers, the page reloads: Firefox and Safari keep a failure in mind.
+ */
+export function codeLoader(recovery: Recovery = browser) {
+  let recovering: Promise<void> | undefined;
+  let wasAsked = false;
+
+  async function recover(): Promise<void> {
+    const build = await recovery.servedBuild();
+    if (recovery.isLeaving()) return;
+    const isOvertaken = build.kind === 'new' && recovery.mayReloadFor(build.entry);
+    const isRemembered = build.kind !== 'unknown' && wasAsked;
+    wasAsked = false;
+    if (isOvertaken || isRemembered) {
+      recovery.reload();
+      return recovery.wait(reloadMs);
+    }
+    await recovery.askToTryAgain();
+    wasAsked = true;
+  }
+
+  return async function load<Module>(fetchCode: () => Promise<Module>): Promise<Module> {
+    for (;;) {
+      try {
+        const module = await fetchCode();
+        wasAsked = false;
+        return module;
+      } catch {
+        // Its end is not told to anybody: either the page goes, or it is still there and asks again.
+        while (recovery.isLeaving()) await recovery.wait(glanceMs);
+        recovering ??= recover().finally(() => {
+          recovering = undefined;
+        });
+        await recovering;
+      }
+    }
+  };
+}
+
+/** The one of this page. */
+export const loadCode = codeLoader();

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { entryOf } from './new-build.ts';
+
+it.each([
+  ['<script type="module" crossorigin src="/assets/index-1a.js"></script>', '/assets/index-1a.js'],
+  ['<script crossorigin src="/assets/index-2b.js" type="module"></script>', '/assets/index-2b.js'],
+  ['<script src="/appearance.js"></script>', undefined],
+  ['<h1>Bad Gateway</h1>', undefined],
+])('the entry of %s is %s', (html, expected) => {
+  expect(entryOf(html)).toBe(expected);
+});

@@ -1,0 +1,40 @@
+const key = 'latchkey-ui-reloaded-for';
+const limitMs = 5000;
+
+/** `same`: the portal answers and serves the code that runs here; `new`: other code; `unknown`: no usable answer. */
+export type ServedBuild = { kind: 'same' } | { kind: 'new'; entry: string } | { kind: 'unknown' };
+
+/** Asks the portal which code it serves now, by the name of the first script of its pages. */
+export async function servedBuild(): Promise<ServedBuild> {
+  const own = entryOf(document.documentElement.outerHTML);
+  try {
+    const response = await fetch('/', {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(limitMs),
+    });
+    const served = response.ok ? entryOf(await response.text()) : undefined;
+    if (!served || !own) return { kind: 'unknown' };
+    return served === own ? { kind: 'same' } : { kind: 'new', entry: served };
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+/** The address of the page's module script. Pure. */
+export function entryOf(html: string): string | undefined {
+  const tag = /<script\b[^>]*\btype="module"[^>]*>/.exec(html)?.[0];
+  return tag && /\bsrc="([^"]+)"/.exec(tag)?.[1];
+}
+
+/** Whether the page has not been reloaded for this build yet: a second time would bring nothing else. */
+export function mayReloadFor(entry: string): boolean {
+  try {
+    if (sessionStorage.getItem(key) === entry) return false;
+    sessionStorage.setItem(key, entry);
+    return true;
+  } catch {
+    // Without storage it could reload for ever.
+    return false;
+  }
+}
