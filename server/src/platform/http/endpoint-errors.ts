@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@latchkey/contract/http/error-codes';
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
+import type { ErrorCode } from '@latchkey/contract/http/error-codes';
 
 /** What any call can answer besides what it declares. */
 const commonErrors: readonly ErrorCode[] = ['malformed', 'rate_limited', 'internal', 'unavailable'];
