@@ -3,6 +3,7 @@ import { contactsFeature } from '../features/contacts/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
+import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { hasAccess } from './has-access.ts';
@@ -49,9 +50,11 @@ export function accountFeatures(
     pendingAttentions: attentions.attentions.show,
     hasAccess: hasAccess(config.brand),
   });
+  const { withdrawProofs } = accountEndings(clock);
   const passwords = passwordsFeature({
     db,
     clock,
+    withdrawProofs,
     hasher,
     policy: platform.passwordPolicy,
     rateLimits,
@@ -67,6 +70,8 @@ export function accountFeatures(
   const contacts = contactsFeature({
     db,
     clock,
+    sessions,
+    withdrawProofs,
     codes,
     sendCaps,
     mailedLinks,

@@ -6,12 +6,12 @@ import type { BodyFor, Endpoint, ParamsFor, QueryFor, ReplyOf } from '@latchkey/
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { accountsService, type NewAccount } from '../../features/accounts/accounts.service.ts';
 import type { User } from '../../features/accounts/user.ts';
-import { sessionsRepository } from '../../features/sessions/sessions.repository.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { testDatabase } from '../../platform/testing/test-database.ts';
+import { accountEndings } from '../account-endings.ts';
 import { compose, type Portal } from '../compose.ts';
 import { type Config, parseConfig, withListeningPort } from '../config.ts';
 import { openStore, type Store } from '../open-store.ts';
@@ -111,7 +111,7 @@ export async function testPortal(
       const accounts = accountsService({
         db: store.database.db,
         clock,
-        endSessions: (tx, userId, reason) => sessionsRepository(tx).endAll(userId, clock.now(), reason),
+        ...accountEndings(clock),
       });
       return accounts.create({
         ...account,

@@ -1,4 +1,5 @@
 import { Secret } from 'otpauth';
+import { accountEndings } from '../../app/account-endings.ts';
 import type { Config } from '../../app/config.ts';
 import type { Store } from '../../app/open-store.ts';
 import { accountsService, type NewAccount } from '../../features/accounts/accounts.service.ts';
@@ -6,7 +7,6 @@ import { parsePhone } from '../../features/accounts/phone-number.ts';
 import type { User } from '../../features/accounts/user.ts';
 import { usersRepository } from '../../features/accounts/users.repository.ts';
 import { totpRepository } from '../../features/mfa/totp.repository.ts';
-import { sessionsRepository } from '../../features/sessions/sessions.repository.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { deriveKey } from '../../platform/secrets/derive-key.ts';
@@ -34,7 +34,7 @@ export async function demoAccounts(config: Config): Promise<DemoAccount[]> {
     const accounts = accountsService({
       db: store.database.db,
       clock: store.clock,
-      endSessions: (tx, userId, reason) => sessionsRepository(tx).endAll(userId, store.clock.now(), reason),
+      ...accountEndings(store.clock),
     });
     const ready: DemoAccount[] = [];
     for (const account of people(config.brand.emailDomain)) {

@@ -22,10 +22,10 @@ export interface AccountsContext {
 /** Opens the database of the configuration, which a server may be using at the same time, and closes it afterwards. */
 export async function withAccounts<T>(work: (context: AccountsContext) => Promise<T>): Promise<T> {
   const config = loadConfig();
+  const { accountEndings } = await import('../../app/account-endings.ts');
   const { openStore } = await import('../../app/open-store.ts');
   const { resetFactors } = await import('../../app/reset-factors.ts');
   const { accountsService } = await import('../../features/accounts/accounts.service.ts');
-  const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
   const { createHashQueue } = await import('../../platform/passwords/hash-queue.ts');
   const { createPasswordHasher } = await import('../../platform/passwords/password-hasher.ts');
   const { openPasswordPolicy } = await import('../../app/open-password-policy.ts');
@@ -34,7 +34,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
   const accounts = accountsService({
     db,
     clock: store.clock,
-    endSessions: (tx, userId, reason) => sessionsRepository(tx).endAll(userId, store.clock.now(), reason),
+    ...accountEndings(store.clock),
   });
   try {
     return await work({

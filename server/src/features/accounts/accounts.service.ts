@@ -8,6 +8,7 @@ import { emailKey } from './email-key.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import type { User } from './user.ts';
 import { type UsersRepository, usersRepository } from './users.repository.ts';
+import type { ProofGround, WithdrawProofs } from './withdraw-proofs.ts';
 
 export interface NewAccount {
   readonly email?: string | undefined;
@@ -27,12 +28,13 @@ export interface AccountsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly endSessions: EndSessions;
+  readonly withdrawProofs: WithdrawProofs;
 }
 
 export type AccountsService = ReturnType<typeof accountsService>;
 
 /** The rules about an account that operators and features share. */
-export function accountsService({ db, clock, endSessions }: AccountsDeps) {
+export function accountsService({ db, clock, endSessions, withdrawProofs }: AccountsDeps) {
   const users = usersRepository(db);
 
   /** Throws AccountConflict. */
@@ -43,13 +45,20 @@ export function accountsService({ db, clock, endSessions }: AccountsDeps) {
     return row;
   }
 
-  /** Changes an account. Throws AccountConflict. */
-  async function update(id: string, changes: Updateable<UsersTable>): Promise<User | undefined> {
+  /** Changes an account. A password has a call of its own. Throws AccountConflict. */
+  async function update(
+    id: string,
+    changes: Omit<Updateable<UsersTable>, 'password_hash' | 'status'>,
+  ): Promise<User | undefined> {
     return db.transaction().execute(async (tx) => {
       const repository = usersRepository(tx);
+      const before = await repository.hold(id);
+      if (!before) return undefined;
       await refuseConflict(repository, { id, ...changes });
-      const found = await repository.update(id, { ...changes, updated_at: clock.now() });
-      return found ? repository.findById(id) : undefined;
+      await repository.update(id, { ...changes, updated_at: clock.now() });
+      const now = await repository.findById(id);
+      if (now) for (const ground of groundsLost(before, now)) await withdrawProofs(tx, id, ground);
+      return now;
     });
   }
 
@@ -58,6 +67,7 @@ export function accountsService({ db, clock, endSessions }: AccountsDeps) {
     return db.transaction().execute(async (tx) => {
       const found = await usersRepository(tx).update(id, { status: 'suspended', updated_at: clock.now() });
       await endSessions(tx, id, 'suspended');
+      await withdrawProofs(tx, id, 'status');
       return found;
     });
   }
@@ -69,13 +79,9 @@ export function accountsService({ db, clock, endSessions }: AccountsDeps) {
   /** Sets the password as an operator does: without the old one; every session ends. */
   async function setPassword(id: string, passwordHash: string): Promise<boolean> {
     return db.transaction().execute(async (tx) => {
-      const now = clock.now();
-      const found = await usersRepository(tx).update(id, {
-        password_hash: passwordHash,
-        password_changed_at: now,
-        updated_at: now,
-      });
+      const found = await usersRepository(tx).setPassword(id, passwordHash, clock.now());
       await endSessions(tx, id, 'password_changed');
+      await withdrawProofs(tx, id, 'password');
       return found;
     });
   }
@@ -104,6 +110,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     phone_verified_at: account.phone && account.phoneVerified ? now : null,
     password_hash: account.passwordHash ?? null,
     password_changed_at: account.passwordHash ? now : null,
+    password_version: 0,
     status: 'active',
     partner: account.partner ? 1 : 0,
     gender: null,
@@ -117,6 +124,16 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     updated_at: now,
     last_login_at: null,
   };
+}
+
+/** The contacts that prove something else now, or nothing any more. */
+function groundsLost(before: User, now: User): ProofGround[] {
+  const isOther = {
+    email: before.email_key !== now.email_key || (before.email_verified_at && !now.email_verified_at),
+    phone: before.phone !== now.phone || (before.phone_verified_at && !now.phone_verified_at),
+    factors: before.lark_id !== now.lark_id,
+  };
+  return (['email', 'phone', 'factors'] as const).filter((ground) => isOther[ground]);
 }
 
 async function refuseConflict(users: UsersRepository, row: Updateable<UsersTable>): Promise<void> {

@@ -3,6 +3,14 @@ import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 /** An account as the rules see it; the same columns as its row. */
 export type User = Readonly<UsersTable>;
 
+/** Whether a password that was right for the account as it was is right for it as it is now. */
+export function hasSamePassword(before: User, now: User): boolean {
+  // The time as well: a server of an older release, which may run beside this one, counts nothing.
+  return (
+    before.password_version === now.password_version && before.password_changed_at === now.password_changed_at
+  );
+}
+
 /** The display alias: the e-mail, else the phone (spec §3). */
 export function aliasOf(user: Pick<User, 'email' | 'phone'>): string {
   return user.email ?? user.phone ?? '';

@@ -1,11 +1,15 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { heldRows } from '../../platform/db/held-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import type { User } from './user.ts';
 
 const byId = statement((db, { id }: { id: string }) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
+);
+const held = statement((db, { id }: { id: string }) =>
+  heldRows(db, db.selectFrom('users').selectAll().where('id', '=', id)),
 );
 const byEmailKey = statement((db, { key }: { key: string }) =>
   db.selectFrom('users').selectAll().where('email_key', '=', key),
@@ -21,6 +25,13 @@ export function usersRepository(db: Database) {
   return {
     findById(id: string): Promise<User | undefined> {
       return byId.first(db, { id });
+    },
+    /**
+     * The account as it is now, held until the end of the transaction: whoever changes or uses what it signs in with
+     * holds it first, before any other row, so that one comes after the other and nobody waits in a circle.
+     */
+    hold(id: string): Promise<User | undefined> {
+      return held.first(db, { id });
     },
     /** Undefined for a suspended account too. */
     async findActive(id: string): Promise<User | undefined> {
@@ -41,6 +52,20 @@ export function usersRepository(db: Database) {
       const { numUpdatedRows } = await db
         .updateTable('users')
         .set(changes)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** False where there is no such account. */
+    async setPassword(id: string, hash: string, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set((eb) => ({
+          password_hash: hash,
+          password_changed_at: at,
+          password_version: eb('password_version', '+', 1),
+          updated_at: at,
+        }))
         .where('id', '=', id)
         .executeTakeFirst();
       return numUpdatedRows > 0n;

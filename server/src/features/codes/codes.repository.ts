@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import { insertion, statement } from '../../platform/db/statement.ts';
 import type { OneTimeCodesTable } from '../../platform/db/tables/codes.ts';
-import type { CodeBinding, OneTimeCode } from './one-time-code.ts';
+import type { CodeBinding, CodePurpose, OneTimeCode } from './one-time-code.ts';
 
 export type CodesRepository = ReturnType<typeof codesRepository>;
 
@@ -93,6 +93,16 @@ export function codesRepository(db: Database) {
       // Under a token there is one challenge of a purpose; without one there is one for an address.
       if (sessionId === null) await killedAtAddress.changed(db, { purpose, address, now });
       else await killedUnderToken.changed(db, { purpose, userId, sessionId, now });
+    },
+    /** Kills the codes of an account that are under way, whatever token they were asked under. */
+    async killOf(userId: string, purposes: readonly CodePurpose[], now: number): Promise<void> {
+      await db
+        .updateTable('one_time_codes')
+        .set({ consumed_at: now })
+        .where('user_id', '=', userId)
+        .where('purpose', 'in', purposes)
+        .where('consumed_at', 'is', null)
+        .execute();
     },
     /** A new code on the same challenge; false where it is over. */
     async renew(id: string, codeHash: string, now: number, expiresAt: number): Promise<boolean> {

@@ -170,17 +170,6 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     return { isRight: true };
   }
 
-  /**
-   * Uses a code up that proves a contact and is no factor. Returns what it proves: the account and the address.
-   * Throws `not_found`, `challenge_expired`, `invalid_code` with `attempts_left`.
-   */
-  async function verify(key: CodeKey, code: string, binding: CodeBinding): Promise<OneTimeCode> {
-    const challenge = await find(key, binding);
-    const tried = await db.transaction().execute((tx) => attempt(challenge, code, tx));
-    if (!tried.isRight) throw new ApiError('invalid_code', { attempts_left: tried.attemptsLeft });
-    return challenge;
-  }
-
   /** The newest challenge of a purpose under a token that is not over, for calls that name none. */
   async function newest(binding: CodeBinding): Promise<OneTimeCode | undefined> {
     const row = await codesRepository(db).newest(binding);
@@ -218,5 +207,5 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     await caps.sweep();
   }
 
-  return { request, resend, find, attempt, verify, newest, hint: addressHint, sweep };
+  return { request, resend, find, attempt, newest, hint: addressHint, sweep };
 }

@@ -5,6 +5,7 @@ import { companionSelfRead } from '@latchkey/contract/companion/companion-self-r
 import { deviceHeaders } from '@latchkey/contract/companion/device-signature';
 import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
@@ -112,7 +113,7 @@ describe('an approval', () => {
     const accounts = accountsService({
       db: portal.store.database.db,
       clock: portal.clock,
-      endSessions: async () => {},
+      ...accountEndings(portal.clock),
     });
     await accounts.suspend(ann.id);
     expect((await send(approval())).status).toBe(401);

@@ -1,6 +1,7 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { Updateable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -9,10 +10,12 @@ import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodeBinding, CodeTarget, SentCode } from '../codes/one-time-code.ts';
+import { confirmContact } from './confirm-contact.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
 
 /** What an e-mail and a phone differ in when they are changed. */
 interface ContactKind {
+  readonly ground: 'email' | 'phone';
   readonly purpose: 'email_change' | 'phone_change';
   readonly requested: 'email_change_requested' | 'phone_change_requested';
   readonly changed: 'email_changed' | 'phone_changed';
@@ -24,6 +27,7 @@ interface ContactKind {
 }
 
 const email: ContactKind = {
+  ground: 'email',
   purpose: 'email_change',
   requested: 'email_change_requested',
   changed: 'email_changed',
@@ -34,6 +38,7 @@ const email: ContactKind = {
 };
 
 const phone: ContactKind = {
+  ground: 'phone',
   purpose: 'phone_change',
   requested: 'phone_change_requested',
   changed: 'phone_changed',
@@ -53,7 +58,7 @@ export type ContactChangeService = ReturnType<typeof contactChangeService>;
 
 /** A new e-mail or phone: proven by a code that goes there, announced at the old one (security #24). */
 export function contactChangeService(deps: ContactDeps) {
-  const { db, clock, codes, notices, stepUp, mailedLinks } = deps;
+  const { db, clock, codes, notices, stepUp, withdrawProofs } = deps;
 
   /**
    * Sends the code. Sent again for the same contact, no second proof is asked for.
@@ -89,29 +94,25 @@ export function contactChangeService(deps: ContactDeps) {
     code: string,
   ): Promise<Profile> {
     const kind = kinds[which];
-    const { address } = await codes.verify({ id: challengeId }, code, bindingOf(kind, call));
     try {
-      await take(kind, address, call);
+      await confirmContact(deps, call, code, {
+        find: (tx) => codes.find({ id: challengeId }, bindingOf(kind, call), tx),
+        take: (tx, user, { address }) => take(tx, user, kind, address, call),
+      });
     } catch (error) {
       throw isUniqueViolation(error) ? new ApiError('conflict', { cause: error }) : error;
     }
     return deps.readProfile(call.caller.userId);
   }
 
-  async function take(kind: ContactKind, address: string, call: ContactCall): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      const users = usersRepository(tx);
-      const user = await users.findById(call.caller.userId);
-      if (!user) throw new ApiError('unauthenticated');
-      const now = clock.now();
-      await users.update(user.id, { ...kind.changes(address, now), updated_at: now });
-      // A link that went to the old address opens nothing any more (security #20).
-      if (kind.purpose === 'email_change')
-        await mailedLinks.kill(tx, user.id, ['password_reset', 'email_verification']);
-      const old = kind.oldTarget(user);
-      if (old) await notices.tellAt(tx, user.id, old, kind.changed, { ip: call.client.ip });
-      else await notices.tell(tx, user, kind.changed, { ip: call.client.ip });
-    });
+  async function take(tx: Database, user: User, kind: ContactKind, address: string, { client }: ContactCall) {
+    const now = clock.now();
+    await usersRepository(tx).update(user.id, { ...kind.changes(address, now), updated_at: now });
+    // A link or a code that went to the old address opens nothing any more (security #20).
+    await withdrawProofs(tx, user.id, kind.ground);
+    const old = kind.oldTarget(user);
+    if (old) await notices.tellAt(tx, user.id, old, kind.changed, { ip: client.ip });
+    else await notices.tell(tx, user, kind.changed, { ip: client.ip });
   }
 
   async function load({ caller }: ContactCall): Promise<User> {

@@ -2,11 +2,13 @@ import type { Profile } from '@latchkey/contract/profile/profile';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
+import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { SendCapsService } from '../codes/send-caps.service.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 
 export interface ContactDeps {
   readonly db: Database;
@@ -16,6 +18,8 @@ export interface ContactDeps {
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
   readonly stepUp: StepUp;
+  readonly sessions: Pick<SessionsService, 'isAlive'>;
+  readonly withdrawProofs: WithdrawProofs;
   readonly readProfile: (userId: string) => Promise<Profile>;
 }
 

@@ -17,7 +17,7 @@ export function emailVerificationService(
   /** Returns the seconds until it can be asked for again. Throws `conflict` where there is nothing to verify. */
   async function request({ caller, client }: ContactCall): Promise<number> {
     await db.transaction().execute(async (tx) => {
-      const user = await usersRepository(tx).findById(caller.userId);
+      const user = await usersRepository(tx).hold(caller.userId);
       if (!user) throw new ApiError('unauthenticated');
       if (!user.email || user.email_verified_at !== null) throw new ApiError('conflict');
       const target = { channel: 'email', address: user.email } as const;
@@ -43,6 +43,7 @@ export function emailVerificationService(
     const userId = link?.user_id;
     if (!link || !userId) throw new ApiError('invalid_token');
     await db.transaction().execute(async (tx) => {
+      await usersRepository(tx).hold(userId);
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
       const isVerified = await contactsRepository(tx).verifyEmail(userId, key, clock.now());
       if (!isVerified) throw new ApiError('invalid_token');

@@ -2,13 +2,16 @@ import type { Profile } from '@latchkey/contract/profile/profile';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodeBinding, SentCode } from '../codes/one-time-code.ts';
+import { confirmContact } from './confirm-contact.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
 import { contactsRepository } from './contacts.repository.ts';
 
 export type PhoneVerificationService = ReturnType<typeof phoneVerificationService>;
 
 /** The code that proves the profile's phone (spec §4). */
-export function phoneVerificationService({ db, clock, codes, readProfile }: ContactDeps) {
+export function phoneVerificationService(deps: ContactDeps) {
+  const { db, clock, codes, readProfile } = deps;
+
   const bindingOf = ({ caller }: Pick<ContactCall, 'caller'>): CodeBinding => ({
     purpose: 'phone_verification',
     userId: caller.userId,
@@ -27,10 +30,14 @@ export function phoneVerificationService({ db, clock, codes, readProfile }: Cont
   async function confirm(call: ContactCall, code: string): Promise<Profile> {
     const challenge = await codes.newest(bindingOf(call));
     if (!challenge) throw new ApiError('challenge_expired');
-    const { address } = await codes.verify({ id: challenge.id }, code, bindingOf(call));
-    // The phone may have been changed since: a code for one number proves no other (security #24).
-    const isVerified = await contactsRepository(db).verifyPhone(call.caller.userId, address, clock.now());
-    if (!isVerified) throw new ApiError('conflict');
+    await confirmContact(deps, call, code, {
+      find: (tx) => codes.find({ id: challenge.id }, bindingOf(call), tx),
+      async take(tx, user, { address }) {
+        // The phone may have been changed since: a code for one number proves no other (security #24).
+        const isVerified = await contactsRepository(tx).verifyPhone(user.id, address, clock.now());
+        if (!isVerified) throw new ApiError('conflict');
+      },
+    });
     return readProfile(call.caller.userId);
   }
 

@@ -5,7 +5,7 @@ import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import type { User } from '../accounts/user.ts';
+import { hasSamePassword, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { LoginAttempts } from './login-attempts.service.ts';
@@ -68,7 +68,14 @@ export function passwordLoginService({
     }
     await Promise.all([attempt.forget(), addressLimit.giveBack(client.ip)]);
     await rehashIfWeaker(user, password);
-    return signIn.complete({ user, signInMethod: 'password', factors: ['password'], client, requestId });
+    return signIn.complete({
+      user,
+      signInMethod: 'password',
+      factors: ['password'],
+      holds: (now) => hasSamePassword(user, now),
+      client,
+      requestId,
+    });
   }
 
   /** Stored with older parameters or by another system: rehashed now that the password is at hand (security #56). */

@@ -92,7 +92,14 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     }
     if (!user) throw new ApiError('invalid_credential');
     await Promise.all([attempt.forget(), deps.addressLimit.giveBack(client.ip)]);
-    return signIn.complete({ user, signInMethod: 'phone_otp', factors: ['sms_otp'], client, requestId });
+    return signIn.complete({
+      user,
+      signInMethod: 'phone_otp',
+      factors: ['sms_otp'],
+      holds: (now) => isReachedAt(now, challenge),
+      client,
+      requestId,
+    });
   }
 
   /**
@@ -121,11 +128,13 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
 }
 
 /** Undefined where the number has gone to another account since the code was sent (security #24). */
-async function ownerNow(on: Database, userId: string, { address }: OneTimeCode): Promise<User | undefined> {
+async function ownerNow(on: Database, userId: string, challenge: OneTimeCode): Promise<User | undefined> {
   const user = await usersRepository(on).findById(userId);
-  const isTheirs = user?.phone === address && user.phone_verified_at !== null;
-  return user?.status === 'active' && isTheirs ? user : undefined;
+  return user?.status === 'active' && isReachedAt(user, challenge) ? user : undefined;
 }
+
+const isReachedAt = (user: User, { address }: OneTimeCode): boolean =>
+  user.phone === address && user.phone_verified_at !== null;
 
 function present({ referenceCode, codeLength, resendAfter }: SentCode): PhoneLoginCode {
   return { reference_number: referenceCode, code_length: codeLength, resend_after: resendAfter };

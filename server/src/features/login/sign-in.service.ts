@@ -21,6 +21,11 @@ export interface ProvenSignIn {
   readonly factors: readonly FactorType[];
   /** A passkey with user verification is both factors (decisions.md §7). */
   readonly isComplete?: boolean;
+  /**
+   * Whether what proved it still holds for the account as it is when the sign-in is committed: the password that was
+   * verified may have been replaced meanwhile, the phone may be another's. That the account is active is asked anyway.
+   */
+  readonly holds?: (now: User) => boolean;
   /** Uses up what proved it, in the transaction of the sign-in; may refuse. */
   readonly settle?: (on: Database) => Promise<void>;
   readonly client: ClientInfo;
@@ -56,7 +61,7 @@ export function signInService({
   async function complete(proven: ProvenSignIn): Promise<AuthReply> {
     const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(proven.user, proven.factors);
     if (!owed) return { auth_token: await finish(proven) };
-    const { token } = await inTransaction(db, async (tx) => {
+    const { token } = await commit(proven, async (tx) => {
       await proven.settle?.(tx);
       const started = await sessions.start({ ...describe(proven), kind: 'pending_2fa' }, tx);
       await history.record({ ...event(proven, started.session), result: 'second_factor_required' }, tx);
@@ -72,13 +77,11 @@ export function signInService({
 
   /** Every factor is proven, or the last one is by `prove` within the same transaction, which may refuse: the session's token. */
   async function finish(first: ProvenSignIn, prove?: (tx: Database) => Promise<FactorType>): Promise<string> {
-    const { token } = await inTransaction(db, async (tx) => {
+    const { token } = await commit(first, async (tx) => {
       await first.settle?.(tx);
       const last = await prove?.(tx);
       const proven = last ? { ...first, factors: [...first.factors, last] } : first;
-      // The account may have been suspended since the first factor (security #45).
-      const isActive = await usersRepository(tx).markSignedIn(proven.user.id, clock.now());
-      if (!isActive) throw new ApiError('invalid_credential');
+      await usersRepository(tx).markSignedIn(proven.user.id, clock.now());
       const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
       await history.record({ ...event(proven, started.session), result: 'success' }, tx);
       await attempts.remember(tx, proven.user.id, proven.client);
@@ -88,7 +91,31 @@ export function signInService({
     return token;
   }
 
+  /**
+   * Holds the account while a sign-in is committed, and refuses one whose proof holds no more, or whose account was
+   * suspended since (security #45, #113): whatever ends its tokens waits for this one, or has come before it.
+   */
+  async function commit<T>(proven: ProvenSignIn, run: (tx: Database) => Promise<T>): Promise<T> {
+    try {
+      return await inTransaction(db, async (tx) => {
+        const now = await usersRepository(tx).hold(proven.user.id);
+        if (now?.status !== 'active' || proven.holds?.(now) === false) throw new ProofOutdated();
+        return run(tx);
+      });
+    } catch (error) {
+      if (!(error instanceof ProofOutdated)) throw error;
+      const { user, signInMethod, client, requestId } = proven;
+      await history.record({ userId: user.id, result: 'failure', signInMethod, client, requestId });
+      throw new ApiError('invalid_credential', { cause: error });
+    }
+  }
+
   return { complete, finish };
+}
+
+/** What was proven does not hold any more. */
+class ProofOutdated extends Error {
+  override readonly name = 'ProofOutdated';
 }
 
 function describe({ user, factors, client }: ProvenSignIn) {

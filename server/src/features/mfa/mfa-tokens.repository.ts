@@ -1,3 +1,4 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import { insertion } from '../../platform/db/statement.ts';
@@ -41,6 +42,11 @@ export function mfaTokensRepository(db: Database) {
         .where('used_at', 'is', null)
         .executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+    /** Takes back what nobody has used, of some factors or of all. */
+    async withdrawOf(userId: string, factors: readonly FactorType[] | 'all'): Promise<void> {
+      const unused = db.deleteFrom('mfa_tokens').where('user_id', '=', userId).where('used_at', 'is', null);
+      await (factors === 'all' ? unused : unused.where('factor', 'in', factors)).execute();
     },
     async removeOf(userId: string): Promise<void> {
       await db.deleteFrom('mfa_tokens').where('user_id', '=', userId).execute();

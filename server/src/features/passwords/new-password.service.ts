@@ -7,7 +7,7 @@ import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts
 import type { NoticeKind } from '../../platform/text/messages.en.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 
@@ -18,7 +18,7 @@ export interface NewPasswordDeps {
   readonly policy: PasswordPolicy;
   readonly sessions: SessionsService;
   readonly notices: NoticesService;
-  readonly mailedLinks: MailedLinksService;
+  readonly withdrawProofs: WithdrawProofs;
 }
 
 export interface NewPassword {
@@ -34,7 +34,7 @@ export type NewPasswordService = ReturnType<typeof newPasswordService>;
 
 /** What setting a password always does, whichever call asks for it. */
 export function newPasswordService(deps: NewPasswordDeps) {
-  const { db, clock, hasher, policy, sessions, notices, mailedLinks } = deps;
+  const { db, clock, hasher, policy, sessions, notices, withdrawProofs } = deps;
 
   /** Throws `invalid_fields` with every reason (security #57, #58). */
   async function refuseWeak(password: string, user: User): Promise<void> {
@@ -43,19 +43,24 @@ export function newPasswordService(deps: NewPasswordDeps) {
     throw new ApiError('invalid_fields', { errors: { password: refusals.map(policy.message) } });
   }
 
-  /** Hashes, then in one transaction: `first`, the password, the end of other sessions and of open links, a notice. */
-  async function set(change: NewPassword, first?: (tx: Database) => Promise<void>): Promise<void> {
+  /**
+   * Hashes, then in one transaction that holds the account: `first`, the password, the end of other sessions and of all
+   * that rests on the old one, sign-ins under way among them, and a notice.
+   * @param first uses up what allows it, and refuses where that does not hold any more for the account as it is `now`
+   */
+  async function set(change: NewPassword, first: (tx: Database, now: User) => Promise<void>): Promise<void> {
     const { user, notice, keep, ip } = change;
     const hash = await hasher.hash(change.password);
     await inTransaction(db, async (tx) => {
-      await first?.(tx);
-      const now = clock.now();
-      const changes = { password_hash: hash, password_changed_at: now, updated_at: now };
-      if (!(await usersRepository(tx).update(user.id, changes))) throw new ApiError('unauthenticated');
-      await mailedLinks.kill(tx, user.id, ['password_reset']);
+      const users = usersRepository(tx);
+      const now = await users.hold(user.id);
+      if (now?.status !== 'active') throw new ApiError('unauthenticated');
+      await first(tx, now);
+      await users.setPassword(user.id, hash, clock.now());
       if (keep !== 'all') {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
       }
+      await withdrawProofs(tx, user.id, 'password');
       await notices.tell(tx, user, notice, { ip });
     });
   }

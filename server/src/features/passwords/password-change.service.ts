@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
-import type { User } from '../accounts/user.ts';
+import { hasSamePassword, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { PendingAttentions } from '../profile/profile.service.ts';
@@ -52,7 +52,8 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     await newPasswords.refuseWeak(password, user);
     await stepUp.demand(caller, asked.mfaToken);
     const keep = asked.keepOtherSessions ? 'all' : caller.sessionId;
-    await newPasswords.set({ user, password, notice: 'password_changed', ip: asked.client.ip, keep });
+    const change = { user, password, notice: 'password_changed', ip: asked.client.ip, keep } as const;
+    await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
     return deps.readProfile(caller.userId);
   }
 
@@ -66,14 +67,16 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     // An expired password that is set again would be no replacement.
     if (await hasher.verify(password, user.password_hash)) throw refusal('password', 'password_same');
     if (!isFresh) await stepUp.demand(caller, asked.mfaToken);
-    await newPasswords.set({
-      user,
-      password,
-      notice: 'password_changed',
-      ip: asked.client.ip,
-      keep: caller.sessionId,
-    });
+    const keep = caller.sessionId;
+    const change = { user, password, notice: 'password_changed', ip: asked.client.ip, keep } as const;
+    await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
     return deps.readProfile(caller.userId);
+  }
+
+  /** A password that another has replaced since it was checked proves nothing, and neither does a session that is over. */
+  async function refuseOutdated(tx: Database, caller: TokenCaller, then: User, now: User): Promise<void> {
+    if (!hasSamePassword(then, now) || !(await sessions.isAlive(caller, tx)))
+      throw new ApiError('unauthenticated');
   }
 
   async function wasJustGiven(user: User, caller: TokenCaller): Promise<boolean> {

@@ -69,8 +69,8 @@ export function passwordResetService(deps: PasswordResetDeps) {
     if (!link || !user) throw new ApiError('invalid_token');
     await newPasswords.refuseWeak(password, user);
     if (!isConfirmed(link)) await demandSecondFactor(user, link, client);
-    await newPasswords.set({ user, password, notice: 'password_reset', ip: client.ip }, async (tx) => {
-      if (!(await owner(usersRepository(tx), user.id, key))) throw new ApiError('invalid_token');
+    await newPasswords.set({ user, password, notice: 'password_reset', ip: client.ip }, async (tx, now) => {
+      if (!isOwner(now, key)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
     });
   }
@@ -83,6 +83,8 @@ export function passwordResetService(deps: PasswordResetDeps) {
     const proven = await provenByLink(user);
     if (!proven) return;
     const { token } = await db.transaction().execute(async (tx) => {
+      const now = await usersRepository(tx).hold(user.id);
+      if (!now || !isOwner(now, link.email_key)) throw new ApiError('invalid_token');
       const started = await sessions.start(
         { userId: user.id, kind: 'pending_reset', factors: proven.used, client },
         tx,
@@ -114,6 +116,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
   async function confirm(caller: TokenCaller, mfaToken: string | undefined): Promise<void> {
     if (!mfaToken) return secondFactors.require(caller);
     const status = await inTransaction(db, async (tx) => {
+      await usersRepository(tx).hold(caller.userId);
       const proof = await secondFactors.consume(caller, mfaToken, tx);
       if (proof.status) return proof.status;
       if (!(await mailedLinks.confirm(tx, caller.sessionId))) throw new ApiError('invalid_token');
@@ -132,5 +135,7 @@ const mayReset = (user: User): boolean => user.status === 'active' && user.email
 /** The account while it still has the address that the link went to. */
 async function owner(users: UsersRepository, id: string, key: string): Promise<User | undefined> {
   const user = await users.findById(id);
-  return user && user.email_key === key && mayReset(user) ? user : undefined;
+  return user && isOwner(user, key) ? user : undefined;
 }
+
+const isOwner = (user: User, key: string): boolean => user.email_key === key && mayReset(user);

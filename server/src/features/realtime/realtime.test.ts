@@ -9,6 +9,7 @@ import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { sessionEnd } from '@latchkey/contract/sessions/session-end';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { RawSocket } from '../../platform/realtime/testing/raw-socket.ts';
@@ -22,7 +23,6 @@ import {
   startSignIn,
 } from '../companion/testing/companion-account.ts';
 import { proofByApproval } from '../companion/testing/proof-by-approval.ts';
-import { sessionsRepository } from '../sessions/sessions.repository.ts';
 
 let portal: TestPortal;
 let ann: CompanionAccount;
@@ -224,7 +224,7 @@ describe('#44 #77 the end of a session closes its connections at once', () => {
     const accounts = accountsService({
       db: portal.store.database.db,
       clock: portal.clock,
-      endSessions: (tx, userId, reason) => sessionsRepository(tx).endAll(userId, portal.clock.now(), reason),
+      ...accountEndings(portal.clock),
     });
     await accounts.suspend(id);
     expect((await victim.end()).code).toBe(3503);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
 import { type TestStore, testStore } from '../../app/testing/test-store.ts';
 import { day, second } from '../../platform/clock/durations.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   // What the test before ended is no news to this one's processes.
   clock.advance(2 * (endedBeforeStart + endedOverlap));
   const { db } = store.database;
-  const accounts = accountsService({ db, clock, endSessions: async () => {} });
+  const accounts = accountsService({ db, clock, ...accountEndings(clock) });
   user = (await accounts.create({ email: `${randomBytes(8).toString('hex')}@example.com` })).id;
 });
 

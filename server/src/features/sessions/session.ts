@@ -11,6 +11,7 @@ export const endReasons = [
   'completed',
   'denied',
   'replaced',
+  'withdrawn',
 ] as const;
 /** Why a session ended; shown to nobody, kept for operators. */
 export type EndReason = (typeof endReasons)[number];

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { insertion, statement } from '../../platform/db/statement.ts';
 import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
-import type { Session } from './session.ts';
+import type { EndReason, Session } from './session.ts';
 
 export type SessionsRepository = ReturnType<typeof sessionsRepository>;
 
@@ -45,6 +45,15 @@ const ended = statement((db, given: { id: string; at: number; reason: string }) 
     .returning(ending),
 );
 
+const endedPending = statement((db, given: { userId: string; at: number; reason: string }) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: given.at, end_reason: given.reason })
+    .where('user_id', '=', given.userId)
+    .where('ended_at', 'is', null)
+    .where('kind', '!=', 'session'),
+);
+
 export function sessionsRepository(db: Database) {
   return {
     find(id: string): Promise<Session | undefined> {
@@ -80,6 +89,10 @@ export function sessionsRepository(db: Database) {
         .where('ended_at', 'is', null);
       if (exceptId) query = query.where('id', '!=', exceptId);
       return query.returning(ending).execute();
+    },
+    /** Ends the sign-ins and resets of an account that are under way. */
+    async endPending(userId: string, at: number, reason: EndReason): Promise<void> {
+      await endedPending.changed(db, { userId, at, reason });
     },
     /**
      * Those that ended after a place in the order of their ends, for the processes that hold their connections.

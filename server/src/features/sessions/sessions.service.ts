@@ -122,12 +122,25 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     if (ended.length > 0) afterCommit(on, () => afterEnding(ended));
   }
 
+  /**
+   * Whether the caller's token is as good as when the call came in, for the transaction that acts on it. It holds the
+   * account, so that whatever ends all tokens of the account has come before it or waits for it.
+   */
+  async function isAlive({ sessionId, userId }: TokenCaller, on: Database): Promise<boolean> {
+    const row = await sessionsRepository(on).find(sessionId);
+    const now = clock.now();
+    return (
+      row?.user_id === userId && row.ended_at === null && row.idle_expires_at > now && row.expires_at > now
+    );
+  }
+
   return {
     start,
     check,
     end,
     endAllOf,
-    find: sessions.find,
+    find: (id: string, on: Database = db) => sessionsRepository(on).find(id),
+    isAlive,
     live: (userId: string) => sessions.live(userId, clock.now()),
     liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
     /** Notes that the password was just proven in this session. */

@@ -9,6 +9,7 @@ import { logout } from '@latchkey/contract/sessions/logout';
 import { sessionEnd } from '@latchkey/contract/sessions/session-end';
 import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
 import { compose } from '../../app/compose.ts';
 import { openStore } from '../../app/open-store.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
@@ -136,7 +137,7 @@ describe('sessions', () => {
     const accounts = accountsService({
       db: portal.store.database.db,
       clock: portal.clock,
-      endSessions: (tx, id, reason) => sessionsRepository(tx).endAll(id, portal.clock.now(), reason),
+      ...accountEndings(portal.clock),
     });
     await accounts.suspend(userId);
     expect(await isAlive(token)).toBe(false);

@@ -7,6 +7,7 @@ import { applications } from './0005-applications.ts';
 import { profilePhotos } from './0006-profile-photos.ts';
 import { attentions } from './0007-attentions.ts';
 import { consent } from './0008-consent.ts';
+import { passwordVersion } from './0013-password-version.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-profile-photos': profilePhotos,
   '0007-attentions': attentions,
   '0008-consent': consent,
+  '0013-password-version': passwordVersion,
 };

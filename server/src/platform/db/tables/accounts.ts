@@ -17,6 +17,8 @@ export interface UsersTable {
   /** PHC string. */
   password_hash: string | null;
   password_changed_at: number | null;
+  /** Rises with every password that is set, and not when the same one is hashed again. */
+  password_version: number;
   status: 'active' | 'suspended';
   partner: number;
   gender: 'male' | 'female' | 'other' | null;

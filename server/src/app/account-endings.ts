@@ -1,0 +1,47 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { AccountsDeps } from '../features/accounts/accounts.service.ts';
+import type { ProofGround, WithdrawProofs } from '../features/accounts/withdraw-proofs.ts';
+import { codesRepository } from '../features/codes/codes.repository.ts';
+import type { CodePurpose } from '../features/codes/one-time-code.ts';
+import type { LinkPurpose } from '../features/mailed-links/mailed-link.ts';
+import { mailedLinksRepository } from '../features/mailed-links/mailed-links.repository.ts';
+import { mfaTokensRepository } from '../features/mfa/mfa-tokens.repository.ts';
+import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+
+/** What rests on something of an account. */
+interface Resting {
+  readonly links: readonly LinkPurpose[];
+  /** Of the codes that are under way. A change of a contact that is under way ends with the contact, too. */
+  readonly codes: readonly CodePurpose[];
+  readonly factors: readonly FactorType[] | 'all';
+}
+
+const links: readonly LinkPurpose[] = ['password_reset', 'email_verification'];
+const emailCodes: readonly CodePurpose[] = ['email_otp', 'email_change'];
+const phoneCodes: readonly CodePurpose[] = ['phone_login', 'phone_verification', 'phone_change', 'sms_otp'];
+
+const resting: Readonly<Record<ProofGround, Resting>> = {
+  password: { links: ['password_reset'], codes: [], factors: ['password'] },
+  email: { links, codes: emailCodes, factors: ['email_otp'] },
+  phone: { links: [], codes: phoneCodes, factors: ['sms_otp'] },
+  factors: { links: [], codes: ['email_otp', 'sms_otp', 'lark_otp'], factors: 'all' },
+  status: { links, codes: [...emailCodes, ...phoneCodes, 'lark_otp'], factors: 'all' },
+};
+
+/** For the features and the command line alike: a running server hears of what another process ended. */
+export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions'> & {
+  readonly withdrawProofs: WithdrawProofs;
+} {
+  return {
+    endSessions: (tx, userId, reason) => sessionsRepository(tx).endAll(userId, clock.now(), reason),
+    async withdrawProofs(tx, userId, ground) {
+      const now = clock.now();
+      const lost = resting[ground];
+      if (lost.codes.length > 0) await codesRepository(tx).killOf(userId, lost.codes, now);
+      await mfaTokensRepository(tx).withdrawOf(userId, lost.factors);
+      await sessionsRepository(tx).endPending(userId, now, 'withdrawn');
+      if (lost.links.length > 0) await mailedLinksRepository(tx).kill(userId, lost.links, now);
+    },
+  };
+}

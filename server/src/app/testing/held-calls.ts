@@ -1,0 +1,52 @@
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+
+export interface HeldCalls {
+  /** For `testPortal`: limits that let everything through. */
+  readonly rateLimits: RateLimits;
+  /**
+   * Begins a call and holds it as soon as what it was given is found right and nothing of it is committed; `meanwhile`
+   * happens then, and the call goes on after it. Throws where the call ends before.
+   */
+  around<T>(begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T>;
+}
+
+/**
+ * Lets a test put one thing between the check of a proof and its commit, where only a race would: a sign-in gives back
+ * what it counted for its address, and a password change what it counted for its account, right after the check.
+ */
+export function heldCalls(): HeldCalls {
+  let hold: (() => Promise<void>) | undefined;
+  return {
+    rateLimits: {
+      limit: () => ({
+        consume: async () => {},
+        tryConsume: async () => true,
+        async giveBack() {
+          const holding = hold;
+          hold = undefined;
+          await holding?.();
+        },
+        peek: async () => ({ points: 1, resetAfter: 0 }),
+        reset: async () => {},
+      }),
+      close: async () => {},
+    },
+    async around(begin, meanwhile) {
+      const reached = Promise.withResolvers<true>();
+      const goOn = Promise.withResolvers<void>();
+      hold = () => {
+        reached.resolve(true);
+        return goOn.promise;
+      };
+      const call = begin();
+      const isHeld = await Promise.race([reached.promise, call.then(() => false)]);
+      if (!isHeld) throw new Error('The call was not held');
+      try {
+        await meanwhile();
+      } finally {
+        goOn.resolve();
+      }
+      return call;
+    },
+  };
+}

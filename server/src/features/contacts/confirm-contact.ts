@@ -1,0 +1,34 @@
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { OneTimeCode } from '../codes/one-time-code.ts';
+import type { ContactCall, ContactDeps } from './contact-deps.ts';
+
+export interface Confirmation {
+  find(tx: Database): Promise<OneTimeCode>;
+  /** What the right code brings; where it throws, the code is as it was. */
+  take(tx: Database, user: User, challenge: OneTimeCode): Promise<void>;
+}
+
+/**
+ * Uses a code up for what it proves, in one transaction that holds the account, while the caller's session is alive.
+ * Throws `invalid_code` with `attempts_left` when what a wrong code has counted is committed.
+ */
+export async function confirmContact(
+  { db, codes, sessions }: Pick<ContactDeps, 'db' | 'codes' | 'sessions'>,
+  { caller }: Pick<ContactCall, 'caller'>,
+  code: string,
+  { find, take }: Confirmation,
+): Promise<void> {
+  const attempt = await db.transaction().execute(async (tx) => {
+    const user = await usersRepository(tx).hold(caller.userId);
+    if (user?.status !== 'active' || !(await sessions.isAlive(caller, tx)))
+      throw new ApiError('unauthenticated');
+    const challenge = await find(tx);
+    const outcome = await codes.attempt(challenge, code, tx);
+    if (outcome.isRight) await take(tx, user, challenge);
+    return outcome;
+  });
+  if (!attempt.isRight) throw new ApiError('invalid_code', { attempts_left: attempt.attemptsLeft });
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Counts the passwords of an account, so that a sign-in can tell whether the one that it checked is still the one. */
+export const passwordVersion: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('users')
+      .addColumn('password_version', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  },
+};
