@@ -270,3 +270,54 @@ test('an application that needs two factors gets them in the modal, and going ba
   expect(await bank.finish()).toMatchObject({ sub: user.id, acr: 'urn:latchkey:acr:multi-factor' });
   bank.stop();
 });
+
+test('sign-in, chooser and modal name the application that asks, and lead back to it', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  // The browser reports a refused request by itself.
+  problems.allow(/status of 40[03]/);
+  const bank = await relyingParty(portal, ['--require-2fa', '--domain', 'bank.example.test']);
+  const user = await portal.createUser({ name: 'Edda' });
+  const named = page.getByText('Continue to Shop');
+  const back = page.getByRole('link', { name: 'Back to Shop' });
+
+  await page.goto(await bank.link());
+  await page.waitForURL('**/auth/login?**');
+  await expect(named).toBeVisible();
+  await expect(page.getByText('bank.example.test')).toBeVisible();
+  await axe(page);
+  await back.click();
+  await backAt(page, bank);
+  expect(bank.callbacks.at(-1)?.parameters.get('error')).toBe('access_denied');
+
+  await page.goto(await bank.link({ response_mode: 'form_post' }));
+  await back.click();
+  await backAt(page, bank);
+  expect(bank.callbacks.at(-1)).toMatchObject({ method: 'POST' });
+  expect(bank.callbacks.at(-1)?.parameters.get('error')).toBe('access_denied');
+
+  await signIn(page, user);
+  await page.goto(await bank.link());
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await expect(named).toBeVisible();
+  await axe(page);
+  await choose(page, user);
+  const modal = page.getByRole('dialog', { name: '2FA Verification' });
+  await expect(modal.getByText('Continue to Shop')).toBeVisible();
+  await axe(page);
+  await modal.getByRole('link', { name: 'Back to Shop' }).click();
+  await backAt(page, bank);
+  expect(bank.callbacks.at(-1)?.parameters.get('error')).toBe('access_denied');
+
+  // #88: the name in the address is not the one of the request.
+  const begun = new URL(
+    (await (await fetch(await bank.link(), { redirect: 'manual' })).headers.get('location')) ?? '',
+    portal.url,
+  );
+  const interaction = begun.searchParams.get('interaction') ?? '';
+  await page.goto(`/?${new URLSearchParams({ client_id: app.clientId, interaction, auth_user: user.id })}`);
+  await page.waitForURL('**/auth/invalid-access?**');
+  bank.stop();
+});

@@ -41,7 +41,7 @@ function RoutedScreen({ name }: { name: RouteName }) {
   );
   const inLayout = {
     none: screen,
-    auth: <AuthLayout>{screen}</AuthLayout>,
+    auth: <AuthLayout name={name}>{screen}</AuthLayout>,
     account: (
       <Suspense fallback={<LoadingOverlay label={layoutText.loading} />}>
         <AccountArea name={name}>{screen}</AccountArea>

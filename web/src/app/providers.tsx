@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { Router } from 'wouter';
+import { cancelSecondFactor } from '../features/mfa/second-factor.ts';
 import { SecondFactorHost } from '../features/mfa/second-factor-host.tsx';
 import type { Boot } from '../platform/boot/boot.ts';
 import { BootContext } from '../platform/boot/use-boot.ts';
 import { RoutingContext } from '../platform/routing/route-href.ts';
 import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
+import { AskingApplication } from './asking-application.tsx';
 import { routes } from './routes.ts';
 import { preloadScreen } from './screens.ts';
 
@@ -30,7 +32,7 @@ export function Providers({ boot, ssrPath, children }: Props) {
       <RoutingContext value={table}>
         <Router {...router}>
           {children}
-          <SecondFactorHost />
+          <SecondFactorHost asking={<AskingApplication onLeave={cancelSecondFactor} />} />
         </Router>
       </RoutingContext>
     </BootContext>

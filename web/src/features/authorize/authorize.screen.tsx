@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { authorizeText } from '#text/authorize';
 import { routeTitles } from '#text/routes';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
@@ -22,7 +23,11 @@ import { useConfirmedSessions } from './use-confirmed-sessions.ts';
 /** The authorisation step of an application (spec §2 'App authorization'). */
 export default function AuthorizeScreen() {
   const hydrated = useHydrated();
-  return hydrated ? <Authorization /> : <Handover destination={undefined} />;
+  const search = useSearch();
+  if (!hydrated) return <Handover destination={undefined} />;
+  // The person goes back to the application without an answer for it.
+  if (new URLSearchParams(search).get('declined') === '1') return <DeclinedRequest reason="access_denied" />;
+  return <Authorization />;
 }
 
 function Authorization() {
@@ -77,6 +82,9 @@ function Answering({ session }: { session: SavedSession }) {
           </Button>
           <LinkButton to="authAccounts" returnTo="authApp" keepQuery kind="secondary" wide>
             {authorizeText.useAnother}
+          </LinkButton>
+          <LinkButton to="authApp" keepQuery query={{ declined: '1' }} kind="quiet" wide>
+            {authorizeText.backToApplication}
           </LinkButton>
         </div>
       </div>

@@ -7,6 +7,7 @@ const own = new Set([
   'device_id',
   'return_to',
   'form_post',
+  'declined',
   // Answers of a person, which no address gives.
   'consent',
   'confirm',

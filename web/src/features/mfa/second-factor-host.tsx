@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { loadCode } from '../../platform/loading/load-code.ts';
 import { secondFactorStore } from './second-factor.ts';
 
@@ -8,8 +8,8 @@ const SecondFactorModal = lazy(() =>
   })),
 );
 
-/** Stands once in the app and loads the modal when somebody waits for a second factor. */
-export function SecondFactorHost() {
+/** Stands once in the app and loads the modal when somebody waits for a second factor; `asking` says for whom. */
+export function SecondFactorHost({ asking }: { asking?: ReactNode }) {
   const request = useSyncExternalStore(
     secondFactorStore.subscribe,
     secondFactorStore.snapshot,
@@ -18,7 +18,7 @@ export function SecondFactorHost() {
   if (!request) return null;
   return (
     <Suspense fallback={null}>
-      <SecondFactorModal key={request.id} request={request} />
+      <SecondFactorModal key={request.id} request={request} asking={asking} />
     </Suspense>
   );
 }

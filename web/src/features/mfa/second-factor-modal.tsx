@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { type ReactNode, useEffect, useReducer } from 'react';
 import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,7 +12,7 @@ import { factorPanels } from './panels/registry.ts';
 import { SecondFactorCancelled, type SecondFactorRequest, secondFactorStore } from './second-factor.ts';
 
 /** '2FA Verification' (spec §2, §4): clicking beside it does not close it. */
-export function SecondFactorModal({ request }: { request: SecondFactorRequest }) {
+export function SecondFactorModal({ request, asking }: { request: SecondFactorRequest; asking: ReactNode }) {
   const [state, dispatch] = useReducer(mfaModal, request, ({ required }) =>
     openedModal({
       ...required,
@@ -22,9 +22,8 @@ export function SecondFactorModal({ request }: { request: SecondFactorRequest })
   const factor = state.factors.find(({ type }) => type === state.chosen);
   const Panel = factor && factorPanels[factor.type].Panel;
 
-  // Open before an approval is asked for (spec §4): its answer may be quick.
-  const canApprove = state.factors.some(({ type }) => type === 'carro_id');
-  useEffect(() => (canApprove ? listenRealtime(request.token, {}) : undefined), [canApprove, request.token]);
+  // Open before anything is asked for: an answer may be quick.
+  useEffect(() => listenRealtime(request.token, {}), [request.token]);
 
   const cancel = () => secondFactorStore.settle({ error: new SecondFactorCancelled() });
   const back = () => (mfaModal(state, { type: 'back' }).closed ? cancel() : dispatch({ type: 'back' }));
@@ -53,6 +52,7 @@ export function SecondFactorModal({ request }: { request: SecondFactorRequest })
       closeOnOverlay={false}
       closeButton={false}
     >
+      {asking}
       {state.stale && <Banner kind="warning">{mfaText.stale[state.stale]}</Banner>}
       {state.finishing ? (
         <p role="status" className="flex items-center gap-3 py-4 text-muted">

@@ -45,6 +45,11 @@ export const secondFactorStore = {
   },
 };
 
+/** Closes the modal without a proof. */
+export function cancelSecondFactor(): void {
+  if (pending) secondFactorStore.settle({ error: new SecondFactorCancelled() });
+}
+
 /** Opens the modal and resolves with what `finish` gives; rejects with SecondFactorCancelled when the user goes back. */
 export function completeSecondFactor<T>(request: SecondFactorRequest<T>): Promise<T> {
   pending?.reject(new SecondFactorCancelled());

@@ -43,4 +43,6 @@ export const authorizeText = {
   loggedOutHint: 'It is safe to close this page.',
   logoutFailed: 'You could not be signed out.',
   backTo: (name: string) => `Back to ${name}`,
+  backToApplication: 'Back to the application',
+  continueTo: (name: string) => `Continue to ${name}`,
 };

@@ -1,0 +1,54 @@
+import { oauthInteraction } from '@latchkey/contract/authorize/oauth-interaction';
+import type { ReplyOf } from '@latchkey/contract/http/endpoint';
+import { use } from 'react';
+import { authorizeText } from '#text/authorize';
+import { call } from '../../platform/api/call.ts';
+import { RouteLink } from '../../platform/routing/route-link.tsx';
+import { AppLogo } from '../../ui/app-logo.tsx';
+import { linkStyle } from '../../ui/link-style.ts';
+
+type Asking = ReplyOf<typeof oauthInteraction>;
+
+const asked = new Map<string, Promise<Asking | undefined>>();
+
+/** Undefined where the request is over, or nobody can be asked: the page does without the name. */
+function askingApplication(interaction: string): Promise<Asking | undefined> {
+  const known = asked.get(interaction);
+  if (known) return known;
+  const asking = call(oauthInteraction, { params: { interaction } }).catch(() => undefined);
+  asked.set(interaction, asking);
+  return asking;
+}
+
+interface Props {
+  interaction: string;
+  /** Called before the page is left. */
+  onLeave?: () => void;
+}
+
+/** Which application a sign-in is for, and the way back to it without one. */
+export function AskingLine({ interaction, onLeave }: Props) {
+  const application = use(askingApplication(interaction));
+  if (!application) return null;
+  const { name, logo, domain } = application;
+  return (
+    <div className="flex items-center gap-3 rounded-control border border-border px-4 py-3">
+      <AppLogo name={name} logo={logo} className="size-10" />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">{authorizeText.continueTo(name)}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          {domain && <span className="text-muted">{domain}</span>}
+          <RouteLink
+            to="authApp"
+            keepQuery
+            query={{ declined: '1', return_to: undefined }}
+            className={linkStyle}
+            onClick={onLeave}
+          >
+            {authorizeText.backTo(name)}
+          </RouteLink>
+        </p>
+      </div>
+    </div>
+  );
+}
