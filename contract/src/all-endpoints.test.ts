@@ -238,6 +238,7 @@ describe('who may call', () => {
     expect(callsWhere(({ callers }) => callers.includes('anyone'))).toEqual([
       'GET /api/oauth/interaction/:interaction',
       'GET /api/oauth/logout/:logout',
+      'GET /api/proof-nonce',
       'GET /api/settings',
       'POST /api/auth/forgot-password',
       'POST /api/auth/login',

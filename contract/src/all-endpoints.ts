@@ -73,6 +73,7 @@ import { connectionToken } from './realtime/connection-token.ts';
 import { subscriptionToken } from './realtime/subscription-token.ts';
 import { isAuthenticated } from './sessions/is-authenticated.ts';
 import { logout } from './sessions/logout.ts';
+import { proofNonce } from './sessions/proof-nonce.ts';
 import { sessionEnd } from './sessions/session-end.ts';
 import { sessionList } from './sessions/session-list.ts';
 import { settingsRead } from './settings/settings-read.ts';
@@ -94,6 +95,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passwordReset,
   isAuthenticated,
   logout,
+  proofNonce,
   sessionEnd,
   sessionList,
   profilePhotoUpload,

@@ -1,3 +1,5 @@
+import { systemClock } from '../../../server/src/platform/clock/clock.ts';
+import { memoryStore } from '../../../server/src/platform/rate-limits/memory-store.ts';
 import type { RateLimit } from '../../../server/src/platform/rate-limits/rate-limit.ts';
 import type { RateLimits } from '../../../server/src/platform/rate-limits/rate-limits.ts';
 
@@ -10,4 +12,8 @@ const unlimited: RateLimit = {
 };
 
 /** Rate limits that let everything through, as they are switched off for every side of a comparison. */
-export const unlimitedRateLimits: RateLimits = { limit: () => unlimited, async close() {} };
+export const unlimitedRateLimits: RateLimits = {
+  limit: () => unlimited,
+  counters: (_name, duration) => memoryStore(duration, systemClock),
+  async close() {},
+};

@@ -26,5 +26,6 @@ export const applicationList = endpoint({
   summary: 'List the applications of the account.',
   source: 'spec §7, decisions §6 and §10',
   callers: ['session'],
+  proof: 'none',
   reply: z.object({ applications: z.array(Application) }),
 });

@@ -37,6 +37,7 @@ export const applicationRead = endpoint({
   summary: 'Read the application that asks for access.',
   source: 'spec §7, decisions §6 and §10',
   callers: ['session'],
+  proof: 'none',
   params: z.object({ client_id: ClientIdInput }),
   query: z
     .looseObject({ scope: ParameterInput, interaction: InteractionInput })

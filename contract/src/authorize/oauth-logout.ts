@@ -17,6 +17,7 @@ export const oauthLogout = endpoint({
   summary: 'End the session on behalf of an application.',
   source: 'OpenID Connect RP-Initiated Logout 1.0, security #39',
   callers: ['session', 'anyone'],
+  proof: 'none',
   duringAttention: true,
   body: z
     .looseObject({

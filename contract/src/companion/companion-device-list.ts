@@ -10,5 +10,6 @@ export const companionDeviceList = endpoint({
   summary: 'List the companion devices of the account.',
   source: 'decisions §9',
   callers: ['session'],
+  proof: 'none',
   reply: z.object({ devices: z.array(CompanionDevice) }),
 });

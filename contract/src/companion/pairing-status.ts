@@ -11,6 +11,7 @@ export const pairingStatus = endpoint({
   summary: 'Ask how a pairing stands.',
   source: 'decisions §9',
   callers: ['session'],
+  proof: 'none',
   params: z.object({ id: IdInput }),
   reply: z.object({
     state: z.enum(['waiting', 'paired', 'expired']),

@@ -40,6 +40,13 @@ export interface Endpoint<
    * Of a call that is now a person's and now the page's own, the request says so: see `unattendedHeader`.
    */
   readonly unattended?: boolean;
+  /**
+   * What the call has to do with the key that a session may be bound to (docs/decisions/0027-sessions-bound-to-a-key.md).
+   * Without a word here a bound session makes it with a proof of its key only, so that no new call can forget to ask for one.
+   * `none` where a bound session needs no proof: the call only reads, or does nothing but end the session that makes it.
+   * `binds` for each call that answers an `auth_token`: the token is bound to the key whose proof came with the call.
+   */
+  readonly proof?: 'none' | 'binds';
   /** Of the path; one that does not fit answers 404, because there is no such thing. */
   readonly params?: Params;
   readonly query?: Query;

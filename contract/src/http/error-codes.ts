@@ -17,6 +17,12 @@ export const errorStatuses = {
   /** The authorisation needs a fresh sign-in (`login_prompt`, `max_age`) or another account (`id_token_hint`). */
   login_required: 403,
   consent_required: 403,
+  /** The session is bound to a key, and no proof of that key came with the call. */
+  proof_required: 403,
+  /** The proof is damaged, not of this call, or was used before: a new one helps. */
+  invalid_proof: 403,
+  /** The proof names no nonce of the server, or an old one; the reply's `DPoP-Nonce` header names the one to use (RFC 9449 §8). */
+  use_dpop_nonce: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

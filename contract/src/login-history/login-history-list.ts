@@ -11,6 +11,7 @@ export const loginHistoryList = endpoint({
   summary: 'List the sign-ins of the account.',
   source: 'spec §7, decisions §6',
   callers: ['session'],
+  proof: 'none',
   query: z.strictObject({ cursor: CursorInput }),
   reply: z.object({
     login_histories: z.array(LoginHistory),

@@ -25,6 +25,8 @@ export const LoginHistory = z.object({
   os: z.nullable(z.string()),
   /** The session that it began; null where it began none. */
   session_id: z.nullable(Id),
+  /** Whether that session was bound to a key of its browser from the start; null where there is none, or from before there were such keys. */
+  is_bound: z.nullable(z.boolean()),
   /** That session makes this call. */
   is_current: z.boolean(),
   /** That session is alive. */

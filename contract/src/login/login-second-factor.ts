@@ -11,6 +11,7 @@ export const loginSecondFactor = endpoint({
   summary: 'Finish a sign-in with its second factor.',
   source: 'spec §7, decisions §5, security #2',
   callers: ['pending_2fa'],
+  proof: 'binds',
   body: z.strictObject({ mfa_token: MfaTokenInput }),
   reply: SignedIn,
   errors: ['2fa_required'],

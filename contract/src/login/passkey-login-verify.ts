@@ -12,6 +12,7 @@ export const passkeyLoginVerify = endpoint({
   summary: 'Sign in with a passkey.',
   source: 'spec §7, decisions §6',
   callers: ['anyone'],
+  proof: 'binds',
   body: z.strictObject({ reference_code: TokenInput, payloads: PasskeyAssertionInput }),
   reply: AuthReply,
   errors: ['invalid_credential', 'challenge_expired', 'rate_limited'],

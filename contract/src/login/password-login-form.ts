@@ -4,8 +4,8 @@ import type { FieldMessage } from '../text/field-messages.en.ts';
 // What the sign-in form needs the moment somebody submits it: in the first file of the page, and therefore without Zod.
 // A test holds it equal to the schema.
 
-/** Where the form is sent. */
-export const passwordLoginAddress = { method: 'POST', path: '/api/auth/login' } as const;
+/** Where the form is sent; the token that it gets is bound to the browser's key. */
+export const passwordLoginAddress = { method: 'POST', path: '/api/auth/login', proof: 'binds' } as const;
 
 export interface PasswordLoginFields {
   email: string;

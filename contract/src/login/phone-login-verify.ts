@@ -11,6 +11,7 @@ export const phoneLoginVerify = endpoint({
   summary: 'Sign in with the code sent to a phone.',
   source: 'spec §7, decisions §6',
   callers: ['anyone'],
+  proof: 'binds',
   body: z.strictObject({ otp: CodeInput, reference_number: TokenInput }),
   reply: AuthReply,
   errors: ['invalid_code', 'challenge_expired', 'invalid_credential', 'rate_limited'],

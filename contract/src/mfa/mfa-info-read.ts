@@ -10,6 +10,7 @@ export const mfaInfoRead = endpoint({
   summary: 'Read the second factors of the account.',
   source: 'spec §7, decisions §6',
   callers: challengeCallers,
+  proof: 'none',
   duringAttention: true,
   reply: MfaInfo,
 });

@@ -10,6 +10,7 @@ export const passkeyList = endpoint({
   summary: 'List the passkeys of the account.',
   source: 'spec §7, decisions §6',
   callers: ['session'],
+  proof: 'none',
   duringAttention: true,
   reply: z.object({ passkeys: z.array(Passkey) }),
 });

@@ -13,6 +13,7 @@ export const passwordReset = endpoint({
   summary: 'Set a new password with a reset link.',
   source: 'spec §7, decisions §6, security #19 to #21',
   callers: ['anyone'],
+  proof: 'binds',
   body: z.strictObject({ email: EmailInput, token: TokenInput, password: PasswordInput }),
   reply: Empty,
   errors: ['invalid_token', '2fa_required', 'invalid_fields', 'rate_limited', 'unavailable'],

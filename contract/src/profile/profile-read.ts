@@ -9,6 +9,7 @@ export const profileRead = endpoint({
   summary: 'Read the profile.',
   source: 'spec §7, decisions §6',
   callers: ['session'],
+  proof: 'none',
   duringAttention: true,
   reply: Profile,
 });

@@ -9,6 +9,7 @@ export const isAuthenticated = endpoint({
   summary: 'Check that the session is alive.',
   source: 'spec §7, decisions §5 and §6',
   callers: ['session'],
+  proof: 'none',
   duringAttention: true,
   reply: z.object({ is_authenticated: z.literal(true) }),
 });

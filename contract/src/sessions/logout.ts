@@ -9,6 +9,7 @@ export const logout = endpoint({
   summary: 'End the session of the token that makes the call.',
   source: 'spec §7, decisions §5',
   callers: ['session', 'pending_2fa', 'pending_reset'],
+  proof: 'none',
   duringAttention: true,
   reply: Empty,
 });

@@ -12,6 +12,8 @@ export const Session = z.object({
   device: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   os: z.nullable(z.string()),
+  /** Whether the session is bound to a key of its browser, so that its token alone changes nothing. */
+  is_bound: z.boolean(),
   is_current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -24,5 +26,6 @@ export const sessionList = endpoint({
   summary: 'List the live sessions of the account.',
   source: 'security #48',
   callers: ['session'],
+  proof: 'none',
   reply: z.object({ sessions: z.array(Session) }),
 });

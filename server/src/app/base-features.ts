@@ -24,6 +24,7 @@ export function baseFeatures(platform: PlatformParts) {
     database,
     clock,
     tokens: platform.tokens,
+    currentNonce: platform.proofs.nonces.current,
     lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
     describeClient,
   });

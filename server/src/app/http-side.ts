@@ -23,6 +23,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   const options: CallOptions = {
     security,
     clientAddress: platform.clientAddress,
+    proofs: platform.proofs,
     validateReplies: config.environment !== 'production',
     afterCall: (endpoint, caller) => {
       if (caller && caller.kind !== 'device') void accountEvents.called(endpoint, caller);
@@ -50,7 +51,8 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.applications,
     features.authorize,
   ].flatMap((feature) => feature.endpoints);
-  const callers = { token: features.sessions.sessions.check, device: features.companion.authenticate };
+  const { check, proven } = features.sessions.sessions;
+  const callers = { token: check, proven, device: features.companion.authenticate };
   mountCalls(server, endpoints, callers, [features.attentions.guard], options);
   features.profile.servePhotos(app);
   servePasskeyEndpoints(app, config.http.publicUrl);

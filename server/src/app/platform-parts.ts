@@ -9,6 +9,10 @@ import { addressList } from '../platform/network/address-list.ts';
 import { type ClientAddress, clientAddress } from '../platform/network/client-address.ts';
 import { createHashQueue, type HashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
+import { usedProofLife } from '../platform/proofs/limits.ts';
+import { proofNonces } from '../platform/proofs/proof-nonces.ts';
+import { sessionProofs } from '../platform/proofs/session-proofs.ts';
+import { usedProofs } from '../platform/proofs/used-proofs.ts';
 import { createRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { KeyPairs } from '../platform/tokens/key-pairs.ts';
@@ -39,6 +43,13 @@ export async function platformParts(config: Config, store: Store, log: Log, give
   const keys = await SigningKeys.open('session', keyDeps);
   const keyPairs = await KeyPairs.open('oidc', keyDeps);
   const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
+
+  const nonces = proofNonces(secretKeys, clock);
+  const proofs = sessionProofs({
+    nonces,
+    used: usedProofs(rateLimits.counters('used-proofs', usedProofLife), clock),
+    publicUrl: config.http.publicUrl,
+  });
 
   const outboxVault = createVault(secretKeys, 'outbox');
   const outbox = createOutbox({ clock, vault: outboxVault });
@@ -71,6 +82,7 @@ export async function platformParts(config: Config, store: Store, log: Log, give
     keys,
     keyPairs,
     tokens,
+    proofs,
     outbox,
     inbox,
     channels,

@@ -4,6 +4,7 @@ import { layoutText } from '#text/layout';
 import { startAppearance } from '../features/appearance/appearance-store.ts';
 import { startAuthUser } from '../features/sessions/auth-user.ts';
 import { startEndingQueue } from '../features/sessions/ending-queue.ts';
+import { startLostSessions } from '../features/sessions/lost-sessions.ts';
 import { startSessionChecks } from '../features/sessions/session-checker.ts';
 import { knownDeviceId } from '../platform/api/device-id.ts';
 import { readBoot } from '../platform/boot/read-boot.ts';
@@ -31,6 +32,7 @@ export async function startApp(): Promise<void> {
   startSessionChecks();
   startAuthUser();
   startEndingQueue();
+  startLostSessions();
 
   const app = (
     <StrictMode>

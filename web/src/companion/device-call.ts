@@ -4,8 +4,8 @@ import { isFailure } from '../platform/api/api-failure.ts';
 import { callAddress } from '../platform/api/call-address.ts';
 import { failureOfReply } from '../platform/api/failure-of-reply.ts';
 import { failureOfSilence } from '../platform/api/failure-of-silence.ts';
+import { toBase64url } from '../platform/encoding/base64url.ts';
 import { readStored, writeStored } from '../platform/storage/browser-storage.ts';
-import { toBase64url } from './base64url.ts';
 import { sha256, signText } from './device-key.ts';
 import type { Pairing } from './pairing.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromBase64url } from './base64url.ts';
+import { fromBase64url } from '../platform/encoding/base64url.ts';
 import { newDeviceKey, sha256, signText } from './device-key.ts';
 
 it('the private half cannot be read out', async () => {

@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { fromBase64url, toBase64url } from '../platform/encoding/base64url.ts';
 
 /** ECDSA on P-256; the signature of WebCrypto is r and s, as the contract wants it. */
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;

@@ -1,3 +1,5 @@
+import { systemClock } from '../../platform/clock/clock.ts';
+import { memoryStore } from '../../platform/rate-limits/memory-store.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 
 export interface HeldCalls {
@@ -29,6 +31,7 @@ export function heldCalls(): HeldCalls {
         peek: async () => ({ points: 1, resetAfter: 0 }),
         reset: async () => {},
       }),
+      counters: (_name, duration) => memoryStore(duration, systemClock),
       close: async () => {},
     },
     async around(begin, meanwhile) {

@@ -43,6 +43,7 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
       ip: event.client.ip,
       user_agent: event.client.userAgent,
       device_id: event.client.deviceId,
+      key_bound: event.client.keyThumbprint ? 1 : 0,
       request_id: event.requestId,
     };
     await loginHistoryRepository(on).insert(row);

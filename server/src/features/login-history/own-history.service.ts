@@ -62,6 +62,7 @@ function present(
     factor: FactorType.safeParse(row.factor).data ?? null,
     ...describeClient(row),
     session_id: row.result === 'success' ? row.session_id : null,
+    is_bound: row.result === 'success' && row.key_bound !== null ? row.key_bound === 1 : null,
     is_current: row.session_id === currentId,
     is_active: row.session_id !== null && live.has(row.session_id),
   };

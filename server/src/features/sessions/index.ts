@@ -13,6 +13,7 @@ export interface SessionsFeatureDeps {
   readonly tokens: TokenFormat;
   readonly lifetimes: SessionLifetimes;
   readonly describeClient: DescribeClient;
+  readonly currentNonce: () => string;
 }
 
 export function sessionsFeature(deps: SessionsFeatureDeps) {
@@ -20,7 +21,7 @@ export function sessionsFeature(deps: SessionsFeatureDeps) {
   const sessions = sessionsService({ ...deps, afterEnding: (ended) => void endings.tell(ended) });
   const ownSessions = ownSessionsService({ sessions, describeClient: deps.describeClient });
   return {
-    endpoints: sessionsEndpoints({ sessions, ownSessions }),
+    endpoints: sessionsEndpoints({ sessions, ownSessions, currentNonce: deps.currentNonce }),
     sessions,
     endings,
   };

@@ -23,6 +23,7 @@ export function ownSessionsService({ sessions, describeClient }: OwnSessionsDeps
         created_at: new Date(session.created_at).toISOString(),
         last_seen_at: new Date(session.last_seen_at).toISOString(),
         ...describeClient(session),
+        is_bound: session.key_thumbprint !== null,
         is_current: session.id === caller.sessionId,
       }));
   }

@@ -73,6 +73,17 @@ export function sessionsRepository(db: Database) {
     async touch(id: string, now: number, idleExpiresAt: number): Promise<void> {
       await touched.changed(db, { id, now, idleExpiresAt });
     },
+    /** False where the session has ended or is bound to another key. */
+    async bind(id: string, thumbprint: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('sessions')
+        .set({ key_thumbprint: thumbprint })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .where((eb) => eb.or([eb('key_thumbprint', 'is', null), eb('key_thumbprint', '=', thumbprint)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     async setPasswordAt(id: string, at: number): Promise<void> {
       await db.updateTable('sessions').set({ password_at: at }).where('id', '=', id).execute();
     },

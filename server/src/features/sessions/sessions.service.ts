@@ -3,7 +3,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
 import { andThen, type MaybePromise } from '../../platform/http/and-then.ts';
-import type { ClientInfo, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { BoundToken, ClientInfo, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { TokenClaims, TokenFormat } from '../../platform/tokens/token-format.ts';
 import { keepEnded, maxSessionsPerUser, pendingLife, sweepBatch, touchInterval } from './limits.ts';
@@ -42,7 +43,15 @@ export interface StartedSession {
   readonly others: readonly string[];
 }
 
-const checked = ['user_id', 'kind', 'ended_at', 'last_seen_at', 'idle_expires_at', 'expires_at'] as const;
+const checked = [
+  'user_id',
+  'kind',
+  'ended_at',
+  'last_seen_at',
+  'idle_expires_at',
+  'expires_at',
+  'key_thumbprint',
+] as const;
 type ValuesOf<Columns extends readonly (keyof Session)[]> = {
   readonly [Index in keyof Columns]: Session[Columns[Index]];
 };
@@ -93,17 +102,38 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     isUse: boolean,
   ): TokenCaller | undefined {
     if (!row) return undefined;
-    const [userId, rowKind, endedAt, lastSeenAt, idleExpiresAt, expiresAt] = row;
+    const [userId, rowKind, endedAt, lastSeenAt, idleExpiresAt, expiresAt, thumbprint] = row;
     const now = clock.now();
     if (endedAt !== null || idleExpiresAt <= now || expiresAt <= now) return undefined;
     if (userId !== sub || rowKind !== kind) return undefined;
-    if (isUse && kind === 'session' && now - lastSeenAt >= touchInterval) touch(jti, expiresAt, now);
-    return { userId: sub, sessionId: jti, kind };
+    const caller: TokenCaller = { userId: sub, sessionId: jti, kind };
+    // A bound session is kept alive by who holds its key alone.
+    if (thumbprint !== null) return { ...caller, bound: { thumbprint, lastSeenAt, expiresAt } };
+    if (isUse) touch(caller, { lastSeenAt, expiresAt });
+    return caller;
   }
 
   // The check need not wait for it; a failed write is made up for by the next check.
-  function touch(id: string, expiresAt: number, now: number): void {
-    sessions.touch(id, now, Math.min(now + lifetimes.idle, expiresAt)).catch(() => {});
+  function touch(
+    { sessionId, kind }: TokenCaller,
+    { lastSeenAt, expiresAt }: Pick<BoundToken, 'lastSeenAt' | 'expiresAt'>,
+  ): void {
+    const now = clock.now();
+    if (kind !== 'session' || now - lastSeenAt < touchInterval) return;
+    sessions.touch(sessionId, now, Math.min(now + lifetimes.idle, expiresAt)).catch(() => {});
+  }
+
+  /**
+   * The caller proved to hold a key. A session that is bound to it is used; one that is bound to none, say of an older
+   * release, is bound to it from now on: whoever can do that could do everything with its token before.
+   * Throws `proof_required` where another key was first.
+   */
+  async function proven(caller: TokenCaller, thumbprint: string, isUse: boolean): Promise<void> {
+    if (caller.bound) {
+      if (isUse) touch(caller, caller.bound);
+    } else if (caller.kind === 'session' && !(await sessions.bind(caller.sessionId, thumbprint))) {
+      throw new ApiError('proof_required');
+    }
   }
 
   /** True for the one caller that ended it. Give a transaction that `inTransaction` began as `on`. */
@@ -137,6 +167,7 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
   return {
     start,
     check,
+    proven,
     end,
     endAllOf,
     find: (id: string, on: Database = db) => sessionsRepository(on).find(id),
@@ -167,5 +198,6 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     ip: fresh.client.ip,
     user_agent: fresh.client.userAgent,
     device_id: fresh.client.deviceId,
+    key_thumbprint: fresh.client.keyThumbprint ?? null,
   };
 }

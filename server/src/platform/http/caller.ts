@@ -7,6 +7,15 @@ export interface TokenCaller {
   /** The token's `jti`. */
   readonly sessionId: string;
   readonly kind: TokenKind;
+  /** Present where the token is bound to a key. */
+  readonly bound?: BoundToken;
+}
+
+/** A token that counts for little without a proof of its key. */
+export interface BoundToken {
+  readonly thumbprint: string;
+  readonly lastSeenAt: number;
+  readonly expiresAt: number;
 }
 
 /** A paired companion device, by its signed request (decisions.md §9). */
@@ -27,4 +36,6 @@ export interface ClientInfo {
   readonly applicationId?: string | null;
   /** The secret of the browser's cookie, by which a sign-in call knows it again (security #68). */
   readonly browserId?: string | null;
+  /** The thumbprint of the key that the browser proved to hold by this call; a token that the call answers is bound to it. */
+  readonly keyThumbprint?: string | null;
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ClientAddress } from '../network/client-address.ts';
+import type { SessionProofs } from '../proofs/session-proofs.ts';
 import { andThen, type MaybePromise } from './and-then.ts';
 import { ApiError } from './api-error.ts';
 import { bearerOf } from './bearer.ts';
@@ -12,11 +12,13 @@ import { errorsOf } from './endpoint-errors.ts';
 import type { FastCall } from './fast-lane.ts';
 import type { HttpServer } from './http-server.ts';
 import type { AnyCall, Implementation } from './implement.ts';
+import { isUse } from './is-use.ts';
+import { type KeyOwners, prove } from './prove.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
 import { validate, validateParams } from './validate.ts';
 
 /** Who the request comes from; the features know how to tell. */
-export interface Authenticators {
+export interface Authenticators extends KeyOwners {
   /** The bearer of a live token, or undefined; `isUse` where the call shows that somebody is there. */
   token(bearer: string, isUse: boolean): MaybePromise<TokenCaller | undefined>;
   /** The companion device that signed the request, or undefined. */
@@ -32,6 +34,8 @@ export interface CallOptions {
   readonly security: Pick<SecurityHeaderOptions, 'https'>;
   /** Told of every call that succeeded. */
   afterCall?(endpoint: Implementation['endpoint'], caller: AnyCall['caller']): void;
+  /** Checks the proofs that come with calls; without it every session is a plain bearer's. */
+  readonly proofs?: SessionProofs;
   /** Development and test: a reply or an error that is not the contract's fails the request. */
   readonly validateReplies: boolean;
 }
@@ -51,8 +55,10 @@ export function mountCalls(
     }
     const respond = (request: FastifyRequest, reply: FastifyReply): MaybePromise<unknown> =>
       andThen(authenticate(request, endpoint, authenticators), (caller) =>
-        andThen(pass(guards, endpoint, caller), () =>
-          answer(implementation, caller, request, reply, options),
+        andThen(prove({ request, reply, endpoint, caller }, authenticators, options.proofs), (thumbprint) =>
+          andThen(pass(guards, endpoint, caller), () =>
+            answer(implementation, { caller, thumbprint }, request, reply, options),
+          ),
         ),
       );
     app.route({
@@ -122,7 +128,7 @@ function pass(
 /** Validates the request, runs the handler and tells of its success. */
 function answer(
   { endpoint, handle }: Implementation,
-  caller: AnyCall['caller'],
+  { caller, thumbprint }: { caller: AnyCall['caller']; thumbprint: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
   options: CallOptions,
@@ -134,7 +140,10 @@ function answer(
     query: validate(endpoint.query, request.query),
     body,
     caller,
-    client: clientOf(request, options, browserIdOf(request, reply, endpoint, options)),
+    client: clientOf(request, options, {
+      browserId: browserIdOf(request, reply, endpoint, options) ?? null,
+      keyThumbprint: thumbprint ?? null,
+    }),
     mfaToken: mfaTokenOf(request, body),
     requestId: request.id,
     log: request.log,
@@ -157,12 +166,12 @@ function authenticate(
 
 function authenticateToken(
   request: FastifyRequest,
-  { callers, unattended }: Implementation['endpoint'],
+  endpoint: Implementation['endpoint'],
   authenticators: Authenticators,
 ): MaybePromise<TokenCaller | undefined> {
+  const { callers } = endpoint;
   const bearer = bearerOf(request.headers.authorization);
-  const isUse = !unattended && request.headers[unattendedHeader] === undefined;
-  return andThen(bearer ? authenticators.token(bearer, isUse) : undefined, (caller) => {
+  return andThen(bearer ? authenticators.token(bearer, isUse(request, endpoint)) : undefined, (caller) => {
     if (caller && callers.includes(caller.kind)) return caller;
     // Where a session counts, a token that is none is refused, not taken for nobody.
     const isRefused = bearer !== undefined && callers.includes('session');
@@ -171,13 +180,17 @@ function authenticateToken(
   });
 }
 
-function clientOf(request: FastifyRequest, options: CallOptions, browserId: string | undefined): ClientInfo {
+function clientOf(
+  request: FastifyRequest,
+  options: CallOptions,
+  known: Pick<ClientInfo, 'browserId' | 'keyThumbprint'>,
+): ClientInfo {
   return {
     ip: options.clientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
     deviceId: headerOf(request, 'x-device-id')?.slice(0, 128) ?? null,
     applicationId: headerOf(request, 'x-client-id')?.slice(0, 128) ?? null,
-    browserId: browserId ?? null,
+    ...known,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import type { ErrorCode } from '@latchkey/contract/http/error-codes';
+import { takesProof } from './takes-proof.ts';
 
 /** What any call can answer besides what it declares. */
 const commonErrors: readonly ErrorCode[] = ['malformed', 'rate_limited', 'internal', 'unavailable'];
@@ -20,6 +21,7 @@ export function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
     ),
     ...when(takesSession && !duringAttention, 'attention_required'),
     ...when(stepUp, '2fa_required'),
+    ...when(takesProof(endpoint), 'proof_required', 'invalid_proof', 'use_dpop_nonce'),
     ...when(params, 'not_found'),
     ...when(query ?? body, 'invalid_fields'),
     ...when(body, 'unsupported_media_type', 'too_large'),

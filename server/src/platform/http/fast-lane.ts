@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
+import { proofHeader } from '@latchkey/contract/sessions/session-proof';
 import type { ClientAddress } from '../network/client-address.ts';
 import type { MaybePromise } from './and-then.ts';
 import { bearerOf } from './bearer.ts';
@@ -65,6 +66,8 @@ export class FastLane {
     const bearer = call && bearerOf(firstRawHeader(request, 'authorization'));
     // An upgrade that is offered, and ignored, changes how the connection is answered.
     if (!call || bearer === undefined || firstRawHeader(request, 'upgrade') !== undefined) return false;
+    // A proof renews its session, which takes more than to know the token.
+    if (firstRawHeader(request, proofHeader) !== undefined) return false;
     const startedAt = performance.now();
     const settle = (isAllowed: boolean) => {
       if (isAllowed) this.#answer(request, response, call, startedAt);

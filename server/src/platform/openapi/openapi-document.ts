@@ -3,6 +3,7 @@ import type { Caller, Endpoint } from '@latchkey/contract/http/endpoint';
 import { errorStatuses } from '@latchkey/contract/http/error-codes';
 import * as z from 'zod';
 import { errorsOf } from '../http/endpoint-errors.ts';
+import { takesProof } from '../http/takes-proof.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,13 +43,26 @@ function operation(endpoint: Endpoint): Json {
     description: `Source: ${endpoint.source}.${endpoint.stepUp ? ' Needs an mfa_token.' : ''}`,
     tags: [endpoint.feature],
     security: securityOf(endpoint.callers),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(takesProof(endpoint) ? [proofParameter] : []),
+    ],
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
       : {}),
     responses: responsesOf(endpoint),
   };
 }
+
+const proofParameter = {
+  name: 'DPoP',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'A proof of the key that the session is bound to, or shall be: RFC 9449 §4.2, ES256, with a nonce.',
+};
 
 function securityOf(callers: readonly Caller[]): Json[] {
   const needed: Json[] = [];

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from '../clock/clock.ts';
+import type { LimitStore } from './limit-store.ts';
 import { memoryStore } from './memory-store.ts';
 import { createRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.ts';
 
@@ -14,6 +15,8 @@ export interface RateLimitsOptions {
 export interface RateLimits {
   /** Each name once: two limits of one name would share their counters. */
   limit(name: string, options: RateLimitOptions): RateLimit;
+  /** Bare counters beside the limits, kept where those are; `duration` in milliseconds, whole seconds. */
+  counters(name: string, duration: number): LimitStore;
   close(): Promise<void>;
 }
 
@@ -25,13 +28,14 @@ export async function createRateLimits({
 }: RateLimitsOptions): Promise<RateLimits> {
   const redis = redisUrl === null ? undefined : await openRedis(redisUrl, log);
   const names = new Set<string>();
+  const counters = (name: string, duration: number): LimitStore => {
+    if (names.has(name)) throw new Error(`There are two rate limits named ${name}`);
+    names.add(name);
+    return redis ? redis.store(name, duration) : memoryStore(duration, clock);
+  };
   return {
-    limit(name, options) {
-      if (names.has(name)) throw new Error(`There are two rate limits named ${name}`);
-      names.add(name);
-      const { duration } = options;
-      return createRateLimit(options, redis ? redis.store(name, duration) : memoryStore(duration, clock));
-    },
+    limit: (name, options) => createRateLimit(options, counters(name, options.duration)),
+    counters,
     async close() {
       redis?.close();
     },

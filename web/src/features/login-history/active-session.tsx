@@ -46,11 +46,13 @@ export function ActiveSession({ session, onEnded }: Props) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {label}
             {session.is_current && <Badge kind="success">{loginHistoryText.thisDevice}</Badge>}
+            {!session.is_bound && <Badge kind="warning">{loginHistoryText.unbound}</Badge>}
           </p>
           <p className="text-sm text-muted">
             {[session.device, whereLabel(session)].filter(Boolean).join(' · ')}
           </p>
           <p className="text-sm text-muted">{loginHistoryText.lastUsed(formatTime(session.last_seen_at))}</p>
+          {!session.is_bound && <p className="text-sm text-muted">{loginHistoryText.unboundHint}</p>}
         </div>
       </div>
       {!session.is_current && (

@@ -35,6 +35,7 @@ export function LoginAttempt({ entry, onDoubt }: Props) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {loginHistoryText.result(entry.result)}
             {entry.is_current && <Badge kind="success">{loginHistoryText.thisDevice}</Badge>}
+            {entry.is_bound === false && <Badge kind="neutral">{loginHistoryText.unbound}</Badge>}
           </p>
           <p className="text-sm">
             <time dateTime={entry.at}>{at}</time> · {loginHistoryText.by(entry.method, entry.factor)}

@@ -3,6 +3,7 @@ import { loginText } from '#text/login';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
+import { prepareProof } from '../../platform/proofs/proof.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -35,7 +36,7 @@ export function EmailLoginForm() {
   });
 
   return (
-    <form {...form.formProps} className="grid gap-4">
+    <form {...form.formProps} onFocus={prepareProof} className="grid gap-4">
       <FailureBanner error={failure} fallback={loginText.invalidCredential} />
       <EmailField
         label={loginText.email}

@@ -46,4 +46,6 @@ async function check({ id, token }: SavedSession): Promise<void> {
   const answer = await checkSession(token);
   sessionStore.note({ type: answer, id });
   if (answer === 'check_failed') sessionStore.remove([id]);
+  if (answer === 'check_passed')
+    void import('./renew-session.ts').then((module) => module.renewSession(id, token));
 }

@@ -1,4 +1,5 @@
 import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
+import { proofHeader } from '@latchkey/contract/sessions/session-proof';
 import { appVersion } from '../boot/app-version.ts';
 import { isUnattended } from '../presence/presence.ts';
 import { knownDeviceId } from './device-id.ts';
@@ -7,11 +8,13 @@ import { headerValueOf } from './header-value.ts';
 interface Given {
   token?: string;
   mfaToken?: string;
+  /** That this browser holds the key of its session. */
+  proof?: string | undefined;
   hasBody: boolean;
 }
 
 /** The headers of every call (spec §7, decisions §4). */
-export function callHeaders({ token, mfaToken, hasBody }: Given): Record<string, string> {
+export function callHeaders({ token, mfaToken, proof, hasBody }: Given): Record<string, string> {
   const deviceId = knownDeviceId();
   const clientId = requestingClientId();
   return {
@@ -19,6 +22,7 @@ export function callHeaders({ token, mfaToken, hasBody }: Given): Record<string,
     'x-deployment-tag': appVersion,
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(proof && { [proofHeader]: proof }),
     ...(isUnattended() && { [unattendedHeader]: '1' }),
     ...(mfaToken && { 'x-mfa-token': mfaToken }),
     ...(deviceId && { 'x-device-id': deviceId }),

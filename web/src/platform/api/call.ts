@@ -1,6 +1,8 @@
 import type { BodyFor, Endpoint, ParamsFor, QueryFor, ReplyOf } from '@latchkey/contract/http/endpoint';
 import { apiText } from '#text/api';
-import { ApiFailure } from './api-failure.ts';
+import { tellLostKey } from '../proofs/lost-key.ts';
+import { noteNonce, proofOf } from '../proofs/proof.ts';
+import { ApiFailure, isFailure } from './api-failure.ts';
 import { callAddress } from './call-address.ts';
 import { callHeaders } from './call-headers.ts';
 import { failureOfReply } from './failure-of-reply.ts';
@@ -23,6 +25,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsFor<E>> &
     token?: string;
     mfaToken?: string;
     signal?: AbortSignal;
+    /** Proves the session's key where the call could go without: the session is renewed, and bound where it is not yet. */
+    prove?: boolean;
     /** Leaves out fields that are '', null or undefined (spec §7). */
     omitEmpty?: boolean;
   };
@@ -31,7 +35,7 @@ type CallArguments<E extends Endpoint> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 /** Where an endpoint is: all that a call needs of it at run time. */
-export type AddressOf<E extends Endpoint> = Pick<E, 'method' | 'path'>;
+export type AddressOf<E extends Endpoint> = Pick<E, 'method' | 'path' | 'proof'>;
 
 /**
  * Calls one endpoint of the contract and returns its reply.
@@ -42,12 +46,31 @@ export async function call<E extends Endpoint>(
   ...[given]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
   const options: CallInit = given ?? {};
+  try {
+    return (await attempt(endpoint, options)) as ReplyOf<E>;
+  } catch (error) {
+    // The refusal named the nonce to use.
+    if (!isFailure(error, 'use_dpop_nonce')) throw error;
+    return (await attempt(endpoint, options)) as ReplyOf<E>;
+  }
+}
+
+async function attempt(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<unknown> {
   const response = await send(endpoint, options);
+  noteNonce(response.headers);
   const text = await response.text().catch((cause: unknown) => {
     throw failureOfSilence(cause, { signal: options.signal, timeoutMs });
   });
-  if (!response.ok) throw failureOfReply(response.status, response.statusText, text);
-  return parsed(text, response.status) as ReplyOf<E>;
+  if (!response.ok) throw judged(failureOfReply(response.status, response.statusText, text), options.token);
+  return parsed(text, response.status);
+}
+
+/** A token whose key this browser has lost is a dead one here, whatever it may be elsewhere. */
+function judged(failure: ApiFailure, token: string | undefined): ApiFailure {
+  const { code, message, httpStatus, body } = failure;
+  if (code !== 'proof_required' || token === undefined) return failure;
+  tellLostKey(token, message);
+  return new ApiFailure('unauthenticated', message, { httpStatus, body, cause: failure });
 }
 
 function parsed(text: string, httpStatus: number): unknown {
@@ -66,15 +89,20 @@ interface CallInit {
   mfaToken?: string;
   signal?: AbortSignal;
   omitEmpty?: boolean;
+  prove?: boolean;
 }
 
 async function send(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<Response> {
   const filter = options.omitEmpty ? withoutEmpty : (value: unknown) => value;
+  const address = callAddress(endpoint.path, options.params, filter(options.query));
+  const proof = takesProof(endpoint, options)
+    ? await proofOf({ endpoint, address, token: options.token })
+    : undefined;
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    return await fetch(callAddress(endpoint.path, options.params, filter(options.query)), {
+    return await fetch(address, {
       method: endpoint.method,
-      headers: callHeaders({ ...options, hasBody: options.body !== undefined }),
+      headers: callHeaders({ ...options, proof, hasBody: options.body !== undefined }),
       body: options.body === undefined ? undefined : JSON.stringify(filter(options.body)),
       signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
       // The session travels in a header. Only a sign-in and its second factor carry the cookie by which their browser is known again (security #68).
@@ -84,6 +112,12 @@ async function send(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<R
   } catch (cause) {
     throw failureOfSilence(cause, { signal: options.signal, timeoutMs });
   }
+}
+
+/** Every call of a token but those that the contract excepts, and every one that answers a token. */
+function takesProof({ proof }: AddressOf<Endpoint>, { token, prove }: CallInit): boolean {
+  if (proof === 'binds') return true;
+  return token !== undefined && (proof !== 'none' || prove === true);
 }
 
 function unreadable(cause: unknown, httpStatus: number): ApiFailure {

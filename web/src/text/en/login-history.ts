@@ -38,6 +38,8 @@ export const loginHistoryText = {
   noEntriesHint: 'Every sign-in, and every failed attempt, will be listed here.',
   loadMore: 'Show earlier sign-ins',
   thisDevice: 'This device',
+  unbound: 'Not tied to its browser',
+  unboundHint: 'Somebody who copies its token could use it. Signing in there again ties it to the browser.',
   unknownDevice: 'Unknown device',
   onSystem: (browser: string, os: string) => `${browser} on ${os}`,
   by: (method: LoginMethod, factor: FactorType | null) =>

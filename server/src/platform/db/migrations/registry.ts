@@ -8,6 +8,7 @@ import { profilePhotos } from './0006-profile-photos.ts';
 import { attentions } from './0007-attentions.ts';
 import { consent } from './0008-consent.ts';
 import { passwordVersion } from './0013-password-version.ts';
+import { boundSessions } from './0014-bound-sessions.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-attentions': attentions,
   '0008-consent': consent,
   '0013-password-version': passwordVersion,
+  '0014-bound-sessions': boundSessions,
 };

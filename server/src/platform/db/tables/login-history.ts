@@ -16,5 +16,7 @@ export interface LoginHistoryTable {
   ip: string | null;
   user_agent: string | null;
   device_id: string | null;
+  /** 1 where the browser proved to hold a key; null of before it could. */
+  key_bound: number | null;
   request_id: string | null;
 }

@@ -24,4 +24,6 @@ export interface SessionsTable {
   ip: string | null;
   user_agent: string | null;
   device_id: string | null;
+  /** RFC 7638, of the browser's key that the token is bound to; null where its bearer alone counts. */
+  key_thumbprint: string | null;
 }

@@ -1,0 +1,61 @@
+import type { Endpoint } from '@latchkey/contract/http/endpoint';
+import { proofHeader, proofNonceHeader } from '@latchkey/contract/sessions/session-proof';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionProofs } from '../proofs/session-proofs.ts';
+import type { MaybePromise } from './and-then.ts';
+import { ApiError } from './api-error.ts';
+import { bearerOf } from './bearer.ts';
+import type { DeviceCaller, TokenCaller } from './caller.ts';
+import { isUse } from './is-use.ts';
+
+export interface KeyOwners {
+  /** Told of a caller who proved to hold this key; binds a session that is bound to none yet. Throws `proof_required` for another key. */
+  proven?(caller: TokenCaller, thumbprint: string, isUse: boolean): MaybePromise<void>;
+}
+
+interface GivenCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly endpoint: Endpoint;
+  readonly caller: TokenCaller | DeviceCaller | undefined;
+}
+
+/**
+ * The thumbprint of the key that the caller proved to hold by this call; undefined where nothing asks for a proof and none
+ * came. A bound session makes every call with a proof, but for those that the contract says `none` of; a proof that comes
+ * with one of those renews the session.
+ * Throws `proof_required`, `invalid_proof`, `use_dpop_nonce`.
+ */
+export function prove(
+  call: GivenCall,
+  owners: KeyOwners,
+  proofs: SessionProofs | undefined,
+): MaybePromise<string | undefined> {
+  const { request, reply, endpoint, caller } = call;
+  // A companion signs its calls with its device's own key.
+  if (!proofs || caller?.kind === 'device' || (!caller && endpoint.proof !== 'binds')) return undefined;
+  const proof = request.headers[proofHeader];
+  if (proof !== undefined) return check(call, String(proof), owners, proofs);
+  if (!caller?.bound || endpoint.proof === 'none') return undefined;
+  reply.header(proofNonceHeader, proofs.nonces.current());
+  throw new ApiError('proof_required');
+}
+
+async function check(
+  { request, reply, endpoint, caller }: GivenCall,
+  proof: string,
+  owners: KeyOwners,
+  proofs: SessionProofs,
+): Promise<string> {
+  reply.header(proofNonceHeader, proofs.nonces.current());
+  const token = caller ? bearerOf(request.headers.authorization) : undefined;
+  const path = request.url.split('?', 1)[0] ?? '';
+  const bearer = caller?.kind === 'device' ? undefined : caller;
+  const thumbprint = await proofs.check(
+    proof,
+    { method: request.method, path, token },
+    bearer?.bound?.thumbprint,
+  );
+  if (bearer) await owners.proven?.(bearer, thumbprint, isUse(request, endpoint));
+  return thumbprint;
+}

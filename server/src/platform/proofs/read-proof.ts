@@ -1,0 +1,96 @@
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import {
+  type ProofClaims,
+  type ProofKey,
+  proofAlgorithm,
+  proofType,
+} from '@latchkey/contract/sessions/session-proof';
+import { maxProofIdLength, maxProofLength, rememberedKeys } from './limits.ts';
+
+export interface ReadProof {
+  /** Of the key that signed it: RFC 7638, SHA-256, base64url. */
+  readonly thumbprint: string;
+  readonly claims: ProofClaims;
+}
+
+/** The proof of a `DPoP` header, if it is whole and signed by the key that it names (RFC 9449 §4.3); undefined for anything else. */
+export function readProof(proof: string): ReadProof | undefined {
+  if (proof.length > maxProofLength) return undefined;
+  const [header = '', payload = '', signature = '', ...rest] = proof.split('.');
+  const jwk = keyOf(jsonOf(header));
+  const claims = claimsOf(jsonOf(payload));
+  const signed = bytesOf(signature);
+  if (rest.length > 0 || !jwk || !claims || signed?.length !== 64) return undefined;
+  const thumbprint = thumbprintOf(jwk);
+  return isSigned(thumbprint, jwk, `${header}.${payload}`, signed) ? { thumbprint, claims } : undefined;
+}
+
+const known = new Map<string, KeyObject>();
+
+function isSigned(thumbprint: string, jwk: ProofKey, text: string, signature: Uint8Array): boolean {
+  try {
+    const key = known.get(thumbprint) ?? createPublicKey({ key: { ...jwk }, format: 'jwk' });
+    const isRight = verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, signature);
+    if (isRight) remember(thumbprint, key);
+    return isRight;
+  } catch {
+    // No point of the curve.
+    return false;
+  }
+}
+
+function remember(thumbprint: string, key: KeyObject): void {
+  known.delete(thumbprint);
+  known.set(thumbprint, key);
+  if (known.size > rememberedKeys) known.delete(known.keys().next().value ?? '');
+}
+
+function thumbprintOf({ x, y }: ProofKey): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
+    .digest('base64url');
+}
+
+/** The key of a header that asks for nothing that is not understood here. */
+function keyOf(header: Fields | undefined): ProofKey | undefined {
+  if (header?.typ !== proofType || header.alg !== proofAlgorithm || 'crit' in header) return undefined;
+  const { jwk } = header;
+  if (!isFields(jwk) || jwk.kty !== 'EC' || jwk.crv !== 'P-256' || 'd' in jwk) return undefined;
+  const { x, y } = jwk;
+  if (typeof x !== 'string' || typeof y !== 'string') return undefined;
+  if (bytesOf(x)?.length !== 32 || bytesOf(y)?.length !== 32) return undefined;
+  return { kty: 'EC', crv: 'P-256', x, y };
+}
+
+function claimsOf(payload: Fields | undefined): ProofClaims | undefined {
+  if (!payload) return undefined;
+  const { jti, htm, htu, iat, nonce = '', ath } = payload;
+  if (typeof jti !== 'string' || jti === '' || jti.length > maxProofIdLength) return undefined;
+  if (typeof htm !== 'string' || typeof htu !== 'string' || typeof nonce !== 'string') return undefined;
+  if (typeof iat !== 'number' || !Number.isFinite(iat)) return undefined;
+  if (ath === undefined) return { jti, htm, htu, iat, nonce };
+  return typeof ath === 'string' ? { jti, htm, htu, iat, nonce, ath } : undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function jsonOf(part: string): Fields | undefined {
+  const bytes = bytesOf(part);
+  if (!bytes) return undefined;
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Base64url in its one canonical form: no padding and no spare bits, so that no two texts read the same. */
+function bytesOf(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64url');
+  return text !== '' && bytes.toString('base64url') === text ? bytes : undefined;
+}
