@@ -1,9 +1,6 @@
-import { randomInt } from 'node:crypto';
-
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 6;
+import { randomCode } from '../../platform/secrets/random-code.ts';
 
 /** Names a request to the people who talk about it; it opens nothing. */
 export function newReferenceCode(): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return randomCode(6);
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import type { AccentColours, MailAccent } from './mail-accent.ts';
 
 export interface MailContent {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '../network/loopback.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import type { DevInbox, InboxMessage } from './dev-inbox.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 
 const policy =

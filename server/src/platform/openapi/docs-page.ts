@@ -1,5 +1,5 @@
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 
 /** A readable page of every call, without a script: the source is the contract, like the document's. */
 export function docsPage(endpoints: readonly Endpoint[], title: string): string {

@@ -4,6 +4,7 @@ import { oauthDecline } from '@latchkey/contract/authorize/oauth-decline';
 import type { BodyFor } from '@latchkey/contract/http/endpoint';
 import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
+import { requiredSecondFactor } from '../mfa/required-second-factor.ts';
 import { completeSecondFactor } from '../mfa/second-factor.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import type { RequestParameters } from './request-parameters.ts';
@@ -72,13 +73,9 @@ function destinationTold(error: unknown): Destination {
   throw error;
 }
 
-function confirm(request: AuthorizationRequest, { body }: ApiFailure): Promise<Destination> {
+function confirm(request: AuthorizationRequest, failure: ApiFailure): Promise<Destination> {
   return completeSecondFactor<Destination>({
-    required: {
-      status: '2fa_required',
-      available_factors: body?.available_factors ?? [],
-      preferred_factor: body?.preferred_factor ?? null,
-    },
+    required: requiredSecondFactor(failure),
     token: request.session.token,
     finish: (mfaToken) => send(request, mfaToken),
   });

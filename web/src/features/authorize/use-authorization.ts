@@ -2,6 +2,7 @@ import type { RequestingApplication } from '@latchkey/contract/authorize/applica
 import { authorizationEndpoint } from '@latchkey/contract/authorize/authorization-endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { isPassing } from '../../platform/api/with-retries.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
 import { rememberAccount } from '../sessions/application-account.ts';
@@ -48,7 +49,8 @@ export function useAuthorization(session: SavedSession): Authorization {
         );
       if (failure?.code === 'attention_required') return redirect('authLoginAttentions', back);
       if (failure?.code === 'unauthenticated') return recheckSession(session.id);
-      if (!failure || isPassing(failure)) return setStep({ name: 'unreachable', error });
+      if (!failure || isPassing(failure) || failure.code === 'bad_response')
+        return setStep({ name: 'unreachable', error });
       redirect('authInvalidAccess', { query: refusedQuery(error), replace: true });
     },
     [redirect, session.id],
@@ -92,6 +94,3 @@ function signInAgain(failure: ApiFailure, signIn: () => void, choose: () => void
   else if (new URLSearchParams(location.search).has('interaction')) signIn();
   else location.replace(`${authorizationEndpoint}${location.search}`);
 }
-
-const isPassing = ({ code }: ApiFailure) =>
-  ['network', 'timeout', 'unavailable', 'rate_limited', 'internal', 'bad_response'].includes(code);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 import { recheckSession } from '../sessions/session-checker.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
+import { requiredSecondFactor } from './required-second-factor.ts';
 import { completeSecondFactor, SecondFactorCancelled } from './second-factor.ts';
 
 export interface StepUp {
@@ -32,16 +33,12 @@ export function useStepUp(): StepUp {
 
 async function confirm<T>(
   session: { id: string; token: string },
-  { body }: ApiFailure,
+  failure: ApiFailure,
   action: (mfaToken: string) => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await completeSecondFactor<T>({
-      required: {
-        status: '2fa_required',
-        available_factors: body?.available_factors ?? [],
-        preferred_factor: body?.preferred_factor ?? null,
-      },
+      required: requiredSecondFactor(failure),
       token: session.token,
       finish: action,
     });

@@ -4,6 +4,7 @@ import { passwordsText } from '#text/passwords';
 import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
+import { requiredSecondFactor } from '../mfa/required-second-factor.ts';
 import { completeSecondFactor } from '../mfa/second-factor.ts';
 
 interface Reset {
@@ -31,14 +32,10 @@ export async function resetPassword(body: Reset): Promise<void> {
   }
 }
 
-async function confirm({ body }: ApiFailure, send: () => Promise<unknown>): Promise<void> {
-  const token = body?.auth_token ?? '';
+async function confirm(failure: ApiFailure, send: () => Promise<unknown>): Promise<void> {
+  const token = failure.body?.auth_token ?? '';
   await completeSecondFactor({
-    required: {
-      status: '2fa_required',
-      available_factors: body?.available_factors ?? [],
-      preferred_factor: body?.preferred_factor ?? null,
-    },
+    required: requiredSecondFactor(failure),
     token,
     async finish(mfaToken) {
       await call(forgotPasswordSecondFactor, { token, body: { mfa_token: mfaToken } });

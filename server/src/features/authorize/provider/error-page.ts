@@ -1,5 +1,5 @@
 import type { Context } from 'oidc-provider';
-import { escapeHtml } from '../../../platform/openapi/escape-html.ts';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { explainRefusal } from '../explain-refusal.ts';
 import { authorizeText } from '../text.ts';
 

@@ -1,0 +1,11 @@
+import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
+import type { ApiFailure } from '../../platform/api/api-failure.ts';
+
+/** What a failure `2fa_required` asks for, as a sign-in's reply has it. */
+export function requiredSecondFactor({ body }: ApiFailure): TwoFactorRequired {
+  return {
+    status: '2fa_required',
+    available_factors: body?.available_factors ?? [],
+    preferred_factor: body?.preferred_factor ?? null,
+  };
+}
