@@ -13,6 +13,8 @@ const openScreens = [
   '/auth/login',
   '/auth/login?auth_method=phone',
   '/auth/email-verification',
+  `/auth/email-verification?email=${longEmail('verify')}&token=0123456789abcdef`,
+  '/auth/sign-in-report',
   '/auth/forgot-password',
   `/auth/reset-password?email=${longEmail('reset')}&token=0123456789abcdef`,
   '/auth/reset-password',

@@ -38,6 +38,8 @@ import { phoneLoginResend } from './login/phone-login-resend.ts';
 import { phoneLoginVerify } from './login/phone-login-verify.ts';
 import { loginHistoryList } from './login-history/login-history-list.ts';
 import { loginHistoryReportUnrecognised } from './login-history/login-history-report-unrecognised.ts';
+import { signInReportConfirm } from './login-history/sign-in-report-confirm.ts';
+import { signInReportRead } from './login-history/sign-in-report-read.ts';
 import { carroIdStatus } from './mfa/carro-id-status.ts';
 import { challengeRequest } from './mfa/challenge-request.ts';
 import { challengeRetry } from './mfa/challenge-retry.ts';
@@ -113,6 +115,8 @@ export const allEndpoints: readonly Endpoint[] = [
   attentionResolve,
   loginHistoryReportUnrecognised,
   loginHistoryList,
+  signInReportRead,
+  signInReportConfirm,
   carroIdStatus,
   challengeRequest,
   challengeRetry,

@@ -33,6 +33,7 @@ export function accountFeatures(
     codes,
     phoneTargets,
     factorFailures: mfa.failures,
+    tellOfNewBrowser: base.loginHistory.signInReports.tell,
     onSignedIn: [base.realtime.accountEvents.signedIn],
   });
   const attentions = attentionsFeature({

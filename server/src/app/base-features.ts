@@ -10,6 +10,7 @@ import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
 import { day } from '../platform/clock/durations.ts';
 import { createVault } from '../platform/secrets/vault.ts';
+import { accountEndings } from './account-endings.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { publicSettings } from './public-settings.ts';
 
@@ -28,8 +29,19 @@ export function baseFeatures(platform: PlatformParts) {
     lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
     describeClient,
   });
-  const loginHistory = loginHistoryFeature({ db, clock, log, sessions: sessions.sessions, describeClient });
-  const { notices } = noticesFeature({ clock, outbox });
+  const { notices } = noticesFeature({ clock, outbox, describeClient });
+  const loginHistory = loginHistoryFeature({
+    db,
+    clock,
+    log,
+    sessions: sessions.sessions,
+    mailedLinks,
+    notices,
+    describeClient,
+    withdrawProofs: accountEndings(clock).withdrawProofs,
+    forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
+    rateLimits: platform.rateLimits,
+  });
   const realtime = realtimeFeature({
     ...platform.realtime,
     clock,

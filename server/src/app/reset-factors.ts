@@ -1,6 +1,7 @@
 import { factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { noticesFeature } from '../features/notices/index.ts';
 import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
+import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { outbox } from '../platform/messages/outbox.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { forgetFactors } from './factor-registry.ts';
@@ -11,6 +12,8 @@ export function resetFactors({ database: { db }, clock, secretKeys }: Store) {
   const { notices } = noticesFeature({
     clock,
     outbox: outbox({ clock, vault: createVault(secretKeys, 'outbox') }),
+    // An operator's command has no browser to describe.
+    describeClient: clientDescriber({ of: () => null }),
   });
   return factorResetService({
     db,

@@ -66,6 +66,12 @@ export const routes: Record<RouteName, Route> = {
     ...auth,
     screen: () => import('../features/contacts/email-verification.screen.tsx'),
   },
+  authSignInReport: {
+    path: '/auth/sign-in-report',
+    title: routeTitles.authSignInReport,
+    ...auth,
+    screen: () => import('../features/login-history/sign-in-report.screen.tsx'),
+  },
   authForgotPassword: {
     path: '/auth/forgot-password',
     title: routeTitles.authForgotPassword,

@@ -15,9 +15,13 @@ export async function newestCode(portal: TestPortal, to: string): Promise<string
   return code;
 }
 
-/** The newest link that went there; throws where there is none. */
-export async function newestLink(portal: TestPortal, to: string): Promise<URL> {
-  const link = (await readInbox(portal, to)).find((message) => message.link)?.link;
+/** The newest link that went there and leads to `page`, or to any but that of a new sign-in; throws where there is none. */
+export async function newestLink(portal: TestPortal, to: string, page?: string): Promise<URL> {
+  const links = (await readInbox(portal, to)).flatMap(({ link }) => link ?? []);
+  const link = links.find((each) => {
+    const { pathname } = new URL(each);
+    return page ? pathname === page : pathname !== '/auth/sign-in-report';
+  });
   if (!link) throw new Error(`No link was sent to ${to}`);
   return new URL(link);
 }

@@ -57,7 +57,7 @@ export function usersRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** False where there is no such account. */
-    async setPassword(id: string, hash: string, at: number): Promise<boolean> {
+    async setPassword(id: string, hash: string | null, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
         .set((eb) => ({

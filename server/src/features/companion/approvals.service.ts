@@ -130,7 +130,6 @@ export function approvalsService(deps: ApprovalsDeps) {
     const { user, session, request } = await find(caller, id);
     const factors = JSON.parse(session.factors) as FactorType[];
     const client = clientOf(request);
-    const { browser, os } = deps.describeClient({ ip: client.ip, user_agent: client.userAgent });
     await inTransaction(db, async (tx) => {
       if (!(await answer(caller, request, 'denied', tx))) throw new ApiError('conflict');
       await history.record(
@@ -145,8 +144,7 @@ export function approvalsService(deps: ApprovalsDeps) {
         },
         tx,
       );
-      const device = [browser, os].filter(Boolean).join(', ');
-      await notices.tell(tx, user, 'sign_in_denied', { ip: client.ip, device });
+      await notices.tell(tx, user, 'sign_in_denied', { client });
     });
     // Before the token ends: its connection closes with it.
     await tellDenied(request, 'denied');

@@ -80,8 +80,8 @@ export function contactChangeService(deps: ContactDeps) {
     return db.transaction().execute(async (tx) => {
       const sent = await codes.request({ ...binding, target, clientIp: call.client.ip, isDecoy }, tx);
       const old = kind.oldTarget(user);
-      if (old) await notices.tellAt(tx, user.id, old, kind.requested, { ip: call.client.ip });
-      else await notices.tell(tx, user, kind.requested, { ip: call.client.ip });
+      if (old) await notices.tellAt(tx, user, old, kind.requested, { client: call.client });
+      else await notices.tell(tx, user, kind.requested, { client: call.client });
       return sent;
     });
   }
@@ -111,8 +111,8 @@ export function contactChangeService(deps: ContactDeps) {
     // A link or a code that went to the old address opens nothing any more (security #20).
     await withdrawProofs(tx, user.id, kind.ground);
     const old = kind.oldTarget(user);
-    if (old) await notices.tellAt(tx, user.id, old, kind.changed, { ip: client.ip });
-    else await notices.tell(tx, user, kind.changed, { ip: client.ip });
+    if (old) await notices.tellAt(tx, user, old, kind.changed, { client });
+    else await notices.tell(tx, user, kind.changed, { client });
   }
 
   async function load({ caller }: ContactCall): Promise<User> {

@@ -41,7 +41,7 @@ export function emailVerificationService(
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'email_verification', key);
     const userId = link?.user_id;
-    if (!link || !userId) throw new ApiError('invalid_token');
+    if (!link || !userId) throw await mailedLinks.refusal(token, 'email_verification', key);
     await db.transaction().execute(async (tx) => {
       await usersRepository(tx).hold(userId);
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');

@@ -1,4 +1,4 @@
-import { day, hour } from '../../platform/clock/durations.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
 
 /** Entries of one page. */
 export const pageSize = 20;
@@ -15,3 +15,9 @@ export const sweepBatch = 1_000;
 export const sweepAccounts = 10_000;
 /** A sweep looks at the accounts that grew since then. */
 export const sweepWindow = 2 * hour;
+/** How long the link of the mail about a new sign-in is good: a mailbox may be read once a week. */
+export const reportLinkLife = 7 * day;
+/** How long a report leaves for a new password; a reset link is good as long. */
+export const resetAfterReport = 30 * minute;
+/** Links of such mails opened or used from one address. */
+export const reportsPerAddress = { points: 60, duration: 15 * minute };

@@ -30,8 +30,8 @@ export type LoginHistoryService = ReturnType<typeof loginHistoryService>;
 export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
   const entries = loginHistoryRepository(db);
 
-  /** Writes one outcome of a sign-in; give the transaction that made it, so that both are kept or neither. */
-  async function record(event: LoginEvent, on: Database = db): Promise<void> {
+  /** Writes one outcome of a sign-in; give the transaction that made it, so that both are kept or neither. Returns its id. */
+  async function record(event: LoginEvent, on: Database = db): Promise<string> {
     const row = {
       id: newId(clock),
       user_id: event.userId,
@@ -49,6 +49,7 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
     await loginHistoryRepository(on).insert(row);
     const { id, at, request_id, ...described } = row;
     afterCommit(on, () => log.info({ ...described, reference: request_id }, 'sign-in'));
+    return id;
   }
 
   /** Keeps the table bounded in age and for each account (security R21); run it more often than each `sweepWindow`. */

@@ -27,6 +27,9 @@ export function knownBrowsersRepository(db: Database) {
     async remember(userId: string, browserHash: string, now: number): Promise<void> {
       await remembered.changed(db, { userId, browserHash, now });
     },
+    async forgetAll(userId: string): Promise<void> {
+      await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+    },
     async sweep(before: number): Promise<void> {
       await db.deleteFrom('known_browsers').where('last_seen_at', '<', before).execute();
     },

@@ -14,6 +14,8 @@ export function knownBrowsers(db: Database) {
     async remember(userId: string, browserId: string, now: number): Promise<void> {
       await browsers.remember(userId, tokenHash(browserId), now);
     },
+    /** Every one, after a sign-in that was not the owner's. */
+    forgetAll: browsers.forgetAll,
     sweep: browsers.sweep,
   };
 }

@@ -52,6 +52,10 @@ export function loginAttemptsService({ db, clock, limits }: LoginAttemptsDeps) {
         forget: () => counter.limit.reset(counter.key),
       };
     },
+    /** Whether no sign-in to the account was ever finished in this browser. In the transaction of the sign-in, before `remember`. */
+    async isNewBrowser(tx: Database, userId: string, { browserId }: ClientInfo): Promise<boolean> {
+      return !(await knownBrowsers(tx).knows(userId, browserId ?? null));
+    },
     /** Every factor was right: the browser is the owner's. In the transaction of the sign-in. */
     async remember(tx: Database, userId: string, { browserId }: ClientInfo): Promise<void> {
       if (browserId) await knownBrowsers(tx).remember(userId, browserId, clock.now());

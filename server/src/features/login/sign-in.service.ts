@@ -43,6 +43,11 @@ export interface SignInDeps {
   readonly secondFactors: SecondFactors;
   readonly attempts: LoginAttempts;
   readonly onSignedIn?: readonly SignedInListener[];
+  /** Tells the owner of a sign-in from a browser that the account has not seen, in the transaction of the sign-in. */
+  readonly tellOfNewBrowser: (
+    tx: Database,
+    signIn: { user: User; client: ClientInfo; entryId: string },
+  ) => Promise<void>;
 }
 
 export type SignInService = ReturnType<typeof signInService>;
@@ -56,6 +61,7 @@ export function signInService({
   secondFactors,
   attempts,
   onSignedIn = [],
+  tellOfNewBrowser,
 }: SignInDeps) {
   /** The first factor is proven. */
   async function complete(proven: ProvenSignIn): Promise<AuthReply> {
@@ -83,8 +89,13 @@ export function signInService({
       const proven = last ? { ...first, factors: [...first.factors, last] } : first;
       await usersRepository(tx).markSignedIn(proven.user.id, clock.now());
       const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
-      await history.record({ ...event(proven, started.session), result: 'success' }, tx);
-      await attempts.remember(tx, proven.user.id, proven.client);
+      const entryId = await history.record({ ...event(proven, started.session), result: 'success' }, tx);
+      const { user, client } = proven;
+      // Nobody needs to be told of the very first sign-in (#107).
+      if (user.last_login_at !== null && (await attempts.isNewBrowser(tx, user.id, client))) {
+        await tellOfNewBrowser(tx, { user, client, entryId });
+      }
+      await attempts.remember(tx, user.id, client);
       for (const listener of onSignedIn) await listener(started, tx);
       return started;
     });

@@ -33,7 +33,15 @@ export function mailedLinksRepository(db: Database) {
     },
     /** True for the one caller that used it. */
     async use(tokenHash: string, now: number): Promise<boolean> {
-      return (await use.changed(db, { token_hash: tokenHash, now })) > 0;
+      const isFirst = (await use.changed(db, { token_hash: tokenHash, now })) > 0;
+      if (isFirst) {
+        await db
+          .updateTable('mailed_links')
+          .set({ is_done: 1 })
+          .where('token_hash', '=', tokenHash)
+          .execute();
+      }
+      return isFirst;
     },
     async awaitFactor(tokenHash: string, sessionId: string): Promise<void> {
       await db

@@ -1,10 +1,11 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Outbox } from '../../platform/messages/outbox.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import { keepLinks, sweepBatch } from './limits.ts';
-import type { LinkPurpose, MailedLink, NewLink } from './mailed-link.ts';
+import type { LinkMailPurpose, LinkPurpose, MailedLink, NewLink } from './mailed-link.ts';
 import { mailedLinksRepository } from './mailed-links.repository.ts';
 
 export interface MailedLinksDeps {
@@ -19,33 +20,41 @@ export type MailedLinksService = ReturnType<typeof mailedLinksService>;
 
 /** Links that prove an e-mail address: 256 random bits, stored hashed, single use, dead when a newer one is sent (security #20). */
 export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinksDeps) {
-  /** Sends a link in the transaction `tx`; the older ones of its purpose die. */
-  async function send(tx: Database, link: NewLink): Promise<void> {
+  /** Makes a link in the transaction `tx` for a mail that says more than the link; the older ones of its purpose die. */
+  async function create(tx: Database, link: NewLink): Promise<URL> {
     const links = mailedLinksRepository(tx);
     const now = clock.now();
     const token = randomToken();
-    await links.kill(link.userId ?? '', [link.purpose], now);
+    if (!link.keepOlder) await links.kill(link.userId ?? '', [link.purpose], now);
     await links.insert({
       token_hash: tokenHash(token),
       purpose: link.purpose,
       user_id: link.userId,
       email_key: link.emailKey,
+      subject: link.subject ?? null,
       created_at: now,
       expires_at: now + link.life,
       used_at: null,
+      is_done: null,
       pending_session_id: null,
       confirmed_at: null,
     });
     const address = new URL(link.page, publicUrl);
     address.searchParams.set('email', link.email);
     address.searchParams.set('token', token);
+    return address;
+  }
+
+  /** Makes a link and sends the mail that holds nothing else. */
+  async function send(tx: Database, link: NewLink<LinkMailPurpose>): Promise<void> {
+    const address = await create(tx, link);
     await outbox.enqueue(tx, {
       template: link.purpose,
       channel: 'email',
       to: link.email,
       data: { link: address.href, life: link.life },
       userId: link.userId,
-      expiresAt: now + link.life,
+      expiresAt: clock.now() + link.life,
       replaceKey: `${link.purpose}:${link.userId ?? 'nobody'}`,
       isWithheld: link.userId === null,
     });
@@ -62,7 +71,17 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
     return isOpen && link.user_id !== null && link.email_key === emailKey ? link : undefined;
   }
 
+  /** Why a token is not good any more, told to nobody but who holds it and names its address. */
+  async function refusal(token: string, purpose: LinkPurpose, emailKey: string): Promise<ApiError> {
+    const link = await mailedLinksRepository(db).find(tokenHash(token), purpose);
+    const isUsed =
+      link?.user_id && link.email_key === emailKey && link.used_at !== null && link.is_done === 1;
+    return new ApiError('invalid_token', isUsed ? { reason: 'link_used' } : {});
+  }
+
   return {
+    refusal,
+    create,
     send,
     find,
     /** True for the one caller that used it up; in the transaction of what it allows. */

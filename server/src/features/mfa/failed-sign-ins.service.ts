@@ -1,5 +1,4 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
-import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
@@ -12,13 +11,12 @@ export interface FailedSignInsDeps {
   readonly history: LoginHistoryService;
   readonly sessions: SessionsService;
   readonly notices: NoticesService;
-  readonly describeClient: DescribeClient;
 }
 
 export type FailedSignInsService = ReturnType<typeof failedSignInsService>;
 
 /** A right first factor and a wrong second one: somebody may have the password (security #8). */
-export function failedSignInsService({ db, history, sessions, notices, describeClient }: FailedSignInsDeps) {
+export function failedSignInsService({ db, history, sessions, notices }: FailedSignInsDeps) {
   return {
     /** Every one is in the history; the owner is told once for each sign-in under way. */
     async note({ user, caller, client, requestId }: FactorAsk, factor: FactorType): Promise<void> {
@@ -26,13 +24,11 @@ export function failedSignInsService({ db, history, sessions, notices, describeC
       const factors = JSON.parse(pending?.factors ?? '[]') as FactorType[];
       const signInMethod = caller.kind === 'pending_reset' ? 'reset' : history.signInMethodOf(factors);
       const event = { userId: user.id, signInMethod, factor, sessionId: caller.sessionId, client, requestId };
-      const { browser, os } = describeClient({ ip: client.ip, user_agent: client.userAgent });
-      const device = [browser, os].filter(Boolean).join(', ');
       await inTransaction(db, async (tx) => {
         const isFirst = !(await history.hasFailedSecondFactor(user.id, caller.sessionId, tx));
         await history.record({ ...event, result: 'second_factor_failed' }, tx);
         if (!isFirst) return;
-        await notices.tell(tx, user, 'second_factor_failed', { ip: client.ip, device });
+        await notices.tell(tx, user, 'second_factor_failed', { client });
       });
     },
   };

@@ -1,5 +1,7 @@
+import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { ChannelName } from '../../platform/messages/channel.ts';
 import type { Outbox } from '../../platform/messages/outbox.ts';
 import type { NoticeDetails, NoticeKind } from '../../platform/text/messages.en.ts';
@@ -23,39 +25,69 @@ const important: readonly NoticeKind[] = [
   'factors_reset',
 ];
 
-export type NoticeContacts = Pick<User, 'id' | 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at'>;
+export type NoticeContacts = Pick<
+  User,
+  'id' | 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at' | 'timezone'
+>;
+
+/** What a notice is about. */
+export interface NoticeCause extends Pick<NoticeDetails, 'factor'> {
+  /** Who did it, as far as a request tells. */
+  readonly client?: Pick<ClientInfo, 'ip' | 'userAgent'>;
+  /** A single-use link to a page that offers one thing to do about it; of mails only. */
+  readonly link?: string;
+}
+
+export interface NoticesDeps {
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly describeClient: DescribeClient;
+}
 
 /** Tells people what happened to their account, where only they read it. */
-export function noticesService({ clock, outbox }: { readonly clock: Clock; readonly outbox: Outbox }) {
+export function noticesService({ clock, outbox, describeClient }: NoticesDeps) {
   /** To the verified e-mail, else by SMS to the verified phone if it is important, else nowhere. Give the transaction of the deed. */
   async function tell(
     tx: Database,
     user: NoticeContacts,
     kind: NoticeKind,
-    details: NoticeDetails = {},
+    cause: NoticeCause = {},
   ): Promise<void> {
     if (user.email && user.email_verified_at !== null) {
-      await tellAt(tx, user.id, { channel: 'email', address: user.email }, kind, details);
+      await tellAt(tx, user, { channel: 'email', address: user.email }, kind, cause);
     } else if (user.phone && user.phone_verified_at !== null && important.includes(kind)) {
-      await tellAt(tx, user.id, { channel: 'sms', address: user.phone }, kind, details);
+      await tellAt(tx, user, { channel: 'sms', address: user.phone }, kind, cause);
     }
   }
 
   /** To one contact, say the old one after a change. */
   async function tellAt(
     tx: Database,
-    userId: string,
+    user: Pick<User, 'id' | 'timezone'>,
     contact: { readonly channel: ChannelName; readonly address: string },
     kind: NoticeKind,
-    details: NoticeDetails = {},
+    { client, ...named }: NoticeCause = {},
   ): Promise<void> {
     await outbox.enqueue(tx, {
       template: 'security_notice',
       channel: contact.channel,
       to: contact.address,
-      data: { ...details, kind, at: clock.now() },
-      userId,
+      data: {
+        ...named,
+        ...(client ? described(client) : {}),
+        kind,
+        at: clock.now(),
+        timezone: user.timezone,
+      },
+      userId: user.id,
     });
+  }
+
+  /** What a person recognises of a client: 'Chrome 131, Windows', 'Osaka, Japan'. */
+  function described({ ip, userAgent }: NonNullable<NoticeCause['client']>): NoticeDetails {
+    const { browser, os, place } = describeClient({ ip, user_agent: userAgent });
+    const device = [browser, os].filter(Boolean).join(', ');
+    return { ip, ...(device ? { device } : {}), ...(place ? { place } : {}) };
   }
 
   return { tell, tellAt };

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
 import type { NoticeKind } from '../../platform/text/messages.en.ts';
@@ -25,7 +26,7 @@ export interface NewPassword {
   readonly user: User;
   readonly password: string;
   readonly notice: Extract<NoticeKind, 'password_changed' | 'password_reset'>;
-  readonly ip: string;
+  readonly client: ClientInfo;
   /** The session that goes on; 'all' where every one does. */
   readonly keep?: string | 'all';
 }
@@ -49,7 +50,7 @@ export function newPasswordService(deps: NewPasswordDeps) {
    * @param first uses up what allows it, and refuses where that does not hold any more for the account as it is `now`
    */
   async function set(change: NewPassword, first: (tx: Database, now: User) => Promise<void>): Promise<void> {
-    const { user, notice, keep, ip } = change;
+    const { user, notice, keep, client } = change;
     const hash = await hasher.hash(change.password);
     await inTransaction(db, async (tx) => {
       const users = usersRepository(tx);
@@ -61,7 +62,7 @@ export function newPasswordService(deps: NewPasswordDeps) {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
       }
       await withdrawProofs(tx, user.id, 'password');
-      await notices.tell(tx, user, notice, { ip });
+      await notices.tell(tx, user, notice, { client });
     });
   }
 

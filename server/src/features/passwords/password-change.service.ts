@@ -52,7 +52,7 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     await newPasswords.refuseWeak(password, user);
     await stepUp.demand(caller, asked.mfaToken);
     const keep = asked.keepOtherSessions ? 'all' : caller.sessionId;
-    const change = { user, password, notice: 'password_changed', ip: asked.client.ip, keep } as const;
+    const change = { user, password, notice: 'password_changed', client: asked.client, keep } as const;
     await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
     return deps.readProfile(caller.userId);
   }
@@ -68,7 +68,7 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     if (await hasher.verify(password, user.password_hash)) throw refusal('password', 'password_same');
     if (!isFresh) await stepUp.demand(caller, asked.mfaToken);
     const keep = caller.sessionId;
-    const change = { user, password, notice: 'password_changed', ip: asked.client.ip, keep } as const;
+    const change = { user, password, notice: 'password_changed', client: asked.client, keep } as const;
     await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
     return deps.readProfile(caller.userId);
   }

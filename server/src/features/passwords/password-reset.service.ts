@@ -69,7 +69,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     if (!link || !user) throw new ApiError('invalid_token');
     await newPasswords.refuseWeak(password, user);
     if (!isConfirmed(link)) await demandSecondFactor(user, link, client);
-    await newPasswords.set({ user, password, notice: 'password_reset', ip: client.ip }, async (tx, now) => {
+    await newPasswords.set({ user, password, notice: 'password_reset', client }, async (tx, now) => {
       if (!isOwner(now, key)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
     });

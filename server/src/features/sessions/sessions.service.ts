@@ -193,6 +193,7 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     expires_at: now + (pending ? pendingLife : lifetimes.absolute),
     ended_at: null,
     end_reason: null,
+    ended_by: null,
     factors: JSON.stringify(fresh.factors),
     password_at: fresh.factors.includes('password') ? now : null,
     ip: fresh.client.ip,

@@ -16,6 +16,10 @@ export interface TemplateData {
     readonly kind: NoticeKind;
     /** Milliseconds since the epoch. */
     readonly at: number;
+    /** IANA name; UTC where the account has none. */
+    readonly timezone?: string | null;
+    /** A single-use link to a page that offers one thing to do about it. */
+    readonly link?: string;
   };
 }
 

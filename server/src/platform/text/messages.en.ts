@@ -26,6 +26,8 @@ export interface NoticeDetails {
   /** 'Chrome on Windows'. */
   readonly device?: string;
   readonly ip?: string;
+  /** 'Singapore', 'Osaka, Japan'. */
+  readonly place?: string;
 }
 
 interface NoticeText {
@@ -111,7 +113,7 @@ const notices: Record<NoticeKind, NoticeText> = {
   },
   new_sign_in: {
     subject: 'New sign-in to your account',
-    sentence: () => 'Your account was used from a browser or device that was not seen before.',
+    sentence: () => 'Your account was signed in to from a browser or device that was not seen before.',
   },
 };
 
@@ -154,9 +156,20 @@ export const messagesEn = {
     subject: (subject: string, service: string) => `${subject} (${service})`,
     when: 'When',
     device: 'Device',
+    place: 'Place',
     address: 'Address',
     advice: 'If this was you, there is nothing to do. If not, secure your account now:',
     button: 'Review your account',
+    reportAdvice:
+      'If this was you, there is nothing to do. If not, say so: the sign-in is ended and you set a new password.',
+    reportButton: "This wasn't me",
+    timestamp: (at: number, timezone: string) =>
+      new Intl.DateTimeFormat('en-GB', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: timezone,
+      }).format(at),
+    zoned: (time: string, timezone: string) => `${time} (${timezone})`,
     sms: (sentence: string, service: string, origin: string) =>
       `${service}: ${sentence} Not you? Go to ${origin}`,
   },

@@ -1,58 +1,106 @@
 import { emailVerificationConfirm } from '@latchkey/contract/contacts/email-verification-confirm';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { contactsText } from '#text/contacts';
 import { routeTitles } from '#text/routes';
 import { isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { failureMessage } from '../../platform/api/failure-message.ts';
-import { useHydrated } from '../../platform/boot/use-hydrated.ts';
-import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
-import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { isLinkUsed } from '../../platform/api/is-link-used.ts';
+import { useMailedLink } from '../../platform/routing/use-mailed-link.ts';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 type State =
+  | { step: 'asking' }
   | { step: 'verifying' }
-  | { step: 'verified'; email: string }
+  | { step: 'verified' }
+  | { step: 'used' }
   | { step: 'failed'; message: string };
 
-/** Confirms the e-mail of the mailed link (spec §2). */
+/** Confirms the email of the mailed link, when the button says so: mail programs open links by themselves. */
 export default function EmailVerificationScreen() {
-  const state = useConfirmation();
-  if (state.step === 'verifying')
-    return (
-      <div className="grid justify-items-center gap-4 text-center" role="status">
-        <PageHeading centered>{routeTitles.authEmailVerification}</PageHeading>
-        <Spinner className="size-8 text-muted" />
-        <p className="text-muted">{contactsText.verifyingEmail}</p>
-      </div>
-    );
-  if (state.step === 'failed')
-    return (
-      <Outcome
-        kind="warning"
-        icon={TriangleAlert}
-        role="alert"
-        title={contactsText.emailNotVerified}
-        description={state.message}
-      >
-        <LinkButton to="profileDetail" kind="secondary">
-          {contactsText.toProfile}
-        </LinkButton>
-      </Outcome>
-    );
+  const link = useMailedLink('authEmailVerification');
+  const [state, setState] = useState<State>({ step: 'asking' });
+  if (link === undefined) return <Waiting />;
+  if (link === null) return <Failed message={contactsText.linkIncomplete} />;
+
+  const verify = async () => {
+    setState({ step: 'verifying' });
+    try {
+      await call(emailVerificationConfirm, { query: { email: link.email, token: link.token } });
+      setState({ step: 'verified' });
+    } catch (error) {
+      setState(isLinkUsed(error) ? { step: 'used' } : { step: 'failed', message: refusalText(error) });
+    }
+  };
+
+  switch (state.step) {
+    case 'asking':
+    case 'verifying':
+      return (
+        <div className="grid gap-6 text-center">
+          <PageHeading centered description={contactsText.verifyEmailQuestion(link.email)}>
+            {routeTitles.authEmailVerification}
+          </PageHeading>
+          <Button wide busy={state.step === 'verifying'} onClick={() => void verify()}>
+            {contactsText.verifyEmail}
+          </Button>
+        </div>
+      );
+    case 'failed':
+      return <Failed message={state.message} />;
+    case 'used':
+      return (
+        <Outcome
+          kind="neutral"
+          icon={CircleCheck}
+          role="status"
+          title={contactsText.linkUsed}
+          description={contactsText.linkUsedHint}
+        >
+          <LinkButton to="profileDetail">{contactsText.toProfile}</LinkButton>
+        </Outcome>
+      );
+    case 'verified':
+      return (
+        <Outcome
+          kind="success"
+          icon={CircleCheck}
+          role="status"
+          title={contactsText.emailVerified}
+          description={contactsText.emailVerifiedHint(link.email)}
+        >
+          <LinkButton to="profileDetail">{contactsText.toProfile}</LinkButton>
+        </Outcome>
+      );
+  }
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6">
+      <PageHeading centered>{routeTitles.authEmailVerification}</PageHeading>
+      <Skeleton className="h-11" />
+    </div>
+  );
+}
+
+function Failed({ message }: { message: string }) {
   return (
     <Outcome
-      kind="success"
-      icon={CircleCheck}
-      role="status"
-      title={contactsText.emailVerified}
-      description={contactsText.emailVerifiedHint(state.email)}
+      kind="warning"
+      icon={TriangleAlert}
+      role="alert"
+      title={contactsText.emailNotVerified}
+      description={message}
     >
-      <LinkButton to="profileDetail">{contactsText.toProfile}</LinkButton>
+      <LinkButton to="profileDetail" kind="secondary">
+        {contactsText.toProfile}
+      </LinkButton>
     </Outcome>
   );
 }
@@ -61,26 +109,4 @@ export default function EmailVerificationScreen() {
 function refusalText(error: unknown): string {
   if (isFailure(error, 'invalid_fields')) return contactsText.linkIncomplete;
   return failureMessage(error, contactsText.linkIncomplete);
-}
-
-/** The token works once: it is sent once, and leaves the address at the same moment (security H11). */
-function useConfirmation(): State {
-  const { email, token } = useAuthQuery();
-  const hydrated = useHydrated();
-  const redirect = useRedirect();
-  const [state, setState] = useState<State>({ step: 'verifying' });
-  const [isTaken, setTaken] = useState(false);
-
-  useEffect(() => {
-    if (!hydrated || isTaken) return;
-    if (!email || !token) return setState({ step: 'failed', message: contactsText.linkIncomplete });
-    setTaken(true);
-    redirect('authEmailVerification', { replace: true });
-    call(emailVerificationConfirm, { query: { email, token } }).then(
-      () => setState({ step: 'verified', email }),
-      (error: unknown) => setState({ step: 'failed', message: refusalText(error) }),
-    );
-  }, [hydrated, email, token, isTaken, redirect]);
-
-  return state;
 }

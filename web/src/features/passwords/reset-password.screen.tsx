@@ -4,6 +4,7 @@ import { passwordsText } from '#text/passwords';
 import { isFailure } from '../../platform/api/api-failure.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
+import { type MailedLink, useMailedLink } from '../../platform/routing/use-mailed-link.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +17,9 @@ import { newPasswordShape, sameTwice } from '../settings/new-password.ts';
 import { NewPasswordFields } from '../settings/new-password-fields.tsx';
 import { usePasswordRules } from '../settings/use-password-rules.ts';
 import { resetPassword } from './reset-password.ts';
-import { type ResetLink, useResetLink } from './use-reset-link.ts';
 
 export default function ResetPasswordScreen() {
-  const link = useResetLink();
+  const link = useMailedLink('authResetPassword');
   const [isExpired, setExpired] = useState(false);
   return (
     <div className="grid gap-6">
@@ -44,7 +44,7 @@ function LinkExpired() {
   );
 }
 
-function ResetForm({ link, onExpired }: { link: ResetLink; onExpired: () => void }) {
+function ResetForm({ link, onExpired }: { link: MailedLink; onExpired: () => void }) {
   const rules = usePasswordRules();
   const redirect = useRedirect();
   const [failure, setFailure] = useState<unknown>();

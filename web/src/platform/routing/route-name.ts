@@ -11,6 +11,7 @@ export const routeNames = [
   'authResetPassword',
   'authSmsOtpVerify',
   'authEmailVerification',
+  'authSignInReport',
   'authAccounts',
   'authApp',
   'authLoginAttentions',

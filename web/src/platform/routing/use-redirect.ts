@@ -6,6 +6,8 @@ import type { RouteName } from './route-name.ts';
 export interface RedirectOptions extends TargetOptions {
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
+  /** Kept with the history entry, across a reload too. */
+  state?: unknown;
 }
 
 export type Redirect = (to: RouteName, options?: RedirectOptions) => void;
@@ -15,7 +17,8 @@ export function useRedirect(): Redirect {
   const { paths } = useRouting();
   const [, navigate] = useLocation();
   return useCallback(
-    (to, { replace, ...target } = {}) => navigate(hrefOf(paths[to], location.search, target), { replace }),
+    (to, { replace, state, ...target } = {}) =>
+      navigate(hrefOf(paths[to], location.search, target), { replace, state }),
     [paths, navigate],
   );
 }

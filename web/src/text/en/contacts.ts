@@ -24,11 +24,13 @@ export const contactsText = {
   sent: 'Sent',
   back: 'Back',
 
-  verifyingEmail: 'Verifying your email…',
+  verifyEmailQuestion: (email: string) => `Confirm that ${email} belongs to your account.`,
   emailVerified: 'Email is verified!',
   emailVerifiedHint: (email: string) => `${email} belongs to your account.`,
   toProfile: 'Go to Profile',
   emailNotVerified: 'Your email could not be verified.',
+  linkUsed: 'This link was used already',
+  linkUsedHint: 'Your email is verified, unless you changed it since. Your profile shows how it stands.',
   linkIncomplete: 'This link is not complete. Please open it from the mail again.',
 
   change: 'Change',

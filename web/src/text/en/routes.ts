@@ -8,6 +8,7 @@ export const routeTitles = {
   securityLoginHistory: 'Login History',
   authLogin: 'Login',
   authEmailVerification: 'Email Verification',
+  authSignInReport: 'Review Sign-in',
   authForgotPassword: 'Forgot Password',
   authResetPassword: 'Reset Password',
   authSmsOtpVerify: 'Verify OTP',

@@ -9,6 +9,7 @@ import { attentions } from './0007-attentions.ts';
 import { consent } from './0008-consent.ts';
 import { passwordVersion } from './0013-password-version.ts';
 import { boundSessions } from './0014-bound-sessions.ts';
+import { reportedSignIns } from './0016-reported-sign-ins.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-consent': consent,
   '0013-password-version': passwordVersion,
   '0014-bound-sessions': boundSessions,
+  '0016-reported-sign-ins': reportedSignIns,
 };

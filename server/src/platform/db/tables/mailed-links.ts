@@ -5,14 +5,18 @@ export interface MailedLinksTables {
 /** A single-use link that went to an e-mail address. */
 export interface MailedLinksTable {
   token_hash: string;
-  purpose: 'password_reset' | 'email_verification';
+  purpose: 'password_reset' | 'email_verification' | 'sign_in_report';
   /** Null where no account has the address: the row is written all the same, so that the work is the same. */
   user_id: string | null;
   /** Where it went; the link is dead once the account has another address. */
   email_key: string;
+  /** What it is about, where its purpose alone does not tell: of a reported sign-in its entry in the history. */
+  subject: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  /** 1 where it did what it was for; a newer link or a change of the account only ends it. */
+  is_done: 1 | null;
   /** The `pending_reset` token that a reset of an account with 2FA was answered with (decisions.md §6). */
   pending_session_id: string | null;
   /** When the second factor was proven under that token. */

@@ -17,6 +17,8 @@ export interface SessionsTable {
   expires_at: number;
   ended_at: number | null;
   end_reason: string | null;
+  /** The session whose holder ended it; null where nobody's did. */
+  ended_by: string | null;
   /** JSON list of the factors that were proven at this sign-in, first to last. */
   factors: string;
   /** When the password was last proven in this session, for /replace-password (decisions.md §6). */

@@ -1,27 +1,47 @@
+import type { MessageTexts } from '../../text/messages.en.ts';
 import { mailHtml, mailText } from '../mail-layout.ts';
-import type { Template } from '../template.ts';
+import type { Template, TemplateData } from '../template.ts';
 
 export const securityNoticeTemplate: Template<'security_notice'> = (data, context) => {
   const { channel, serviceName, publicUrl } = context;
   const texts = context.texts.securityNotice;
   const notice = texts.notices[data.kind];
   const sentence = notice.sentence(data);
-  const message = { subject: texts.subject(notice.subject, serviceName), code: null, link: null };
+  const link = data.link ?? null;
+  const message = { subject: texts.subject(notice.subject, serviceName), code: null, link };
   if (channel !== 'email')
     return { ...message, text: texts.sms(sentence, serviceName, publicUrl), html: null };
-  const facts: [string, string][] = [
-    [texts.when, `${new Date(data.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-  ];
+  const facts: [string, string][] = [[texts.when, localTime(data, texts)]];
   if (data.device) facts.push([texts.device, data.device]);
+  if (data.place) facts.push([texts.place, data.place]);
   if (data.ip) facts.push([texts.address, data.ip]);
   const content = {
     serviceName,
     heading: notice.subject,
     paragraphs: [sentence],
     facts,
-    button: { label: texts.button, link: publicUrl, plainLink: context.texts.plainLink },
-    advice: texts.advice,
+    button: {
+      label: link ? texts.reportButton : texts.button,
+      link: link ?? publicUrl,
+      plainLink: context.texts.plainLink,
+    },
+    advice: link ? texts.reportAdvice : texts.advice,
     footer: context.texts.footer(serviceName),
   };
   return { ...message, text: mailText(content), html: mailHtml(content, context.accent) };
 };
+
+/** In the account's zone, with its name: who travels reads it right. */
+function localTime(
+  { at, timezone }: TemplateData['security_notice'],
+  texts: MessageTexts['securityNotice'],
+): string {
+  const inZone = (zone: string) => texts.zoned(texts.timestamp(at, zone), zone.replaceAll('_', ' '));
+  try {
+    return inZone(timezone ?? 'UTC');
+  } catch (error) {
+    // A zone that is newer than what this Node knows.
+    if (!(error instanceof RangeError)) throw error;
+    return inZone('UTC');
+  }
+}

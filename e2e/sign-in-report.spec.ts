@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { linkOf, test } from './fixtures/messages.ts';
+import { signIn, signInByApi } from './fixtures/sign-in.ts';
+
+test("#107 'This wasn't me' from the mail: nothing before the button, then out everywhere and a new password", async ({
+  page,
+  portal,
+  mail,
+  newBrowser,
+}) => {
+  const user = await portal.createUser({ name: 'Nora' });
+  await signIn(page, user);
+  await signInByApi(portal.url, user);
+  const received = await mail.waitFor(user.email);
+  expect(received.subject).toBe('New sign-in to your account (Latchkey ID)');
+
+  // On the phone that reads the mail, where nobody is signed in.
+  const phone = await (await newBrowser()).newPage();
+  await phone.setViewportSize({ width: 375, height: 812 });
+  await phone.goto(linkOf(received, portal.url));
+  await expect(phone.getByRole('heading', { name: 'Was this you?' })).toBeVisible();
+  await expect(phone).toHaveURL(`${portal.url}/auth/sign-in-report`);
+  await expect(phone.getByText('Firefox 130 on Windows')).toBeVisible();
+  await axe(phone);
+  await phone.reload();
+  await expect(phone.getByRole('button', { name: "This wasn't me" })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/profile$/);
+
+  await phone.getByRole('button', { name: "This wasn't me" }).click();
+  await expect(phone.getByRole('heading', { name: 'The account is signed out everywhere' })).toBeVisible();
+  await axe(phone);
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await phone.getByRole('link', { name: 'Set a new password' }).click();
+  await phone.getByLabel('New Password').fill('quiet river at midnight');
+  await phone.getByLabel('Confirm Password').fill('quiet river at midnight');
+  await phone.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(phone.getByText('Success! Please login using your new password.')).toBeVisible();
+
+  await phone.goto(linkOf(received, portal.url));
+  await expect(phone.getByRole('heading', { name: 'This link was used, or is too old' })).toBeVisible();
+  await axe(phone);
+});

@@ -1,0 +1,131 @@
+import type { LoginMethod } from '@latchkey/contract/login-history/login-history';
+import { LoginMethod as LoginMethods } from '@latchkey/contract/login-history/login-history';
+import type { DescribeClient } from '../../platform/clients/describe-client.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
+import type { MailedLink } from '../mailed-links/mailed-link.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { reportLinkLife, resetAfterReport } from './limits.ts';
+import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
+
+export interface SignInReportsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Pick<SessionsService, 'endAllOf'>;
+  readonly mailedLinks: MailedLinksService;
+  readonly notices: NoticesService;
+  readonly describeClient: DescribeClient;
+  readonly withdrawProofs: WithdrawProofs;
+  /** Takes every browser of the account for unknown again. */
+  readonly forgetBrowsers: (tx: Database, userId: string) => Promise<void>;
+  readonly limit: RateLimit;
+}
+
+/** A sign-in from a browser that the account has not seen before. */
+export interface NewSignIn {
+  readonly user: User;
+  readonly client: ClientInfo;
+  /** Its entry in the history. */
+  readonly entryId: string;
+}
+
+export interface SignInReport {
+  readonly email: string;
+  readonly token: string;
+  readonly client: ClientInfo;
+}
+
+export type SignInReportsService = ReturnType<typeof signInReportsService>;
+
+/** Tells the owner of a sign-in from a new browser, and takes 'This wasn't me' from the mail, without a sign-in (#107). */
+export function signInReportsService(deps: SignInReportsDeps) {
+  const { db, clock, mailedLinks, notices } = deps;
+
+  /** In the transaction of the sign-in. An account without a verified e-mail is told nothing: an SMS each time would cost trust. */
+  async function tell(tx: Database, { user, client, entryId }: NewSignIn): Promise<void> {
+    if (!user.email || !user.email_key || user.email_verified_at === null) return;
+    const link = await mailedLinks.create(tx, {
+      purpose: 'sign_in_report',
+      userId: user.id,
+      email: user.email,
+      emailKey: user.email_key,
+      life: reportLinkLife,
+      page: '/auth/sign-in-report',
+      subject: entryId,
+      keepOlder: true,
+    });
+    await notices.tell(tx, user, 'new_sign_in', { client, link: link.href });
+  }
+
+  /** What the page shows before anything happens. Throws `invalid_token`. */
+  async function read(report: SignInReport) {
+    const { entry } = await load(report);
+    return {
+      at: new Date(entry.at).toISOString(),
+      method: methodOf(entry),
+      ...deps.describeClient(entry),
+    };
+  }
+
+  /**
+   * Ends every session: whoever was signed in may have begun others since. A password that let a stranger in is taken
+   * away, and the mailbox, which this link proves, sets a new one as after 'Forgot password?'. Throws `invalid_token`.
+   */
+  async function confirm(report: SignInReport): Promise<{ reset_token: string | null }> {
+    const { link, entry } = await load(report);
+    return inTransaction(db, async (tx) => {
+      if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+      const users = usersRepository(tx);
+      const user = await users.hold(entry.user_id ?? '');
+      if (!user) throw new ApiError('invalid_token');
+      await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
+      await deps.forgetBrowsers(tx, user.id);
+      await mailedLinks.kill(tx, user.id, ['sign_in_report']);
+      await deps.withdrawProofs(tx, user.id, 'password');
+      if (methodOf(entry) !== 'password' || user.password_hash === null) return { reset_token: null };
+      await users.setPassword(user.id, null, clock.now());
+      return { reset_token: await resetToken(tx, user, link) };
+    });
+  }
+
+  /** None for an address that is no longer the account's: who holds the old mailbox takes the address back first. */
+  async function resetToken(
+    tx: Database,
+    user: User,
+    { email_key: key }: MailedLink,
+  ): Promise<string | null> {
+    if (!user.email || user.email_key !== key) return null;
+    const link = await mailedLinks.create(tx, {
+      purpose: 'password_reset',
+      userId: user.id,
+      email: user.email,
+      emailKey: key,
+      life: resetAfterReport,
+      page: '/auth/reset-password',
+    });
+    return link.searchParams.get('token');
+  }
+
+  async function load({ email, token, client }: SignInReport) {
+    await deps.limit.consume(client.ip);
+    const key = emailKey(email);
+    const link = await mailedLinks.find(token, 'sign_in_report', key);
+    const entry = link && (await loginHistoryRepository(db).findOf(link.user_id ?? '', link.subject ?? ''));
+    if (!link || !entry) throw await mailedLinks.refusal(token, 'sign_in_report', key);
+    return { link, entry };
+  }
+
+  return { tell, read, confirm };
+}
+
+const methodOf = (entry: LoginHistoryRow): LoginMethod => LoginMethods.parse(entry.method);

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { signInReportRead } from '@latchkey/contract/login-history/sign-in-report-read';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
+import { minute } from '../../platform/clock/durations.ts';
+import { reportLinkLife } from './limits.ts';
+
+const password = 'correct horse battery';
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const page = '/auth/sign-in-report';
+
+describe('#107 a sign-in from a browser that the account has not seen', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'latchkey-places-'));
+  let portal: TestPortal;
+  let email: string;
+  let userId: string;
+  let count = 0;
+  beforeAll(async () => {
+    const file = join(directory, 'places.mmdb');
+    writePlacesFile(file, [
+      {
+        network: '203.0.113.0/24',
+        place: { city: { names: { en: 'Osaka' } }, country: { names: { en: 'Japan' } } },
+      },
+    ]);
+    portal = await testPortal({ GEOIP_FILE: file, TRUST_PROXY: '127.0.0.1,::1' });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    count += 1;
+    email = `reported-${count}@example.com`;
+    userId = (await portal.createUser({ email, password, emailVerified: true })).id;
+    await setTimezone('Asia/Tokyo');
+    portal.clock.advance(minute);
+  });
+
+  const setTimezone = (timezone: string) =>
+    portal.store.database.db.updateTable('users').set({ timezone }).where('id', '=', userId).execute();
+  /** Signs in as a browser does, which keeps its cookie. */
+  async function signIn(cookie?: string) {
+    const { status, headers, body } = await portal.call(passwordLogin, {
+      body: { email, password },
+      headers: { 'x-forwarded-for': '203.0.113.9', 'user-agent': firefox, ...(cookie ? { cookie } : {}) },
+    });
+    const token = 'auth_token' in body ? body.auth_token : undefined;
+    return { status, token, cookie: headers.get('set-cookie')?.split(';')[0] ?? cookie ?? '' };
+  }
+  const isAlive = async (token: string | undefined) =>
+    (await portal.call(isAuthenticated, { token })).status === 200;
+  const mails = async () =>
+    (await readInbox(portal, email)).filter(({ subject }) => subject.startsWith('New sign-in'));
+  async function linkOf() {
+    const link = await newestLink(portal, email, page);
+    return { email: link.searchParams.get('email') ?? '', token: link.searchParams.get('token') ?? '' };
+  }
+
+  it('is told by mail with device, place and local time, and neither the first one nor a known browser is', async () => {
+    const first = await signIn();
+    await signIn(first.cookie);
+    expect(await mails()).toEqual([]);
+    await signIn();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Device: Firefox 130, Windows');
+    expect(mail?.text).toContain('Place: Osaka, Japan');
+    const local = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    }).format(portal.clock.now());
+    expect(mail?.text).toContain(`When: ${local} (Asia/Tokyo)`);
+    expect(mail?.text).toContain("This wasn't me: http");
+  });
+
+  it('is shown before anything happens; following the link ends nothing', async () => {
+    await signIn();
+    const other = await signIn();
+    const link = await linkOf();
+    const shown = await portal.call(signInReportRead, { body: link });
+    expect(shown.body).toMatchObject({ method: 'password', browser: 'Firefox 130', place: 'Osaka, Japan' });
+    expect((await portal.fetch(`${page}?${new URLSearchParams(link)}`)).status).toBe(200);
+    expect(await isAlive(other.token)).toBe(true);
+    expect((await portal.call(signInReportRead, { body: link })).status).toBe(200);
+  });
+
+  it('ends every session, takes the password away and sets a new one, once, without a sign-in', async () => {
+    const first = await signIn();
+    const other = await signIn();
+    const link = await linkOf();
+    const { status, body } = await portal.call(signInReportConfirm, { body: link });
+    expect(status).toBe(200);
+    expect([await isAlive(first.token), await isAlive(other.token)]).toEqual([false, false]);
+    expect((await signIn()).status).toBe(401);
+    expect((await portal.call(signInReportConfirm, { body: link })).body.status).toBe('invalid_token');
+    expect((await portal.call(signInReportRead, { body: link })).body.status).toBe('invalid_token');
+    const fresh = 'another horse staple';
+    const reset = { email, token: body.reset_token ?? '', password: fresh };
+    expect((await portal.call(passwordReset, { body: reset })).status).toBe(200);
+    expect((await portal.call(passwordLogin, { body: { email, password: fresh } })).status).toBe(200);
+  });
+
+  it('50 parallel uses of one link have one winner', async () => {
+    await signIn();
+    await signIn();
+    const link = await linkOf();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => portal.call(signInReportConfirm, { body: link })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('refuses another address, another purpose, a made-up token and one that is too old', async () => {
+    await signIn();
+    await signIn();
+    const link = await linkOf();
+    const refused = async (body: { email: string; token: string }) =>
+      (await portal.call(signInReportConfirm, { body })).body.status;
+    expect(await refused({ ...link, email: 'else@example.com' })).toBe('invalid_token');
+    expect(await refused({ ...link, token: `${link.token.slice(0, -2)}AA` })).toBe('invalid_token');
+    const reset = { ...link, password: 'another horse staple' };
+    expect((await portal.call(passwordReset, { body: reset })).body.status).toBe('invalid_token');
+    portal.clock.advance(reportLinkLife + 1);
+    expect(await refused(link)).toBe('invalid_token');
+  });
+
+  it('leaves a newer address alone: the sessions end, and no new password is set from the old mailbox', async () => {
+    await signIn();
+    const other = await signIn();
+    const link = await linkOf();
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ email: `new-${email}`, email_key: `new-${email}` })
+      .where('id', '=', userId)
+      .execute();
+    const { body } = await portal.call(signInReportConfirm, { body: link });
+    expect(body.reset_token).toBeNull();
+    expect(await isAlive(other.token)).toBe(false);
+  });
+});

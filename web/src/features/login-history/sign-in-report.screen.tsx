@@ -1,0 +1,168 @@
+import type { ReplyOf } from '@latchkey/contract/http/endpoint';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { signInReportRead } from '@latchkey/contract/login-history/sign-in-report-read';
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { signInReportText } from '#text/sign-in-report';
+import { isFailure } from '../../platform/api/api-failure.ts';
+import { call } from '../../platform/api/call.ts';
+import { formatDateTime } from '../../platform/dates/format-date.ts';
+import { type MailedLink, useMailedLink } from '../../platform/routing/use-mailed-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { deviceLabel, whereLabel } from './device-label.ts';
+
+type SignIn = ReplyOf<typeof signInReportRead>;
+type State =
+  | { step: 'loading' }
+  | { step: 'asking'; signIn: SignIn }
+  | { step: 'failed'; error: unknown }
+  | { step: 'used' }
+  | { step: 'reported'; resetToken: string | null };
+
+/** 'Was this you?': the page of the mail about a new sign-in. Nothing happens before the button (#107). */
+export default function SignInReportScreen() {
+  const link = useMailedLink('authSignInReport');
+  if (link === undefined) return <Loading />;
+  if (link === null) return <Used />;
+  return <Report link={link} />;
+}
+
+function Report({ link }: { link: MailedLink }) {
+  const [state, setState] = useState<State>({ step: 'loading' });
+  const { email, token } = link;
+
+  useEffect(() => {
+    const stale = new AbortController();
+    call(signInReportRead, { body: { email, token } }).then(
+      (signIn) => stale.signal.aborted || setState({ step: 'asking', signIn }),
+      (error: unknown) => stale.signal.aborted || setState(failedBy(error)),
+    );
+    return () => stale.abort();
+  }, [email, token]);
+
+  switch (state.step) {
+    case 'loading':
+      return <Loading />;
+    case 'used':
+      return <Used />;
+    case 'failed':
+      return <FailureBanner error={state.error} fallback={signInReportText.loadFailed} />;
+    case 'asking':
+      return <Question link={link} signIn={state.signIn} onDone={setState} />;
+    case 'reported':
+      return <Reported email={email} resetToken={state.resetToken} />;
+  }
+}
+
+const failedBy = (error: unknown): State =>
+  isFailure(error, 'invalid_token') || isFailure(error, 'invalid_fields')
+    ? { step: 'used' }
+    : { step: 'failed', error };
+
+interface QuestionProps {
+  link: MailedLink;
+  signIn: SignIn;
+  onDone: (state: State) => void;
+}
+
+function Question({ link, signIn, onDone }: QuestionProps) {
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const report = async () => {
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      const { reset_token } = await call(signInReportConfirm, { body: link });
+      onDone({ step: 'reported', resetToken: reset_token });
+    } catch (error) {
+      setRunning(false);
+      if (isFailure(error, 'invalid_token')) onDone({ step: 'used' });
+      else setFailure(error);
+    }
+  };
+
+  return (
+    <div className="grid gap-6">
+      <PageHeading centered description={signInReportText.hint(link.email)}>
+        {signInReportText.title}
+      </PageHeading>
+      <FailureBanner error={failure} fallback={signInReportText.reportFailed} />
+      <dl className="grid gap-1 rounded-control bg-surface px-4 py-3">
+        <Fact name={signInReportText.device} value={deviceLabel(signIn)} />
+        <Fact name={signInReportText.place} value={whereLabel(signIn)} />
+        <Fact name={signInReportText.time} value={formatDateTime(signIn.at)} />
+      </dl>
+      <div className="grid gap-2">
+        <Button wide kind="danger" busy={running} onClick={() => void report()}>
+          {signInReportText.notMe}
+        </Button>
+        <LinkButton to="profileDetail" kind="secondary" wide>
+          {signInReportText.wasMe}
+        </LinkButton>
+      </div>
+      <p className="text-sm text-muted">{signInReportText.consequence}</p>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{value}</dd>
+    </div>
+  );
+}
+
+function Reported({ email, resetToken }: { email: string; resetToken: string | null }) {
+  return (
+    <Outcome
+      kind="success"
+      icon={ShieldCheck}
+      role="status"
+      title={signInReportText.reported}
+      description={resetToken ? signInReportText.reportedPassword : signInReportText.reportedHint}
+    >
+      {resetToken ? (
+        <LinkButton to="authResetPassword" query={{ email, token: resetToken }}>
+          {signInReportText.setPassword}
+        </LinkButton>
+      ) : (
+        <LinkButton to="authLogin">{signInReportText.signIn}</LinkButton>
+      )}
+    </Outcome>
+  );
+}
+
+function Used() {
+  return (
+    <Outcome
+      kind="warning"
+      icon={TriangleAlert}
+      role="status"
+      title={signInReportText.used}
+      description={signInReportText.usedHint}
+    >
+      <LinkButton to="securityLoginHistory" kind="secondary">
+        {signInReportText.toHistory}
+      </LinkButton>
+    </Outcome>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6">
+      <PageHeading centered>{signInReportText.title}</PageHeading>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

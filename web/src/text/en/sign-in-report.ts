@@ -1,0 +1,21 @@
+export const signInReportText = {
+  title: 'Was this you?',
+  hint: (email: string) => `Someone signed in to ${email} from a browser that we had not seen before.`,
+  device: 'Device',
+  place: 'Place',
+  time: 'When',
+  notMe: "This wasn't me",
+  wasMe: 'It was me',
+  consequence:
+    'If it was not you, every session of the account is ended, and a password that was used works no more.',
+  loadFailed: 'This sign-in could not be loaded.',
+  reportFailed: 'This could not be reported.',
+  reported: 'The account is signed out everywhere',
+  reportedHint: 'Sign in again and look at your sign-in methods: remove every one that is not yours.',
+  reportedPassword: 'The old password works no more. Set a new one that you use nowhere else.',
+  setPassword: 'Set a new password',
+  signIn: 'Log in',
+  used: 'This link was used, or is too old',
+  usedHint: 'What it did stays done. In your login history you see every sign-in, and can report one there.',
+  toHistory: 'Open login history',
+};
