@@ -248,6 +248,8 @@ describe('who may call', () => {
       'POST /api/auth/login/passkey/option',
       'POST /api/auth/login/passkey/verify',
       'POST /api/auth/reset-password',
+      'POST /api/auth/sign-in-report',
+      'POST /api/auth/sign-in-report/confirm',
       'POST /api/companion/pairing/complete',
       'POST /api/oauth/decline',
       'POST /api/oauth/logout',

@@ -293,6 +293,9 @@ describe("#64 another account's id", () => {
     'POST /api/mfa/challenge/:factor/request',
     'POST /api/mfa/challenge/:factor/retry',
     'POST /api/mfa/challenge/:factor/verify',
+    // An application's request belongs to no account.
+    'GET /api/oauth/interaction/:interaction',
+    'GET /api/oauth/logout/:logout',
   ];
 
   beforeAll(async () => {

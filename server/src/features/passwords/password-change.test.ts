@@ -43,7 +43,8 @@ describe('changing the password', () => {
     expect([await status(token), await status(other)]).toEqual([200, 401]);
     expect((await login(old)).status).toBe(401);
     expect((await login(fresh)).status).toBe(200);
-    expect((await readInbox(portal, email))[0]?.subject).toBe('Your password was changed (Latchkey ID)');
+    const subjects = (await readInbox(portal, email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your password was changed (Latchkey ID)');
   });
 
   it('keeps the other sessions where that is asked for', async () => {

@@ -65,7 +65,8 @@ describe('forgotten passwords', () => {
     expect((await portal.call(profileRead, { token: session })).status).toBe(401);
     expect((await login(old)).status).toBe(401);
     expect((await login(fresh)).status).toBe(200);
-    expect((await readInbox(portal, email))[0]?.subject).toContain('Your password was reset');
+    const subjects = (await readInbox(portal, email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('Your password was reset'));
   });
 
   it("#18 the link is exactly PUBLIC_URL's, whatever the request says", async () => {
