@@ -1,4 +1,5 @@
 import { clientRegister } from '../features/applications/index.ts';
+import { checkMetadata } from '../features/authorize/provider/check-metadata.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { phoneTargets } from '../features/codes/phone-target.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
@@ -59,7 +60,7 @@ export function baseFeatures(platform: PlatformParts) {
     notices,
     realtime,
     knowsBrowser: knownBrowsers(db).knows,
-    register: clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') }),
+    register: clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets'), checkMetadata }),
     settings: settingsFeature(publicSettings(config)),
   };
 }

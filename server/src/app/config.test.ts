@@ -41,6 +41,7 @@ describe('parseConfig', () => {
       sessions: { idleDays: 14, absoluteDays: 90 },
       passwordMaxAgeDays: null,
       requireTwoFactor: false,
+      oauth: { refreshGrace: 10, requestsPerMinute: 6_000 },
       messages: { mode: 'inbox', sms: null, whatsapp: null, lark: null },
       realtime: { engine: 'embedded' },
       logLevel: 'info',

@@ -24,6 +24,7 @@ export interface Config {
   readonly passwordMaxAgeDays: number | null;
   readonly passwords: { readonly shortest: number; readonly breachFile: string | null };
   readonly requireTwoFactor: boolean;
+  readonly oauth: OauthConfig;
   readonly messages: MessagesConfig;
   readonly realtime: RealtimeConfig;
   readonly webPush: WebPushConfig | null;
@@ -46,6 +47,13 @@ export interface HttpConfig {
   readonly trustedProxies: readonly string[];
   /** Null where metrics are off; 0 takes any free port. */
   readonly metricsPort: number | null;
+}
+
+export interface OauthConfig {
+  /** Seconds in which a refresh token that was just replaced is answered once more. */
+  readonly refreshGrace: number;
+  /** Of one application from one address, at each endpoint that takes what was given out before. */
+  readonly requestsPerMinute: number;
 }
 
 export interface DatabaseConfig {
@@ -159,6 +167,10 @@ function build(values: Variables, environment: Environment): Config {
     passwordMaxAgeDays: values.PASSWORD_MAX_AGE_DAYS ?? null,
     passwords: { shortest: values.PASSWORD_MIN_LENGTH, breachFile: values.PASSWORD_BREACH_FILE ?? null },
     requireTwoFactor: values.REQUIRE_2FA,
+    oauth: {
+      refreshGrace: values.REFRESH_GRACE_SECONDS,
+      requestsPerMinute: values.OAUTH_REQUESTS_PER_MINUTE,
+    },
     messages: {
       mode: values.MESSAGES ?? (isLoopbackHost(new URL(publicUrl).hostname) ? 'inbox' : 'live'),
       mailFrom: values.MAIL_FROM ?? `${brand.serviceName} <no-reply@${brand.emailDomain}>`,

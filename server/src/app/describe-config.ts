@@ -30,6 +30,8 @@ export function describeConfig(config: Config): SettingInForce[] {
     PASSWORD_MIN_LENGTH: config.passwords.shortest,
     PASSWORD_BREACH_FILE: config.passwords.breachFile,
     REQUIRE_2FA: config.requireTwoFactor,
+    REFRESH_GRACE_SECONDS: config.oauth.refreshGrace,
+    OAUTH_REQUESTS_PER_MINUTE: config.oauth.requestsPerMinute,
     MESSAGES: messages.mode,
     SMTP_URL: messages.smtpUrl && withoutSecrets(messages.smtpUrl),
     MAIL_FROM: messages.mailFrom,

@@ -131,6 +131,124 @@ describe('latchkey client, beside a running server', () => {
     }
   });
 
+  it('#92 create takes the type of the application, which decides what else it needs', async () => {
+    const create = (...args: string[]) => json(['client', 'create', '--name', 'Typed', ...args]);
+    expect(await create('--redirect-uri', redirectUri)).toMatchObject({
+      type: 'web',
+      public: false,
+      client_secret: expect.any(String),
+    });
+    expect((await create('--redirect-uri', redirectUri, '--public')).type).toBe('spa');
+    const machine = await create('--type', 'machine');
+    expect(machine).toMatchObject({ type: 'machine', client_secret: expect.any(String) });
+    const device = await create('--type', 'device', '--trusted');
+    expect([device.public, device.client_secret]).toEqual([true, undefined]);
+    expect((await create('--type', 'api')).client_secret).toEqual(expect.any(String));
+    const native = [
+      '--type',
+      'native',
+      '--redirect-uri',
+      'cursor://done',
+      '--redirect-uri',
+      'http://127.0.0.1/',
+    ];
+    const { client_id } = await create(...native, '--grant', 'urn:ietf:params:oauth:grant-type:device_code');
+    const changed = await json(['client', 'update', client_id, '--grant', 'device_code']);
+    expect(changed).toMatchObject({ type: 'native', grants: ['device_code'] });
+    const revoked = ['--revoke-grant', 'device_code', '--type', 'web', '--redirect-uri', redirectUri];
+    expect(await json(['client', 'update', client_id, ...revoked])).toMatchObject({
+      type: 'web',
+      public: false,
+      grants: [],
+      client_secret: expect.any(String),
+    });
+    const wrong = [
+      ['--type', 'robot'],
+      ['--type', 'web'],
+      ['--type', 'machine', '--redirect-uri', redirectUri],
+      ['--type', 'web', '--public', '--redirect-uri', redirectUri],
+      ['--type', 'spa', '--grant', 'client_credentials', '--redirect-uri', redirectUri],
+      ['--grant', 'password', '--redirect-uri', redirectUri],
+    ];
+    for (const args of wrong) {
+      const { code, stderr } = await cli(['client', 'create', '--name', 'X', ...args]);
+      expect([args, code, stderr.length]).toEqual([args, 1, 1]);
+    }
+  });
+
+  it('takes only further metadata that the protocol knows', async () => {
+    const create = (metadata: unknown) =>
+      cli(['client', 'create', '--name', 'M', '--type', 'machine', '--metadata', JSON.stringify(metadata)]);
+    expect((await create({ token_endpoint_auth_method: 'client_secret_post' })).code).toBe(0);
+    const wrong = [
+      { grant_types: ['client_credentials'] },
+      { redirect_uris: [] },
+      { latchkey_trusted: true },
+      { token_endpoint_auth_method: 'none at all' },
+      { jwks: { keys: [{ kty: 'EC' }] }, token_endpoint_auth_method: 'private_key_jwt' },
+      { id_token_signed_response_alg: 'none' },
+      { favourite_colour: 'blue' },
+    ];
+    for (const metadata of wrong) {
+      const { code, stderr } = await create(metadata);
+      expect([metadata, code, stderr]).toEqual([metadata, 1, [expect.stringContaining('metadata')]]);
+    }
+  });
+
+  it('#91 api create names an API and its scopes, of which clients are granted some', async () => {
+    const audience = 'https://api.example.test';
+    const scopes = ['--scope', 'read:Read orders', '--scope', 'orders:write=Place orders'];
+    expect(
+      await json(['api', 'create', '--audience', audience, '--name', 'Orders', ...scopes]),
+    ).toMatchObject({
+      audience,
+      name: 'Orders',
+      token_format: 'jwt',
+      scopes: { read: 'Read orders', 'orders:write': 'Place orders' },
+    });
+    // A longer audience that begins with the same words.
+    await json(['api', 'create', '--audience', `${audience}:8443`, '--scope', 'read=Read']);
+    const { client_id } = await json(['client', 'create', '--name', 'Robot', '--type', 'machine']);
+    const allow = (...texts: string[]) =>
+      json(['client', 'update', client_id, ...texts.flatMap((text) => ['--allow-scope', text])]);
+    await allow(`${audience}:read`);
+    expect((await allow(`${audience}:orders:write`, `${audience}:8443:read`)).api_scopes).toEqual([
+      `${audience}:read`,
+      `${audience}:orders:write`,
+      `${audience}:8443:read`,
+    ]);
+    expect(
+      (await json(['client', 'update', client_id, '--revoke-scope', `${audience}:orders:write`])).api_scopes,
+    ).toEqual([`${audience}:read`, `${audience}:8443:read`]);
+    expect((await json(['api', 'list'])).apis.map((api: { audience: string }) => api.audience)).toEqual([
+      audience,
+      `${audience}:8443`,
+    ]);
+    await json(['api', 'delete', `${audience}:8443`]);
+    expect(
+      (await json(['api', 'update', audience, '--remove-scope', 'read', '--tokens', 'opaque'])).scopes,
+    ).toEqual({
+      'orders:write': 'Place orders',
+    });
+    expect((await json(['client', 'show', client_id])).api_scopes).toEqual([]);
+    expect((await json(['api', 'show', audience])).token_format).toBe('opaque');
+    const wrong = [
+      ['api', 'create', '--audience', audience],
+      ['api', 'create', '--audience', 'orders'],
+      ['api', 'create', '--audience', 'https://b.test', '--scope', 'read'],
+      ['api', 'create', '--audience', 'https://b.test', '--scope', 'openid=Who you are'],
+      ['api', 'show', 'https://nobody.test'],
+      ['api', 'update', audience],
+      ['client', 'update', client_id, '--allow-scope', `${audience}:everything`],
+      ['client', 'update', client_id, '--allow-scope', 'https://nobody.test:read'],
+      ['client', 'update', client_id, '--resource', 'https://nobody.test'],
+    ];
+    for (const args of wrong) {
+      const { code, stderr } = await cli(args);
+      expect([args, code, stderr.length]).toEqual([args, 1, 1]);
+    }
+  });
+
   it('keys rotate adds keys that sign in a minute', async () => {
     const before = await json(['keys', 'list']);
     const { keys } = await json(['keys', 'rotate']);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { appVersion } from '../app/version.ts';
+import { apiCommand } from './commands/api.command.ts';
 import { attentionCommand } from './commands/attention.command.ts';
 import { backupCommand } from './commands/backup.command.ts';
 import { clientCommand } from './commands/client.command.ts';
@@ -47,6 +48,7 @@ export function createProgram(): Command {
     userCommand(),
     sessionCommand(),
     clientCommand(),
+    apiCommand(),
     attentionCommand(),
     backupCommand(),
     restoreCommand(),

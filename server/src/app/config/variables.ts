@@ -41,6 +41,9 @@ export const variables = z.object({
   PASSWORD_BREACH_FILE: readablePath.optional(),
   REQUIRE_2FA: trueOrFalse.default(false),
 
+  REFRESH_GRACE_SECONDS: wholeNumber(0, 60).default(10),
+  OAUTH_REQUESTS_PER_MINUTE: wholeNumber(60, 100_000_000).default(6_000),
+
   MESSAGES: oneOf('inbox', 'live').optional(),
   SMTP_URL: url('smtp://', 'smtps://').optional(),
   MAIL_FROM: mailbox.optional(),

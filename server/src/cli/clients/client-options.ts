@@ -1,10 +1,28 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Api } from '../../features/applications/api.ts';
+import type { ApisService } from '../../features/applications/apis.service.ts';
+import type { ApiScope, Client } from '../../features/applications/client.ts';
+import {
+  type ClientType,
+  clientTypes,
+  type GrantName,
+  grantNamed,
+  grantNames,
+  isClientType,
+} from '../../features/applications/client-types.ts';
 import type { ClientSettings } from '../../features/applications/clients.service.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ClientOptions {
   readonly json?: boolean;
   readonly name?: string;
+  readonly type?: ClientType;
+  readonly public?: boolean;
+  readonly grant?: GrantName[];
+  readonly revokeGrant?: GrantName[];
+  readonly allowScope?: string[];
+  readonly revokeScope?: string[];
+  readonly endpointAudience?: boolean;
   readonly redirectUri?: string[];
   readonly postLogoutRedirectUri?: string[];
   readonly backchannelLogoutUri?: string;
@@ -22,6 +40,15 @@ export interface ClientOptions {
 /** What `client create` and `client update` share; an empty text clears a value. */
 export function withClientOptions(command: Command): Command {
   return command
+    .option('--type <type>', `what it is: ${clientTypes.join(', ')}`, typeOf)
+    .option('--public', 'it cannot keep a secret: a page, an app, most devices')
+    .option('--no-public', 'a device that keeps a secret')
+    .option('--grant <grant>', `what it may do beyond its type: ${grantNames.join(', ')}`, collectGrant)
+    .option(
+      '--allow-scope <audience:scope>',
+      'what it may ask for at an API, as well; again for more',
+      collect,
+    )
     .option('--redirect-uri <uri>', 'where codes may be sent, exactly; again for more', collect)
     .option('--post-logout-redirect-uri <uri>', 'where a logout may lead, exactly; again for more', collect)
     .option('--backchannel-logout-uri <uri>', 'where it is told that a session ended')
@@ -33,22 +60,44 @@ export function withClientOptions(command: Command): Command {
     .option('--pkce', 'PKCE is required of it')
     .option('--require-2fa', 'every sign-in to it needs a second factor')
     .option('--no-require-2fa', 'a second factor is up to the account')
-    .option('--resource <uri>', 'an API that it may ask JWT access tokens for; again for more', collect)
+    .option('--resource <audience>', 'an API that it may ask tokens for; of type api: that it is', collect)
+    .option('--endpoint-audience', 'its client assertions may name an endpoint, as older libraries do')
+    .option('--no-endpoint-audience', 'its client assertions name the issuer alone')
     .option('--logo <file or url>', 'its picture; a small copy is kept')
     .option('--domain <name>', 'where people know it from, such as example.com')
     .option('--url <url>', 'where it opens; puts it on the Applications page')
     .option('--metadata <json>', 'further client metadata of RFC 7591, as a JSON object');
 }
 
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
+export const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
-/** Throws UsageError. */
-export async function settingsOf(options: ClientOptions): Promise<ClientSettings> {
+export function collectGrant(value: string, before: GrantName[] = []): GrantName[] {
+  const grant = grantNamed(value);
+  if (!grant) throw new InvalidArgumentError(`It must be one of ${grantNames.join(', ')}.`);
+  return [...before, grant];
+}
+
+function typeOf(value: string): ClientType {
+  if (!isClientType(value)) throw new InvalidArgumentError(`It must be one of ${clientTypes.join(', ')}.`);
+  return value;
+}
+
+/** `before` is the client that changes. Throws UsageError, InvalidClient. */
+export async function settingsOf(
+  options: ClientOptions,
+  apis: ApisService,
+  before?: Client,
+): Promise<ClientSettings> {
   return {
     ...(options.name === undefined ? {} : { name: options.name }),
+    ...(options.type === undefined ? {} : { type: options.type }),
+    ...flagOf('isPublic', options.public),
+    ...grantsOf(options, before?.grants ?? []),
+    ...(await apiScopesOf(options, apis, before?.apiScopes ?? [])),
+    ...flagOf('allowsEndpointAudience', options.endpointAudience),
     ...listOf('redirectUris', options.redirectUri),
     ...listOf('postLogoutRedirectUris', options.postLogoutRedirectUri),
-    ...listOf('resources', options.resource),
+    ...listOf('resources', await audiencesOf(options.resource, apis)),
     ...textOf('backchannelLogoutUri', options.backchannelLogoutUri),
     ...(options.logo === undefined ? {} : { logo: await pictureOf(options.logo) }),
     ...textOf('domain', options.domain),
@@ -59,6 +108,37 @@ export async function settingsOf(options: ClientOptions): Promise<ClientSettings
     ...flagOf('requiresSecondFactor', options.require2fa),
     ...(options.metadata === undefined ? {} : { metadata: metadataOf(options.metadata) }),
   };
+}
+
+function grantsOf({ grant, revokeGrant }: ClientOptions, before: readonly GrantName[]) {
+  if (!grant && !revokeGrant) return {};
+  const grants = new Set([...before, ...(grant ?? [])]);
+  for (const one of revokeGrant ?? []) grants.delete(one);
+  return { grants: [...grants] };
+}
+
+async function apiScopesOf(
+  { allowScope, revokeScope }: ClientOptions,
+  apis: ApisService,
+  before: readonly ApiScope[],
+) {
+  if (!allowScope && !revokeScope) return {};
+  const [added, removed] = await Promise.all(
+    [allowScope, revokeScope].map((texts) => Promise.all((texts ?? []).map(apis.scopeNamed))),
+  );
+  const isOneOf = (list: readonly ApiScope[] = [], one: ApiScope) =>
+    list.some(({ audience, scope }) => audience === one.audience && scope === one.scope);
+  const others = before.filter((one) => !isOneOf(added, one));
+  return { apiScopes: [...others, ...(added ?? [])].filter((one) => !isOneOf(removed, one)) };
+}
+
+/** Each is registered already. Throws UsageError. */
+async function audiencesOf(given: string[] | undefined, apis: ApisService): Promise<string[] | undefined> {
+  for (const audience of given?.filter((one) => one !== '') ?? []) {
+    const api: Api | undefined = await apis.find(audience);
+    if (!api) throw new UsageError(`there is no API ${audience}: register it with \`latchkey api create\``);
+  }
+  return given;
 }
 
 /** What reads pictures is loaded only for one. */

@@ -5,6 +5,8 @@ export function clientView(client: Client) {
   return {
     client_id: client.id,
     name: client.name,
+    type: client.type,
+    grants: client.grants,
     trusted: client.isTrusted,
     public: client.isPublic,
     redirect_uris: client.redirectUris,
@@ -14,6 +16,8 @@ export function clientView(client: Client) {
     pkce_required: !client.isPkceExempt,
     require_2fa: client.requiresSecondFactor,
     resources: client.resources,
+    api_scopes: client.apiScopes.map(({ audience, scope }) => `${audience}:${scope}`),
+    endpoint_audience: client.allowsEndpointAudience,
     has_logo: client.logo !== null,
     domain: client.domain,
     url: client.url,
@@ -32,11 +36,11 @@ export function clientLines(client: Client): string[][] {
   ]);
 }
 
-export const clientListHead = ['CLIENT ID', 'NAME', 'KIND', 'REDIRECTS TO'];
+export const clientListHead = ['CLIENT ID', 'NAME', 'TYPE', 'KIND', 'REDIRECTS TO'];
 
 export function clientListRow(client: Client): string[] {
   const kind = [client.isTrusted ? 'trusted' : 'asks', client.isPublic ? 'public' : 'confidential'];
-  return [client.id, client.name, kind.join(', '), client.redirectUris[0] ?? '–'];
+  return [client.id, client.name, client.type, kind.join(', '), client.redirectUris[0] ?? '–'];
 }
 
 function textOf(value: unknown): string {

@@ -1,11 +1,13 @@
 import { loadConfig } from '../../app/config.ts';
 import type { Client } from '../../features/applications/client.ts';
+import type { ApisService } from '../../features/applications/apis.service.ts';
 import type { ClientsService } from '../../features/applications/clients.service.ts';
 import type { LogoutNotice } from '../../features/authorize/logout-notices.repository.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ClientsContext {
   readonly clients: ClientsService;
+  readonly apis: ApisService;
   /** Throws UsageError where there is none. */
   client(id: string): Promise<Client>;
   /** Ends every token that it was given. */
@@ -25,14 +27,21 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
   const { clientRegister } = await import('../../features/applications/index.ts');
   const { recordsRepository } = await import('../../features/authorize/records.repository.ts');
   const { logoutNoticesRepository } = await import('../../features/authorize/logout-notices.repository.ts');
+  const { checkMetadata } = await import('../../features/authorize/provider/check-metadata.ts');
   const { createVault } = await import('../../platform/secrets/vault.ts');
   const store = await openStore(config);
   const { clock, secretKeys } = store;
   const { db } = store.database;
-  const { clients } = clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets') });
+  const { clients, apis } = clientRegister({
+    db,
+    clock,
+    vault: createVault(secretKeys, 'client-secrets'),
+    checkMetadata,
+  });
   try {
     return await work({
       clients,
+      apis,
       async client(id) {
         const found = await clients.find(id);
         if (!found) throw new UsageError(`there is no client ${JSON.stringify(id)}`);

@@ -1,5 +1,11 @@
 import type { Command } from 'commander';
-import { type ClientOptions, settingsOf, withClientOptions } from '../clients/client-options.ts';
+import {
+  type ClientOptions,
+  collect,
+  collectGrant,
+  settingsOf,
+  withClientOptions,
+} from '../clients/client-options.ts';
 import { clientLines, clientView } from '../clients/client-view.ts';
 import { withClients } from '../clients/with-clients.ts';
 import { command, outputOf } from '../command.ts';
@@ -9,21 +15,31 @@ import { UsageError } from '../usage-error.ts';
 /** `latchkey client update`: changes what is given; the running server sees it at once. */
 export function clientUpdateCommand(): Command {
   return withClientOptions(
-    command('update', 'Change an application; lists are replaced, an empty text clears a value.')
+    command(
+      'update',
+      'Change an application; lists are replaced (but --grant and --allow-scope add), an empty text clears a value.',
+    )
       .argument('<client_id>', 'as `latchkey client list` shows it')
-      .option('--name <name>', 'what people read when they are asked'),
+      .option('--name <name>', 'what people read when they are asked')
+      .option('--revoke-grant <grant>', 'take back what it may do beyond its type', collectGrant)
+      .option('--revoke-scope <audience:scope>', 'take back what it may ask for at an API', collect),
   ).action(update);
 }
 
 async function update(id: string, options: ClientOptions): Promise<void> {
-  const settings = await settingsOf(options);
-  if (Object.keys(settings).length === 0) throw new UsageError('nothing to change was given');
-  await withClients(async ({ clients, client, removeTokens }) => {
+  await withClients(async ({ clients, apis, client, removeTokens }) => {
     const before = await client(id);
+    const settings = await settingsOf(options, apis, before);
+    if (Object.keys(settings).length === 0) throw new UsageError('nothing to change was given');
     await clients.update(id, settings);
     const updated = await client(id);
     // What rested on the operator's trust alone ends with it; each person is asked at the next sign-in.
     if (before.isTrusted && !updated.isTrusted) await removeTokens(id);
-    outputOf(options).result(clientView(updated), table(clientLines(updated)));
+    // One that keeps a secret from now on has it told, once.
+    const secret = before.secret === null ? updated.secret : null;
+    outputOf(options).result(
+      { ...clientView(updated), ...(secret === null ? {} : { client_secret: secret }) },
+      table([...clientLines(updated), ...(secret === null ? [] : [['client_secret', secret]])]),
+    );
   });
 }

@@ -16,25 +16,27 @@ const unsafeSchemes = new Set([
   'wss:',
 ]);
 
+/** Which schemes of its own an app may be called back by: only the operator may name one without a dot (RFC 8252 §7.1). */
+export type AppSchemes = 'none' | 'dotted' | 'any';
+
 /**
- * Where codes may be sent (RFC 9700 §2.1, RFC 8252 §7): https, http on this machine, or for a public client
- * an app's own scheme with a dot in its name. It is matched character by character, so it is kept as written.
- * Throws InvalidClient.
+ * Where codes may be sent (RFC 9700 §2.1, RFC 8252 §7): https, http on this machine, or for a native app a scheme of
+ * its own. It is matched character by character, so it is kept as written. Throws InvalidClient.
  */
-export function checkRedirectUri(uri: string, field: string, isPublic: boolean): void {
+export function checkRedirectUri(uri: string, field: string, schemes: AppSchemes): void {
   const parsed = parse(uri, field);
   if (uri.includes('#')) throw new InvalidClient(`${field} "${uri}" must not have a fragment`);
   if (uri.includes('*')) throw new InvalidClient(`${field} "${uri}" must be exact: there are no wildcards`);
   if (parsed.username || parsed.password) throw new InvalidClient(`${field} "${uri}" must not name a user`);
   if (parsed.protocol === 'https:') return;
   if (parsed.protocol === 'http:' && isLoopbackHost(parsed.hostname)) return;
-  const isAppScheme =
-    !unsafeSchemes.has(parsed.protocol) && /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(parsed.protocol);
-  if (isPublic && isAppScheme) return;
+  const isAppScheme = parsed.protocol !== 'http:' && !unsafeSchemes.has(parsed.protocol);
+  const isAllowed = schemes === 'any' || (schemes === 'dotted' && parsed.protocol.includes('.'));
+  if (isAppScheme && isAllowed) return;
   throw new InvalidClient(
-    isPublic
-      ? `${field} "${uri}" must be https, http on localhost, or an app's own scheme such as com.example.app:/done`
-      : `${field} "${uri}" must be https, or http on localhost`,
+    schemes === 'none'
+      ? `${field} "${uri}" must be https, or http on localhost`
+      : `${field} "${uri}" must be https, http on localhost, or an app's own scheme such as com.example.app:/done`,
   );
 }
 

@@ -1,9 +1,20 @@
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
+import type { ClientType, GrantName } from './client-types.ts';
+
+/** One scope of one API. */
+export interface ApiScope {
+  readonly audience: string;
+  readonly scope: string;
+}
 
 /** An application as the rules see it: lists read, flags as booleans, the secret opened. */
 export interface Client {
   readonly id: string;
   readonly name: string;
+  /** What it may do follows from it, see client-types.ts. */
+  readonly type: ClientType;
+  /** What it may do beyond its type. */
+  readonly grants: readonly GrantName[];
   readonly logo: string | null;
   readonly domain: string | null;
   readonly url: string | null;
@@ -16,8 +27,15 @@ export interface Client {
   readonly mayUsePrivateNetwork: boolean;
   readonly isPkceExempt: boolean;
   readonly requiresSecondFactor: boolean;
-  /** APIs that it may ask access tokens for (RFC 8707). */
+  /** APIs that it may ask access tokens for, whatever their scopes (RFC 8707); of an `api` client, those it is. */
   readonly resources: readonly string[];
+  /** What it may ask for at APIs. */
+  readonly apiScopes: readonly ApiScope[];
+  /** Its client assertions may be for an endpoint instead of the issuer alone, as older libraries make them. */
+  readonly allowsEndpointAudience: boolean;
+  /** Seconds; null for the usual. */
+  readonly accessTokenLife: number | null;
+  readonly refreshTokenLife: number | null;
   /** Further client metadata (RFC 7591 §2). */
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly source: ClientsTable['source'];

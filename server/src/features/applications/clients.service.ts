@@ -3,14 +3,20 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import type { Client } from './client.ts';
-import { checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
+import type { ApiScope, Client } from './client.ts';
+import { checkClient } from './check-client.ts';
+import { type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
+import { InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
-import { listPage, maxLogoLength, maxUris, secretBytes } from './limits.ts';
+import { listPage, secretBytes } from './limits.ts';
 
 /** What an operator says of a client; whatever is left out keeps its value, or its default. */
 export interface ClientSettings {
   readonly name?: string;
+  readonly type?: ClientType;
+  readonly grants?: readonly GrantName[];
+  /** Counts only where the type leaves it open. */
+  readonly isPublic?: boolean;
   readonly logo?: string | null;
   readonly domain?: string | null;
   readonly url?: string | null;
@@ -22,12 +28,15 @@ export interface ClientSettings {
   readonly isPkceExempt?: boolean;
   readonly requiresSecondFactor?: boolean;
   readonly resources?: readonly string[];
+  readonly apiScopes?: readonly ApiScope[];
+  readonly allowsEndpointAudience?: boolean;
+  readonly accessTokenLife?: number | null;
+  readonly refreshTokenLife?: number | null;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 export interface NewClient extends ClientSettings {
   readonly name: string;
-  readonly isPublic?: boolean;
   /** Both are made here, but for a client that registered itself (RFC 7591). */
   readonly id?: string;
   readonly secret?: string | undefined;
@@ -39,16 +48,20 @@ export interface ClientsDeps {
   readonly clock: Clock;
   /** Seals the secrets: they are needed in the clear for HMAC-signed requests, so a hash would not do (security #37). */
   readonly vault: Vault;
+  /** Whether the protocol takes its further metadata. Throws InvalidClient. */
+  readonly checkMetadata?: (client: Client) => Promise<void>;
 }
 
 export type ClientsService = ReturnType<typeof clientsService>;
 
 /** The register of applications. */
-export function clientsService({ clients, clock, vault }: ClientsDeps) {
+export function clientsService({ clients, clock, vault, checkMetadata }: ClientsDeps) {
   function open(row: ClientsTable): Client {
     return {
       id: row.id,
       name: row.name,
+      type: row.type,
+      grants: JSON.parse(row.grants),
       logo: row.logo,
       domain: row.domain,
       url: row.url,
@@ -62,6 +75,10 @@ export function clientsService({ clients, clock, vault }: ClientsDeps) {
       isPkceExempt: row.pkce_exempt === 1,
       requiresSecondFactor: row.require_2fa === 1,
       resources: JSON.parse(row.resources),
+      apiScopes: JSON.parse(row.api_scopes),
+      allowsEndpointAudience: row.endpoint_audience === 1,
+      accessTokenLife: row.access_token_life,
+      refreshTokenLife: row.refresh_token_life,
       metadata: JSON.parse(row.metadata),
       source: row.source,
       createdAt: row.created_at,
@@ -73,29 +90,40 @@ export function clientsService({ clients, clock, vault }: ClientsDeps) {
   async function create(given: NewClient): Promise<Client> {
     const now = clock.now();
     const id = given.id ?? newId(clock);
-    const isPublic = given.isPublic ?? false;
+    // A client that keeps no secret and says no more is a page.
+    const type = given.type ?? (given.isPublic ? 'spa' : 'web');
+    const isPublic = secrecyOf(type, given.isPublic);
     const secret = isPublic ? null : (given.secret ?? newSecret());
     const client: Client = {
       ...blank,
       ...defined(given),
       id,
+      type,
       isPublic,
       secret,
       source: given.source ?? 'operator',
       createdAt: now,
       updatedAt: now,
     };
-    check(client);
+    checkClient(client);
+    // What registers itself was checked by the protocol.
+    if (client.source === 'operator') await checkMetadata?.(client);
     await clients.insert(close(client));
     return client;
   }
 
-  /** Undefined where there is no such client. Throws InvalidClient. */
+  /** Undefined where there is no such client. A client that keeps a secret from now on has a new one. Throws InvalidClient. */
   async function update(id: string, changes: ClientSettings): Promise<Client | undefined> {
     const row = await clients.find(id);
     if (!row) return undefined;
-    const client: Client = { ...open(row), ...defined(changes), updatedAt: clock.now() };
-    check(client);
+    const before = open(row);
+    const type = changes.type ?? before.type;
+    const wanted = changes.isPublic ?? (changes.type === undefined ? before.isPublic : undefined);
+    const isPublic = secrecyOf(type, wanted);
+    const secret = isPublic ? null : (before.secret ?? newSecret());
+    const client: Client = { ...before, ...defined(changes), isPublic, secret, updatedAt: clock.now() };
+    checkClient(client);
+    if (changes.metadata) await checkMetadata?.(client);
     const { id: _id, created_at, ...columns } = close(client);
     return (await clients.update(id, columns)) ? client : undefined;
   }
@@ -114,6 +142,8 @@ export function clientsService({ clients, clock, vault }: ClientsDeps) {
     return {
       id: client.id,
       name: client.name,
+      type: client.type,
+      grants: JSON.stringify(client.grants),
       logo: client.logo,
       domain: client.domain,
       url: client.url,
@@ -127,6 +157,10 @@ export function clientsService({ clients, clock, vault }: ClientsDeps) {
       pkce_exempt: Number(client.isPkceExempt),
       require_2fa: Number(client.requiresSecondFactor),
       resources: JSON.stringify(client.resources),
+      api_scopes: JSON.stringify(client.apiScopes),
+      endpoint_audience: Number(client.allowsEndpointAudience),
+      access_token_life: client.accessTokenLife,
+      refresh_token_life: client.refreshTokenLife,
       metadata: JSON.stringify(client.metadata),
       source: client.source,
       created_at: client.createdAt,
@@ -151,6 +185,7 @@ export function clientsService({ clients, clock, vault }: ClientsDeps) {
 }
 
 const blank = {
+  grants: [],
   logo: null,
   domain: null,
   url: null,
@@ -162,6 +197,10 @@ const blank = {
   isPkceExempt: false,
   requiresSecondFactor: false,
   resources: [],
+  apiScopes: [],
+  allowsEndpointAudience: false,
+  accessTokenLife: null,
+  refreshTokenLife: null,
   metadata: {},
 } as const;
 
@@ -174,29 +213,8 @@ function defined<T extends object>(given: T): T {
 }
 
 /** Throws InvalidClient. */
-function check(client: Client): void {
-  if (!/^[\x21-\x7E]{1,128}$/.test(client.id)) throw new InvalidClient('the client_id is not valid');
-  if (client.name.trim() === '' || client.name.length > 100 || /\p{Cc}/u.test(client.name)) {
-    throw new InvalidClient('name must be one line of 1 to 100 characters');
-  }
-  if (client.isPublic && client.isPkceExempt) throw new InvalidClient('a public client always needs PKCE');
-  const uris = { redirect_uri: client.redirectUris, post_logout_redirect_uri: client.postLogoutRedirectUris };
-  for (const [field, values] of Object.entries(uris)) {
-    if (values.length > maxUris) throw new InvalidClient(`at most ${maxUris} ${field}s`);
-    for (const uri of values) checkRedirectUri(uri, field, client.isPublic);
-  }
-  if (client.resources.length > maxUris) throw new InvalidClient(`at most ${maxUris} resources`);
-  for (const uri of client.resources) checkWebUrl(uri, 'resource');
-  checkLogo(client.logo);
-  const addresses = { url: client.url, backchannel_logout_uri: client.backchannelLogoutUri };
-  for (const [field, uri] of Object.entries(addresses)) if (uri !== null) checkWebUrl(uri, field);
-}
-
-/** Pages show nothing of another server, so a picture is kept whole. Throws InvalidClient. */
-function checkLogo(logo: string | null): void {
-  if (logo === null) return;
-  if (!/^data:image\/(webp|png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/.test(logo)) {
-    throw new InvalidClient('logo must be a picture');
-  }
-  if (logo.length > maxLogoLength) throw new InvalidClient('logo is too large');
+function secrecyOf(type: ClientType, wanted: boolean | undefined): boolean {
+  const isPublic = isPublicType(type, wanted);
+  if (wanted === undefined || wanted === isPublic || !decidesSecrecy(type)) return isPublic;
+  throw new InvalidClient(`a client of type ${type} ${isPublic ? 'keeps no secret' : 'keeps a secret'}`);
 }

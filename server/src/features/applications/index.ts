@@ -1,22 +1,31 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import { apisRepository } from './apis.repository.ts';
+import { apisService } from './apis.service.ts';
 import { applicationAccessRepository } from './application-access.repository.ts';
 import { applicationsService, type EndTokens } from './applications.service.ts';
 import { clientsRepository } from './clients.repository.ts';
-import { clientsService } from './clients.service.ts';
+import { type ClientsDeps, clientsService } from './clients.service.ts';
 import { applicationsEndpoints } from './endpoints.ts';
 
 export interface ClientRegisterDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;
+  readonly checkMetadata?: NonNullable<ClientsDeps['checkMetadata']>;
 }
 
-/** The register of applications alone, as the command line needs it. */
+/** The registers of applications and APIs alone, as the command line needs them. */
 export function clientRegister({ db, ...deps }: ClientRegisterDeps) {
   return {
     clients: clientsService({ ...deps, clients: clientsRepository(db) }),
+    apis: apisService({
+      clock: deps.clock,
+      apis: apisRepository(db),
+      transaction: (run) =>
+        db.transaction().execute((tx) => run({ apis: apisRepository(tx), clients: clientsRepository(tx) })),
+    }),
     access: applicationAccessRepository(db),
   };
 }

@@ -8,3 +8,13 @@ export const secretBytes = 32;
 export const maxUris = 50;
 /** Characters of a picture as a data URL. */
 export const maxLogoLength = 64 * 1024;
+/** Scopes of APIs that a client may be allowed. */
+export const maxApiScopes = 200;
+/** Scopes of one API, and characters of a scope's description, which people read when they are asked. */
+export const maxScopes = 100;
+export const maxDescriptionLength = 200;
+/** Seconds that an operator may give the tokens of a client. */
+export const tokenLives = {
+  access: { least: 60, most: 24 * 60 * 60 },
+  refresh: { least: 5 * 60, most: 365 * 24 * 60 * 60 },
+} as const;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => oauth.stop());
 
 const bearerAssertion = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
-const machine = { metadata: { grant_types: ['client_credentials'], response_types: [] }, redirectUris: [] };
+const machine = { type: 'machine' } as const;
 
 it('#37 a wrong secret is 401, and an edited or removed client shows at once', async () => {
   const client = await oauth.client(machine);
@@ -32,7 +32,7 @@ it('#37 a replayed private_key_jwt is refused, in parallel too', async () => {
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'k1' }] };
   const client = await oauth.client({
     ...machine,
-    metadata: { ...machine.metadata, token_endpoint_auth_method: 'private_key_jwt', jwks },
+    metadata: { token_endpoint_auth_method: 'private_key_jwt', jwks },
   });
   const iat = Math.floor(Date.now() / 1000);
   const assertion = signJwt(
@@ -145,4 +145,43 @@ describe('#41 DPoP', () => {
       expect([claims, refused.status, refused.body.error]).toEqual([claims, 400, 'invalid_dpop_proof']);
     }
   });
+});
+
+it('#95 a client assertion is for the issuer alone, but of a client that was given an exemption', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'k1' }] };
+  const keyed = { ...machine, metadata: { token_endpoint_auth_method: 'private_key_jwt', jwks } };
+  const ask = async (client: { id: string }, aud: unknown) => {
+    const iat = Math.floor(Date.now() / 1000);
+    const claims = { iss: client.id, sub: client.id, aud, jti: randomUUID(), iat, exp: iat + 60 };
+    const reply = await tokenCall(
+      oauth,
+      { ...(await oauth.client()), id: client.id, secret: null },
+      {
+        grant_type: 'client_credentials',
+        client_assertion_type: bearerAssertion,
+        client_assertion: signJwt({ kid: 'k1' }, claims, privateKey),
+      },
+    );
+    return reply.status === 200 ? 200 : reply.body.error;
+  };
+  const issuer = oauth.url;
+  const token = `${issuer}/oauth2/token`;
+  const strict = await oauth.client(keyed);
+  const exempt = await oauth.client({ ...keyed, allowsEndpointAudience: true });
+  const audiences: [unknown, unknown, unknown][] = [
+    [issuer, 200, 200],
+    [token, 'invalid_client', 200],
+    [[issuer], 'invalid_client', 200],
+    [[issuer, token], 'invalid_client', 200],
+    [[issuer, 'https://evil.test'], 'invalid_client', 'invalid_client'],
+    [['https://evil.test', token], 'invalid_client', 'invalid_client'],
+    [`${issuer}/`, 'invalid_client', 'invalid_client'],
+    [`${issuer}/oauth2/introspect`, 'invalid_client', 'invalid_client'],
+    ['https://evil.test', 'invalid_client', 'invalid_client'],
+    [[], 'invalid_client', 'invalid_client'],
+  ];
+  for (const [aud, ofStrict, ofExempt] of audiences) {
+    expect([aud, await ask(strict, aud), await ask(exempt, aud)]).toEqual([aud, ofStrict, ofExempt]);
+  }
 });

@@ -11,7 +11,7 @@ let client: Client;
 let config: oidc.Configuration;
 beforeAll(async () => {
   oauth = await testOauth();
-  client = await oauth.client({ isPublic: true, isTrusted: false, name: 'Television' });
+  client = await oauth.client({ type: 'device', isTrusted: false, name: 'Television' });
   config = await oauth.configure(client);
 });
 afterAll(() => oauth.stop());

@@ -6,6 +6,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { KeyPairs } from '../../platform/tokens/key-pairs.ts';
 import type { User } from '../accounts/user.ts';
+import type { ApisService } from '../applications/apis.service.ts';
 import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import type { SessionEnding } from '../sessions/session-endings.ts';
@@ -23,6 +24,7 @@ import { logoutNoticesService } from './logout-notices.service.ts';
 import { logoutRequestsService } from './logout-requests.service.ts';
 import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
+import { endpointLimits } from './provider/endpoint-limits.ts';
 import { renderErrorPage } from './provider/error-page.ts';
 import { letFormsThrough } from './provider/form-post-page.ts';
 import {
@@ -47,10 +49,12 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly vault: Vault;
   readonly keys: KeyPairs;
   readonly publicUrl: string;
+  readonly oauth: { readonly refreshGrace: number; readonly requestsPerMinute: number };
   readonly security: SecurityHeaderOptions;
   readonly rateLimits: RateLimits;
   readonly clientAddress: (request: FastifyRequest) => string;
   readonly clients: ClientsService;
+  readonly apis: ApisService;
   readonly access: ApplicationAccessRepository;
   readonly sessions: PortalSessions & { end(id: string, reason: 'logout'): Promise<unknown> };
   /** The account, if it may have tokens at all. */
@@ -64,7 +68,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const records = recordsRepository(database.db);
   const stored = libraryRecords(records, deps.vault);
   const adapter = adapterFactory({ records: stored, clients, clock });
-  const anonymousRequests = rateLimits.limit('oauth-anonymous', limits.anonymousRequests);
+  const mayAsk = endpointLimits(rateLimits, deps.oauth.requestsPerMinute);
 
   const providers = new Providers({
     publicUrl: deps.publicUrl,
@@ -75,6 +79,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       const user = answering?.id === id ? answering : await deps.findUser(id);
       return user && deps.hasAccess(user) ? user : undefined;
     },
+    findApi: deps.apis.find,
     renderError: renderErrorPage,
     prepare: (provider) => prepareProvider(provider, { security, log, keepRecords: stored.keep }),
   });
@@ -147,7 +152,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     /** Mounts the protocol's own addresses. */
     async mount(app: FastifyInstance): Promise<void> {
       letFormsThrough(app, { security, findRequest: store.find, findClient });
-      await mountProtocol(app, { ...deps, providers, anonymousRequests, keepLogout: logoutRequests.keep });
+      await mountProtocol(app, { ...deps, providers, mayAsk, keepLogout: logoutRequests.keep });
     },
     /** For the listeners of ended sessions. */
     async onSessionEnded(ending: SessionEnding): Promise<void> {
@@ -162,7 +167,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       {
         name: 'sweep protocol records',
         every: 60_000,
-        run: () => records.sweep(clock.now() - limits.keepExpired, limits.sweepBatch),
+        run: () => records.sweep(clock.now(), limits.keepExpired, limits.sweepBatch),
       },
       { name: 'sweep logout notices', every: 3_600_000, run: notices.sweep },
     ],

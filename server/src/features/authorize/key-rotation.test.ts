@@ -118,7 +118,9 @@ it('signs with ES256 for a client that asks for it', async () => {
 
 it('gives JWT access tokens for a registered resource alone', async () => {
   const resource = 'https://api.example.test';
-  const client = await oauth.client({ resources: [resource] });
+  await oauth.apis.create(resource, { scopes: { read: 'Read', write: 'Write' } });
+  const apiScopes = ['read', 'write'].map((scope) => ({ audience: resource, scope }));
+  const client = await oauth.client({ apiScopes });
   const config = await oauth.configure(client);
   const { id, token } = await oauth.account('resource@example.com');
   const parameters = { resource, scope: 'openid read write' };

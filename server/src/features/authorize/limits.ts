@@ -4,7 +4,7 @@ import { day, minute, second } from '../../platform/clock/durations.ts';
 export const codeLife = 60;
 export const accessTokenLife = 60 * 60;
 /** A JWT access token is not looked up, so a logout does not reach it: it is short. */
-export const jwtAccessTokenLife = 10 * 60;
+export const jwtAccessTokenLife = 5 * 60;
 export const idTokenLife = 60 * 60;
 export const refreshTokenLife = 30 * 24 * 60 * 60;
 export const deviceCodeLife = 10 * 60;
@@ -15,8 +15,12 @@ export const logoutRequestLife = 30 * minute;
 export const clientCredentialsLife = 10 * 60;
 export const initialAccessTokenLife = 24 * 60 * 60;
 
-/** Anonymous authorization requests of one address: each writes a row. */
+/** What begins a sign-in, by one application from one address, since each writes a row; anybody can name a public client. */
 export const anonymousRequests = { points: 120, duration: 1 * minute };
+/** The same with what looks like a secret: a wrong one writes nothing. */
+export const authenticatedRequests = { points: 1_200, duration: 1 * minute };
+/** Registrations from one address. */
+export const registrations = { points: 30, duration: 1 * minute };
 /** Device codes that one account may try, right or wrong: they are short. */
 export const deviceCodeAttempts = { points: 10, duration: 10 * minute };
 /** The same for one address. */
@@ -34,9 +38,11 @@ export const keepNotices = 30 * day;
 
 /** Records removed by one sweep. */
 export const sweepBatch = 1_000;
-/** An expired record is kept a little, so that its replay is still recognised. */
+/** An expired code or token is kept a little, so that its replay is still recognised. */
 export const keepExpired = 5 * minute;
 /** Ended sessions that one look for leftovers takes up. */
 export const leftoverBatch = 200;
-/** Bytes of a body at the protocol's endpoints. */
-export const protocolBodyLimit = 64 * 1024;
+/** Bytes of a body at the protocol's endpoints; some are stored. */
+export const protocolBodyLimit = 16 * 1024;
+/** Of a registration, which may hold keys; of a logout, which holds an ID token. */
+export const longBodyLimit = 48 * 1024;

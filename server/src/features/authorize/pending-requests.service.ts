@@ -2,6 +2,7 @@ import type { Provider } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../applications/client.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { withDefaultScope } from './provider/default-scope.ts';
 import { type InteractionPayload, type InternalRequest, isInternal } from './provider/internal-request.ts';
 import { routes } from './provider/routes.ts';
 import { accountHint, agreesWith } from './provider/stored-request.ts';
@@ -87,7 +88,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
   /** Brings the parameters to the authorization endpoint from inside; nothing is stored. */
   async function begin(parameters: Readonly<Record<string, string | string[]>>): Promise<Begun> {
     const internal: InternalRequest = { stage: 'start', allows: () => false, sessionLife: 1 };
-    const search = searchOf(parameters);
+    const search = withDefaultScope(searchOf(parameters));
     const location = await run(await provider(), internal, {
       method: 'GET',
       url: `${routes.authorization}?${search}`,

@@ -8,6 +8,9 @@ export type RecordsRepository = ReturnType<typeof recordsRepository>;
 /** What a grant's end takes with it; requests in flight are none of it. */
 const ofGrant = ['AccessToken', 'RefreshToken', 'AuthorizationCode', 'DeviceCode'];
 
+/** What is consumed once, or was given out for good. */
+const replayable = [...ofGrant, 'Grant', 'Session'];
+
 const byId = statement((db, { kind, id }: { kind: string; id: string }) =>
   db.selectFrom('oidc_records').selectAll().where('kind', '=', kind).where('id', '=', id),
 );
@@ -107,7 +110,8 @@ export function recordsRepository(db: Database) {
         .execute();
       return rows.map(({ id }) => id);
     },
-    async sweep(before: number, limit: number): Promise<void> {
+    /** What has expired goes; what can be replayed is known for `keep` milliseconds more. */
+    async sweep(now: number, keep: number, limit: number): Promise<void> {
       await inBatches(limit, () =>
         db
           .deleteFrom('oidc_records')
@@ -118,7 +122,10 @@ export function recordsRepository(db: Database) {
               eb
                 .selectFrom('oidc_records')
                 .select(['kind', 'id'])
-                .where('expires_at', '<', before)
+                .where('expires_at', '<', now)
+                .where((row) =>
+                  row.or([row('expires_at', '<', now - keep), row('kind', 'not in', replayable)]),
+                )
                 .limit(limit)
                 .$asTuple('kind', 'id'),
             ),

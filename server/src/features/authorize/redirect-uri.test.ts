@@ -95,6 +95,6 @@ it('#26 a client with an unsafe redirect_uri cannot be registered', async () => 
   for (const uri of unsafe) {
     await expect(oauth.client({ redirectUris: [uri] }), uri).rejects.toThrow(/redirect_uri/);
   }
-  const app = await oauth.client({ isPublic: true, redirectUris: ['com.example.app:/done'] });
+  const app = await oauth.client({ type: 'native', redirectUris: ['com.example.app:/done'] });
   expect(app.redirectUris).toEqual(['com.example.app:/done']);
 });

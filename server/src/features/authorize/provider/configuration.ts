@@ -4,6 +4,7 @@ import type { User } from '../../accounts/user.ts';
 import { acr } from '../assurance.ts';
 import * as limits from '../limits.ts';
 import { accountClaims, claimsByScope } from './account-claims.ts';
+import { apiScopes, type FindApi, identityScopes } from './api-scopes.ts';
 import { extraProperties } from './client-metadata.ts';
 import { loadGrant, requestedItems } from './grants.ts';
 import { policy } from './interaction-policy.ts';
@@ -19,6 +20,7 @@ export interface ConfigurationDeps {
   readonly adapter: unknown;
   /** Undefined for an account that may not have tokens: gone, suspended, or closed out of the brand. */
   readonly findAccount: (id: string) => Promise<User | undefined>;
+  readonly findApi: FindApi;
   readonly renderError: (context: Context, out: Record<string, string>) => void;
   /** What the portal sends out; by default the runtime's `fetch`. */
   readonly fetch?: OutgoingFetch;
@@ -41,7 +43,7 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     },
     enableHttpPostMethods: true,
     responseTypes: ['code'],
-    scopes: ['openid', 'offline_access', 'profile', 'email', 'phone'],
+    scopes: identityScopes,
     claims: claimsByScope,
     acrValues: Object.values(acr),
     // Many clients read the ID token alone.
@@ -56,6 +58,7 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     ],
     extraClientMetadata: { properties: extraProperties, validator: () => {} },
     clientBasedCORS,
+    assertJwtClientAuthClaimsAndHeader,
     pkce: { required: (_context: Context, client: Client) => client.latchkey_pkce_exempt !== true },
     enabledJWA: {
       clientAuthSigningAlgValues: ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'],
@@ -91,11 +94,11 @@ export function configuration(deps: ConfigurationDeps): Configuration {
       RefreshToken: limits.refreshTokenLife,
       Session: sessionLife,
     },
-    features: features(),
+    features: features(deps.findApi),
   };
 }
 
-function features(): Record<string, unknown> {
+function features(findApi: FindApi): Record<string, unknown> {
   const nothing = async () => {};
   return {
     devInteractions: { enabled: false },
@@ -126,8 +129,7 @@ function features(): Record<string, unknown> {
     },
     resourceIndicators: {
       enabled: true,
-      defaultResource: async () => undefined,
-      getResourceServerInfo,
+      ...apiScopes(findApi),
       useGrantedResource: async () => true,
     },
     registration: { enabled: true, initialAccessToken: true, issueRegistrationAccessToken: true },
@@ -167,35 +169,38 @@ function clientBasedCORS(_context: Context, origin: string, client: Client): boo
   );
 }
 
-/** A client looks into its own tokens; one of the operator's own, with a secret, into any, as a resource server does. */
+/** A client looks into its own tokens, and an API into those that are for it (RFC 7662 §2.1). */
 async function mayIntrospect(
   _context: Context,
   client: Client,
-  token: { clientId?: string },
+  token: { clientId?: string; aud?: unknown },
 ): Promise<boolean> {
-  if (token.clientId === client.clientId) return true;
-  return client.clientAuthMethod !== 'none' && client.latchkey_trusted === true;
+  if (token.clientId === client.clientId || client.latchkey_introspection === true) return true;
+  const served = client.latchkey_resources as readonly string[];
+  return client.latchkey_type === 'api' && typeof token.aud === 'string' && served.includes(token.aud);
+}
+
+/**
+ * Made for this server alone, an assertion is of no use anywhere else (RFC 7523 §3 as of draft-ietf-oauth-rfc7523bis).
+ * The library takes the addresses of its endpoints too, and lists: only from a client that was given an exemption.
+ */
+async function assertJwtClientAuthClaimsAndHeader(
+  context: Context,
+  claims: { aud?: unknown },
+  _header: unknown,
+  client: Client,
+): Promise<void> {
+  const { issuer } = context.oidc.provider;
+  if (claims.aud === issuer) return;
+  const endpoints = [issuer, `${issuer}${routes.token}`, `${issuer}${context.path}`];
+  const given = [claims.aud].flat();
+  const isExempt = client.latchkey_endpoint_audience === true;
+  if (isExempt && given.length > 0 && given.every((one) => endpoints.includes(String(one)))) return;
+  throw new errors.InvalidClientAuth('the audience of the assertion must be the issuer');
 }
 
 /** A client gives back its own tokens alone (RFC 7009 §2.1). */
 async function mayRevoke(_context: Context, client: Client, token: { clientId?: string }): Promise<boolean> {
   if (token.clientId === client.clientId) return true;
   throw new errors.InvalidRequest('the token is not of this client');
-}
-
-/** A resource is an API that the operator registered with the client (RFC 8707); it checks its JWT access tokens by itself (RFC 9068). */
-async function getResourceServerInfo(context: Context, resource: string, client: Client) {
-  const registered = client.latchkey_resources;
-  if (!Array.isArray(registered) || !registered.includes(resource)) throw new errors.InvalidTarget();
-  // At the token endpoint the request does not name them again: what they are exchanged for does.
-  const { AuthorizationCode, DeviceCode, RefreshToken } = context.oidc.entities;
-  const exchanged = (RefreshToken ?? AuthorizationCode ?? DeviceCode)?.scope?.split(' ') ?? [];
-  const asked = [...context.oidc.requestParamScopes, ...exchanged].filter((scope) => scope !== 'openid');
-  return {
-    scope: asked.join(' '),
-    audience: resource,
-    accessTokenTTL: limits.jwtAccessTokenLife,
-    accessTokenFormat: 'jwt',
-    jwt: { sign: { alg: 'RS256' } },
-  };
 }

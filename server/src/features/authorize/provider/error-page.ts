@@ -8,7 +8,11 @@ export const errorStylePath = '/oauth2/error.css';
 /** A request that must not be redirected anywhere ends on a page of the portal's own (security #26, #36). */
 export function renderErrorPage(context: Context, out: Readonly<Record<string, string>>): void {
   context.type = 'html';
-  const { message, oauth_error } = explainRefusal(out.error ?? 'server_error');
+  const client = context.oidc?.client;
+  // Of a client that never signs anybody in the library says that it has no such redirect_uri.
+  const isUnauthorized = out.error === 'invalid_redirect_uri' && client?.responseTypes.length === 0;
+  const error = isUnauthorized ? 'unauthorized_client' : out.error;
+  const { message, oauth_error } = explainRefusal(error ?? 'server_error');
   context.body = errorPage(message, oauth_error);
 }
 

@@ -1,8 +1,9 @@
-import type { Provider } from 'oidc-provider';
+import type { Client, Provider } from 'oidc-provider';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
+import { unauthorized } from './client-metadata.ts';
 import { followInternalRequests } from './internal-request.ts';
-import { Provider as Library } from './library.ts';
+import { errors, Provider as Library } from './library.ts';
 
 export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
   readonly keys: KeyPairs;
@@ -15,7 +16,18 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   const provider = new Library(deps.publicUrl, configuration({ ...deps, keys: deps.keys.all() }));
   // Host and protocol are pinned by whoever calls: mount.ts and internal-request.ts.
   provider.proxy = true;
+  refuseResponseTypes(provider);
   followInternalRequests(provider);
   deps.prepare(provider);
   return provider;
+}
+
+/** The library calls it `invalid_request` when a client may not ask at the authorization endpoint (RFC 6749 §4.1.2.1). */
+function refuseResponseTypes(provider: Provider): void {
+  Object.assign(provider.Client.prototype, {
+    responseTypeAllowed(this: Client, type: string): true {
+      if (this.responseTypes.includes(type)) return true;
+      throw new errors.UnauthorizedClient(unauthorized);
+    },
+  });
 }

@@ -1,12 +1,14 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { maxValueLength } from '@latchkey/contract/authorize/oauth-parameters';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
-import { protocolBodyLimit } from '../limits.ts';
+import { longBodyLimit, protocolBodyLimit } from '../limits.ts';
 import { type LogoutParameters, logoutParameters } from '../logout-requests.service.ts';
 import { authorizeText } from '../text.ts';
+import { withDefaultScope } from './default-scope.ts';
+import type { EndpointLimits } from './endpoint-limits.ts';
 import { errorPage, errorStyle, errorStylePath } from './error-page.ts';
+import { incomingRequest } from './incoming-request.ts';
 import type { Providers } from './providers.ts';
 import { routes } from './routes.ts';
 
@@ -14,13 +16,12 @@ export interface MountDeps {
   readonly providers: Providers;
   /** PUBLIC_URL: what the library believes to be called by, whatever the request says (security #18). */
   readonly publicUrl: string;
-  readonly anonymousRequests: RateLimit;
+  readonly mayAsk: EndpointLimits;
   /** Keeps a logout that brought an ID token, and returns what the page names it by. */
   readonly keepLogout: (parameters: LogoutParameters) => Promise<string>;
   readonly clientAddress: (request: FastifyRequest) => string;
 }
 
-const anonymous: readonly string[] = [routes.authorization, routes.device_authorization];
 const wellKnown = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
 
 /** Hands everything under /oauth2/ and the two documents of discovery to the library, with the request's body untouched. */
@@ -50,7 +51,7 @@ function screen(scope: FastifyInstance, from: string, to: string, rewrite: Rewri
     return reply.redirect(query.size > 0 ? `${to}?${query}` : to, 303);
   };
   scope.get(from, (request, reply) => lead(queryOf(request.url), request, reply));
-  scope.post(from, { bodyLimit: protocolBodyLimit }, async (request, reply) =>
+  scope.post(from, { bodyLimit: longBodyLimit }, async (request, reply) =>
     lead(await readForm(request), request, reply),
   );
 }
@@ -75,19 +76,25 @@ async function withoutIdToken(
     return value ? [[name, value]] : [];
   });
   if (known.some(([, value]) => value.length > maxValueLength)) throw new ApiError('too_large');
-  await deps.anonymousRequests.consume(deps.clientAddress(request));
+  const address = deps.clientAddress(request);
+  const asked = { path: routes.end_session, address, authorization: undefined, parameters };
+  if (!(await deps.mayAsk(asked))) throw new ApiError('rate_limited', { retry_after: 60 });
   return new URLSearchParams({ logout: await deps.keepLogout(Object.fromEntries(known)) });
 }
 
 async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
+  return new URLSearchParams((await readBody(request, longBodyLimit)).toString('utf8'));
+}
+
+async function readBody(request: FastifyRequest, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.raw as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > protocolBodyLimit) throw new ApiError('too_large');
+    if (size > limit) throw new ApiError('too_large');
     chunks.push(chunk);
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  return Buffer.concat(chunks);
 }
 
 async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDeps): Promise<void> {
@@ -97,11 +104,15 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
     throw new ApiError('not_found');
   }
   if (path.startsWith(`${routes.end_session}/`)) throw new ApiError('not_found');
-  if (Number(request.headers['content-length'] ?? 0) > protocolBodyLimit) throw new ApiError('too_large');
+  const limit = path === routes.registration ? longBodyLimit : protocolBodyLimit;
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('too_large');
   const address = deps.clientAddress(request);
-  if (anonymous.includes(path) && !(await deps.anonymousRequests.tryConsume(address))) {
-    return tooMany(reply, path);
-  }
+  const { authorization } = request.headers;
+  const hasBody = request.method === 'POST' || request.method === 'PUT';
+  const body = hasBody ? await readBody(request, limit) : undefined;
+  const form = body && isForm(request) ? new URLSearchParams(body.toString('utf8')) : undefined;
+  const parameters = form ?? queryOf(request.url);
+  if (!(await deps.mayAsk({ path, address, authorization, parameters }))) return tooMany(reply, path);
   pinOrigin(request, deps.publicUrl, address);
   // Before the reply is out of Fastify's hands, so that a library that cannot be read is an error like any other.
   const provider = await deps.providers.current();
@@ -110,7 +121,35 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
     if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
   keepCookiesIn(raw);
-  await provider.callback()(request.raw, raw);
+  await provider.callback()(forLibrary(request, path, parameters, body, form !== undefined), raw);
+}
+
+/** The request as the library reads it: its body is here already, and what asks for no scope asks for one. */
+function forLibrary(
+  { raw }: FastifyRequest,
+  path: string,
+  parameters: URLSearchParams,
+  body: Buffer | undefined,
+  isForm: boolean,
+): IncomingMessage {
+  const hasScope = !asksForScope.includes(path) || Boolean(parameters.get('scope'));
+  if (hasScope) return body ? incomingRequest({ ...partsOf(raw), body }) : raw;
+  const search = withDefaultScope(parameters).toString();
+  if (isForm) return incomingRequest({ ...partsOf(raw), body: Buffer.from(search) });
+  if (body) return incomingRequest({ ...partsOf(raw), body });
+  return Object.assign(raw, { url: `${path}?${search}` });
+}
+
+const asksForScope: readonly string[] = [
+  routes.authorization,
+  routes.pushed_authorization_request,
+  routes.device_authorization,
+];
+
+const partsOf = ({ method, url, headers }: IncomingMessage) => ({ method, url, headers });
+
+function isForm(request: FastifyRequest): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 }
 
 function tooMany(reply: FastifyReply, path: string): void {

@@ -59,10 +59,12 @@ declare module 'oidc-provider' {
     readonly clientAuthMethod: string;
     readonly applicationType: string;
     readonly redirectUris: string[];
+    readonly responseTypes: readonly string[];
     readonly backchannelLogoutUri?: string;
     redirectUriAllowed(uri: string): boolean;
     postLogoutRedirectUriAllowed(uri: string): boolean;
     grantTypeAllowed(type: string): boolean;
+    metadata(): Record<string, unknown>;
     backchannelLogout(accountId: string, sid: string | undefined): Promise<void>;
     /** Those of `extraClientMetadata.properties`. */
     readonly [extra: string]: unknown;
@@ -145,7 +147,11 @@ declare module 'oidc-provider' {
     ): this;
     on(event: 'interaction.started', listener: (context: Context, prompt: Prompt) => void): this;
     emit(event: 'server_error', context: Context, error: Error): boolean;
-    readonly Client: Finder<Client>;
+    readonly Client: Finder<Client> & {
+      readonly prototype: Client;
+      /** Throws InvalidClientMetadata. */
+      new (metadata: Record<string, unknown>): Client;
+    };
     readonly Session: {
       new (payload: { uid: string; jti: string }): Session;
       findByUid(uid: string): Promise<Session | undefined>;
@@ -176,6 +182,15 @@ declare module 'oidc-provider' {
     }
     class InvalidGrant extends OIDCProviderError {
       constructor(detail: string);
+    }
+    class InvalidClientAuth extends OIDCProviderError {
+      constructor(detail: string);
+    }
+    class InvalidScope extends OIDCProviderError {
+      constructor(description: string, scope: string);
+    }
+    class UnauthorizedClient extends OIDCProviderError {
+      constructor(description: string);
     }
     class InvalidTarget extends OIDCProviderError {
       constructor(description?: string);

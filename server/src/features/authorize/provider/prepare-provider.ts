@@ -6,6 +6,7 @@ import {
   contentSecurityPolicy,
   type SecurityHeaderOptions,
 } from '../../../platform/http/security-headers.ts';
+import { deviceGrant, unauthorized } from './client-metadata.ts';
 import { routes } from './routes.ts';
 
 export interface PrepareOptions {
@@ -29,8 +30,24 @@ export function prepareProvider(provider: Provider, { security, log, keepRecords
       context.status = 503;
       context.set('retry-after', '1');
     }
+    nameUnauthorizedClient(context);
     allowFormPost(context, security);
   });
+}
+
+/** The library calls it `invalid_request` when a client may not use a grant (RFC 6749 §5.2). */
+function nameUnauthorizedClient(context: Context): void {
+  const { oidc } = context;
+  const asked =
+    context.path === routes.device_authorization
+      ? deviceGrant
+      : context.path === routes.token
+        ? oidc?.params?.grant_type
+        : undefined;
+  const body = context.body as { error?: string } | undefined;
+  if (body?.error !== 'invalid_request' || !asked || !oidc.client || oidc.client.grantTypeAllowed(asked))
+    return;
+  context.body = { error: 'unauthorized_client', error_description: unauthorized };
 }
 
 /** Tokens are told when all of them are written; where they cannot be, the library's own words for that. */

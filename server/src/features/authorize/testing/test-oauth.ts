@@ -3,8 +3,10 @@ import { oauthDecline } from '@latchkey/contract/authorize/oauth-decline';
 import * as oidc from 'openid-client';
 import { type TestPortal, type TestReply, testPortal } from '../../../app/testing/test-portal.ts';
 import { createVault } from '../../../platform/secrets/vault.ts';
+import type { ApisService } from '../../applications/apis.service.ts';
 import type { Client } from '../../applications/client.ts';
 import type { NewClient } from '../../applications/clients.service.ts';
+import { mayUse } from '../../applications/client-types.ts';
 import { clientRegister } from '../../applications/index.ts';
 
 export const redirectUri = 'https://app.example.test/callback';
@@ -32,6 +34,7 @@ export interface TestOauth extends TestPortal {
   /** An account that is signed in: its id and the token of its session. */
   account(email: string): Promise<{ id: string; token: string }>;
   client(given?: Partial<NewClient>): Promise<Client>;
+  readonly apis: ApisService;
   /** `openid-client`, set up by discovery. */
   configure(client: Client, auth?: oidc.ClientAuth): Promise<oidc.Configuration>;
   /** A request with state, nonce and PKCE. */
@@ -55,7 +58,7 @@ export interface TestOauth extends TestPortal {
 
 export async function testOauth(environment: Record<string, string> = {}): Promise<TestOauth> {
   const portal = await testPortal(environment);
-  const { clients } = clientRegister({
+  const { clients, apis } = clientRegister({
     db: portal.store.database.db,
     clock: portal.clock,
     vault: createVault(portal.store.secretKeys, 'client-secrets'),
@@ -63,6 +66,7 @@ export async function testOauth(environment: Record<string, string> = {}): Promi
 
   const oauth: TestOauth = {
     ...portal,
+    apis,
     async account(email) {
       const { id } = await portal.createUser({
         email,
@@ -72,8 +76,11 @@ export async function testOauth(environment: Record<string, string> = {}): Promi
       });
       return { id, token: await portal.signIn(email, password) };
     },
-    client: (given = {}) =>
-      clients.create({ name: 'Sample', isTrusted: true, redirectUris: [redirectUri], ...given }),
+    client: (given = {}) => {
+      const signsIn = mayUse({ type: given.type ?? 'web', grants: given.grants ?? [] }, 'authorization_code');
+      const redirectUris = signsIn ? [redirectUri] : [];
+      return clients.create({ name: 'Sample', isTrusted: true, redirectUris, ...given });
+    },
     configure: (client, auth) =>
       oidc.discovery(new URL(portal.url), client.id, client.secret ?? undefined, auth, {
         execute: [oidc.allowInsecureRequests],

@@ -1,5 +1,6 @@
 export interface ApplicationsTables {
   clients: ClientsTable;
+  apis: ApisTable;
   application_access: ApplicationAccessTable;
   oidc_records: OidcRecordsTable;
   logout_notices: LogoutNoticesTable;
@@ -10,6 +11,9 @@ export interface ClientsTable {
   /** The `client_id`. */
   id: string;
   name: string;
+  type: 'web' | 'spa' | 'native' | 'machine' | 'device' | 'api';
+  /** JSON list of what it may do beyond its type. */
+  grants: string;
   /** A small picture as a data URL. */
   logo: string | null;
   domain: string | null;
@@ -33,10 +37,31 @@ export interface ClientsTable {
   require_2fa: number;
   /** JSON list of the APIs that it may ask access tokens for (RFC 8707). */
   resources: string;
+  /** JSON list of `{audience, scope}`: what it may ask for at APIs. */
+  api_scopes: string;
+  /** 1 where its client assertions may be for an endpoint instead of the issuer. */
+  endpoint_audience: number;
+  /** Seconds; null for the usual. */
+  access_token_life: number | null;
+  refresh_token_life: number | null;
   /** JSON object of further client metadata (RFC 7591 §2). */
   metadata: string;
   /** 'operator' or 'registration' (RFC 7591). */
   source: 'operator' | 'registration';
+  created_at: number;
+  updated_at: number;
+}
+
+/** One API of the operator's, which access tokens are for. */
+export interface ApisTable {
+  /** What its tokens carry as `aud`, and requests name as `resource` (RFC 8707). */
+  audience: string;
+  /** What people read; null for the audience itself. */
+  name: string | null;
+  /** JSON object: the description of each scope by its name. */
+  scopes: string;
+  /** 'jwt', which the API checks by itself (RFC 9068), or 'opaque', which ends at once. */
+  token_format: 'jwt' | 'opaque';
   created_at: number;
   updated_at: number;
 }

@@ -1,0 +1,23 @@
+import type { Api } from '../../features/applications/api.ts';
+
+/** An API as the command line shows it. */
+export function apiView(api: Api) {
+  return {
+    audience: api.audience,
+    name: api.name,
+    scopes: api.scopes,
+    token_format: api.tokenFormat,
+    created_at: new Date(api.createdAt).toISOString(),
+    updated_at: new Date(api.updatedAt).toISOString(),
+  };
+}
+
+/** As lines of name and value. */
+export function apiLines(api: Api): string[][] {
+  return [
+    ['audience', api.audience],
+    ['name', api.name ?? '–'],
+    ['tokens', api.tokenFormat],
+    ...Object.entries(api.scopes).map(([scope, description]) => [`scope ${scope}`, description]),
+  ];
+}

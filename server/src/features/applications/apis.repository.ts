@@ -1,0 +1,33 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { ApisTable } from '../../platform/db/tables/applications.ts';
+
+export type ApisRepository = ReturnType<typeof apisRepository>;
+
+const byAudience = statement((db, { audience }: { audience: string }) =>
+  db.selectFrom('apis').selectAll().where('audience', '=', audience),
+);
+
+export function apisRepository(db: Database) {
+  return {
+    find(audience: string): Promise<ApisTable | undefined> {
+      return byAudience.first(db, { audience });
+    },
+    /** By audience, from after `after` on. */
+    list(after: string | undefined, limit: number): Promise<ApisTable[]> {
+      let query = db.selectFrom('apis').selectAll().orderBy('audience').limit(limit);
+      if (after !== undefined) query = query.where('audience', '>', after);
+      return query.execute();
+    },
+    async insert(row: ApisTable): Promise<void> {
+      await db.insertInto('apis').values(row).execute();
+    },
+    async update(audience: string, changes: Updateable<ApisTable>): Promise<void> {
+      await db.updateTable('apis').set(changes).where('audience', '=', audience).execute();
+    },
+    async remove(audience: string): Promise<void> {
+      await db.deleteFrom('apis').where('audience', '=', audience).execute();
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
+import type { ApisTable } from '../../platform/db/tables/applications.ts';
+import type { Api } from './api.ts';
+import type { ApisRepository } from './apis.repository.ts';
+import type { ApiScope } from './client.ts';
+import { checkWebUrl, InvalidClient } from './client-uris.ts';
+import type { ClientsRepository } from './clients.repository.ts';
+import { listPage, maxDescriptionLength, maxScopes } from './limits.ts';
+
+/** What an operator says of an API; what is left out stays as it is. */
+export interface ApiSettings {
+  readonly name?: string | null;
+  /** Added to those that it has; one that it has gets this description. */
+  readonly scopes?: Readonly<Record<string, string>>;
+  readonly removedScopes?: readonly string[];
+  readonly tokenFormat?: Api['tokenFormat'];
+}
+
+export interface ApisDeps {
+  readonly apis: ApisRepository;
+  readonly clock: Clock;
+  /** Runs on one transaction. */
+  readonly transaction: <T>(
+    run: (on: { readonly apis: ApisRepository; readonly clients: ClientsRepository }) => Promise<T>,
+  ) => Promise<T>;
+}
+
+export type ApisService = ReturnType<typeof apisService>;
+
+/** The register of APIs: scopes are the operator's, not the applications' (RFC 6749 §3.3). */
+export function apisService({ apis, clock, transaction }: ApisDeps) {
+  /** Throws InvalidClient. */
+  async function create(audience: string, settings: ApiSettings): Promise<Api> {
+    const now = clock.now();
+    const api: Api = {
+      audience,
+      name: settings.name ?? null,
+      scopes: { ...settings.scopes },
+      tokenFormat: settings.tokenFormat ?? 'jwt',
+      createdAt: now,
+      updatedAt: now,
+    };
+    checkApi(api);
+    try {
+      await apis.insert(close(api));
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new InvalidClient(`there is an API "${audience}" already`);
+      throw error;
+    }
+    return api;
+  }
+
+  /** Undefined where there is none. A scope that goes is taken from every client. Throws InvalidClient. */
+  async function update(audience: string, settings: ApiSettings): Promise<Api | undefined> {
+    return transaction(async (on) => {
+      const row = await on.apis.find(audience);
+      if (!row) return undefined;
+      const before = open(row);
+      const removed = settings.removedScopes ?? [];
+      for (const scope of removed) {
+        if (!Object.hasOwn(before.scopes, scope))
+          throw new InvalidClient(`${audience} has no scope "${scope}"`);
+      }
+      const scopes = Object.entries({ ...before.scopes, ...settings.scopes });
+      const api: Api = {
+        ...before,
+        name: settings.name === undefined ? before.name : settings.name,
+        scopes: Object.fromEntries(scopes.filter(([name]) => !removed.includes(name))),
+        tokenFormat: settings.tokenFormat ?? before.tokenFormat,
+        updatedAt: clock.now(),
+      };
+      checkApi(api);
+      const { audience: _audience, created_at, ...columns } = close(api);
+      await on.apis.update(audience, columns);
+      const isGone = (one: ApiScope) => one.audience === audience && removed.includes(one.scope);
+      if (removed.length > 0) await takeFromClients(on.clients, isGone);
+      return api;
+    });
+  }
+
+  /** With what every client was allowed there; another API of the same name starts with nothing. */
+  async function remove(audience: string): Promise<void> {
+    await transaction(async (on) => {
+      await on.apis.remove(audience);
+      await takeFromClients(on.clients, (one) => one.audience === audience, audience);
+    });
+  }
+
+  return {
+    create,
+    update,
+    remove,
+    async find(audience: string): Promise<Api | undefined> {
+      const row = await apis.find(audience);
+      return row && open(row);
+    },
+    /** One page, by audience. */
+    async list(after?: string): Promise<Api[]> {
+      return (await apis.list(after, listPage)).map(open);
+    },
+    /** `AUDIENCE:SCOPE` as operators write it: the longest registered audience wins. Throws InvalidClient. */
+    async scopeNamed(text: string): Promise<ApiScope> {
+      // Both parts may hold colons.
+      for (let at = text.lastIndexOf(':'); at > 0; at = text.lastIndexOf(':', at - 1)) {
+        const [audience, scope] = [text.slice(0, at), text.slice(at + 1)];
+        const row = await apis.find(audience);
+        if (!row) continue;
+        if (Object.hasOwn(open(row).scopes, scope)) return { audience, scope };
+        throw new InvalidClient(`${audience} has no scope "${scope}"`);
+      }
+      throw new InvalidClient(`"${text}" names no registered API: write AUDIENCE:SCOPE, see api list`);
+    },
+  };
+}
+
+async function takeFromClients(
+  clients: ClientsRepository,
+  isGone: (one: ApiScope) => boolean,
+  audience?: string,
+): Promise<void> {
+  let after: string | undefined;
+  for (;;) {
+    const page = await clients.list(after, listPage);
+    for (const { id, api_scopes, resources } of page) {
+      const scopes = JSON.parse(api_scopes) as ApiScope[];
+      const audiences = JSON.parse(resources) as string[];
+      const kept = {
+        scopes: scopes.filter((one) => !isGone(one)),
+        audiences: audiences.filter((one) => one !== audience),
+      };
+      if (kept.scopes.length === scopes.length && kept.audiences.length === audiences.length) continue;
+      await clients.update(id, {
+        api_scopes: JSON.stringify(kept.scopes),
+        resources: JSON.stringify(kept.audiences),
+      });
+    }
+    if (page.length < listPage) return;
+    after = page.at(-1)?.id;
+  }
+}
+
+function open(row: ApisTable): Api {
+  return {
+    audience: row.audience,
+    name: row.name,
+    scopes: JSON.parse(row.scopes),
+    tokenFormat: row.token_format,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function close(api: Api): ApisTable {
+  return {
+    audience: api.audience,
+    name: api.name,
+    scopes: JSON.stringify(api.scopes),
+    token_format: api.tokenFormat,
+    created_at: api.createdAt,
+    updated_at: api.updatedAt,
+  };
+}
+
+/** Those of OpenID Connect, and what discovery names or the portal will (`groups`, `roles`). */
+const reserved = new Set([
+  'openid',
+  'offline_access',
+  'profile',
+  'email',
+  'phone',
+  'address',
+  'groups',
+  'roles',
+]);
+
+/** Throws InvalidClient. */
+function checkApi({ audience, name, scopes }: Api): void {
+  checkAudience(audience);
+  if (name !== null && (name.trim() === '' || name.length > 100 || /\p{Cc}/u.test(name))) {
+    throw new InvalidClient('name must be one line of 1 to 100 characters');
+  }
+  const entries = Object.entries(scopes);
+  if (entries.length > maxScopes) throw new InvalidClient(`at most ${maxScopes} scopes`);
+  for (const [scope, description] of entries) {
+    if (!/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,99}$/.test(scope)) {
+      throw new InvalidClient(`scope "${scope}" must be letters, digits and . _ : / -, at most 100`);
+    }
+    if (reserved.has(scope)) throw new InvalidClient(`scope "${scope}" belongs to OpenID Connect`);
+    const isLine = description.trim() !== '' && description.length <= maxDescriptionLength;
+    if (!isLine || /\p{Cc}/u.test(description)) {
+      throw new InvalidClient(
+        `scope "${scope}" needs a description of one line, at most ${maxDescriptionLength} characters: people read it when they are asked`,
+      );
+    }
+  }
+}
+
+/** Throws InvalidClient. */
+function checkAudience(audience: string): void {
+  const parsed = URL.parse(audience);
+  const isPlain = /^[\x21-\x7E]{1,500}$/.test(audience) && !audience.includes('#');
+  if (!parsed || !isPlain)
+    throw new InvalidClient(`audience "${audience}" must be an address such as https://api.example.com`);
+  checkWebUrl(audience, 'audience');
+}

@@ -1,0 +1,81 @@
+import type { Client } from './client.ts';
+import { mayUse } from './client-types.ts';
+import { type AppSchemes, checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
+import { isLoopbackHost } from './loopback-host.ts';
+import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
+
+/** Whether an application may be registered like this. Throws InvalidClient, which names the field and the value. */
+export function checkClient(client: Client): void {
+  if (!/^[\x21-\x7E]{1,128}$/.test(client.id)) throw new InvalidClient('the client_id is not valid');
+  if (client.name.trim() === '' || client.name.length > 100 || /\p{Cc}/u.test(client.name)) {
+    throw new InvalidClient('name must be one line of 1 to 100 characters');
+  }
+  checkGrants(client);
+  checkRedirects(client);
+  if (client.resources.length > maxUris) throw new InvalidClient(`at most ${maxUris} resources`);
+  for (const uri of client.resources) checkWebUrl(uri, 'resource');
+  if (client.apiScopes.length > maxApiScopes)
+    throw new InvalidClient(`at most ${maxApiScopes} scopes of APIs`);
+  checkLives(client);
+  checkLogo(client.logo);
+  const addresses = { url: client.url, backchannel_logout_uri: client.backchannelLogoutUri };
+  for (const [field, uri] of Object.entries(addresses)) if (uri !== null) checkWebUrl(uri, field);
+}
+
+function checkGrants(client: Client): void {
+  if (client.isPublic && client.isPkceExempt) throw new InvalidClient('a public client always needs PKCE');
+  if (!client.isPublic) return;
+  // Whoever knows the client_id could ask (RFC 6749 §4.4).
+  for (const grant of ['client_credentials', 'introspection'] as const) {
+    if (mayUse(client, grant)) throw new InvalidClient(`${grant} needs a client that keeps a secret`);
+  }
+}
+
+function checkRedirects(client: Client): void {
+  const uris = { redirect_uri: client.redirectUris, post_logout_redirect_uri: client.postLogoutRedirectUris };
+  for (const [field, values] of Object.entries(uris)) {
+    if (values.length > maxUris) throw new InvalidClient(`at most ${maxUris} ${field}s`);
+    for (const uri of values) checkRedirectUri(uri, field, appSchemes(client));
+    if (client.type === 'native') for (const uri of values) checkNativeUri(uri, field);
+  }
+  const signsIn = mayUse(client, 'authorization_code');
+  if (signsIn && client.redirectUris.length === 0) {
+    throw new InvalidClient(`a client of type ${client.type} needs a redirect_uri`);
+  }
+  if (!signsIn && client.redirectUris.length > 0) {
+    throw new InvalidClient(`a client of type ${client.type} has no redirect_uri`);
+  }
+}
+
+function appSchemes({ type, source }: Client): AppSchemes {
+  if (type !== 'native') return 'none';
+  return source === 'operator' ? 'any' : 'dotted';
+}
+
+/** Nobody but this machine can have a certificate for it (RFC 8252 §7.2). */
+function checkNativeUri(uri: string, field: string): void {
+  const { protocol, hostname } = new URL(uri);
+  if (protocol === 'https:' && isLoopbackHost(hostname)) {
+    throw new InvalidClient(`${field} "${uri}" must be http on this machine`);
+  }
+}
+
+function checkLives({ accessTokenLife, refreshTokenLife }: Client): void {
+  const lives = { access: accessTokenLife, refresh: refreshTokenLife };
+  for (const kind of ['access', 'refresh'] as const) {
+    const life = lives[kind];
+    const { least, most } = tokenLives[kind];
+    if (life !== null && !(Number.isSafeInteger(life) && life >= least && life <= most)) {
+      throw new InvalidClient(`the life of ${kind} tokens must be ${least} to ${most} seconds`);
+    }
+  }
+}
+
+/** Pages show nothing of another server, so a picture is kept whole. Throws InvalidClient. */
+function checkLogo(logo: string | null): void {
+  if (logo === null) return;
+  if (!/^data:image\/(webp|png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/.test(logo)) {
+    throw new InvalidClient('logo must be a picture');
+  }
+  if (logo.length > maxLogoLength) throw new InvalidClient('logo is too large');
+}

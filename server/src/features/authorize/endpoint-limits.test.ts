@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minute } from '../../platform/clock/durations.ts';
+import type { Client } from '../applications/client.ts';
+import { anonymousRequests, protocolBodyLimit } from './limits.ts';
+import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { protocolCall } from './testing/token-calls.ts';
+
+const perMinute = 60;
+let oauth: TestOauth;
+beforeAll(async () => {
+  oauth = await testOauth({ OAUTH_REQUESTS_PER_MINUTE: String(perMinute), TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => oauth.stop());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+function push(client: Client, address: string, extra: Record<string, string> = {}) {
+  const request = {
+    client_id: client.id,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: 'openid',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    ...extra,
+  };
+  return protocolCall(oauth, '/oauth2/par', client, request, from(address));
+}
+
+async function rows(): Promise<number> {
+  const { db } = oauth.store.database;
+  const { count } = await db
+    .selectFrom('oidc_records')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+describe('#93 every endpoint of the protocol has a limit for each application and address', () => {
+  it('#93 pushed requests stop at the limit, and take nothing from anybody else', async () => {
+    const [flooded, other] = [await oauth.client({ type: 'spa' }), await oauth.client({ type: 'spa' })];
+    const statuses: number[] = [];
+    for (let i = 0; i <= anonymousRequests.points; i += 1)
+      statuses.push((await push(flooded, '198.51.100.7')).status);
+    expect(statuses).toEqual([...Array(anonymousRequests.points).fill(201), 429]);
+    const before = await rows();
+    const refused = await push(flooded, '198.51.100.7');
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.error]).toEqual([
+      429,
+      '60',
+      'temporarily_unavailable',
+    ]);
+    expect(await rows()).toBe(before);
+    expect((await push(flooded, '198.51.100.8')).status).toBe(201);
+    expect((await push(other, '198.51.100.7')).status).toBe(201);
+  });
+
+  it('#93 so do token, introspection, revocation, userinfo, registration and the documents', async () => {
+    const client = await oauth.client();
+    const post = (path: string) => async () =>
+      (
+        await protocolCall(
+          oauth,
+          path,
+          client,
+          { token: 'x', grant_type: 'refresh_token', refresh_token: 'x' },
+          from('198.51.100.9'),
+        )
+      ).status;
+    const get = (path: string) => async () => {
+      const reply = await oauth.fetch(path, { headers: from('198.51.100.9') });
+      await reply.arrayBuffer();
+      return reply.status;
+    };
+    const endpoints = {
+      token: post('/oauth2/token'),
+      introspect: post('/oauth2/introspect'),
+      revoke: post('/oauth2/revoke'),
+      register: post('/oauth2/register'),
+      userinfo: get('/oauth2/userinfo'),
+      jwks: get('/oauth2/jwks'),
+      discovery: get('/.well-known/openid-configuration'),
+    };
+    for (const [name, ask] of Object.entries(endpoints)) {
+      let asked = 0;
+      while (asked <= perMinute && (await ask()) !== 429) asked += 1;
+      expect([name, asked]).toEqual([name, name === 'register' ? 30 : perMinute]);
+    }
+    oauth.clock.advance(minute);
+    expect(await endpoints.jwks()).toBe(200);
+  });
+
+  it('#93 a long body is not read to its end', async () => {
+    const client = await oauth.client({ type: 'spa' });
+    const state = 'x'.repeat(protocolBodyLimit);
+    expect((await push(client, '198.51.100.10', { state })).status).toBe(413);
+    const chunks = async function* () {
+      for (let i = 0; i < 100; i += 1) yield new Uint8Array(1024).fill(120);
+    };
+    const reply = await fetch(`${oauth.url}/oauth2/par`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: ReadableStream.from(chunks()),
+      duplex: 'half',
+    } as RequestInit).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    expect([413, 'cut off']).toContain(reply);
+  });
+
+  it('#93 what was pushed and never used is gone soon after its minute', async () => {
+    const client = await oauth.client({ type: 'spa' });
+    await push(client, '198.51.100.11');
+    const { db } = oauth.store.database;
+    const pushed = () =>
+      db
+        .selectFrom('oidc_records')
+        .select('id')
+        .where('client_id', '=', client.id)
+        .where('kind', '=', 'PushedAuthorizationRequest')
+        .execute();
+    oauth.clock.advance(minute + 1_000);
+    for (const task of oauth.portal.tasks) if (task.name === 'sweep protocol records') await task.run();
+    expect(await pushed()).toEqual([]);
+  });
+});

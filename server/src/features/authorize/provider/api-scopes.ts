@@ -1,0 +1,106 @@
+import type { Client, Context } from 'oidc-provider';
+import { type Api, descriptionOf } from '../../applications/api.ts';
+import type { ApiScope } from '../../applications/client.ts';
+import * as limits from '../limits.ts';
+import { errors } from './library.ts';
+import { routes } from './routes.ts';
+
+export type FindApi = (audience: string) => Promise<Api | undefined>;
+
+/** What OpenID Connect itself gives out. */
+export const identityScopes = ['openid', 'offline_access', 'profile', 'email', 'phone'];
+
+/** Where an application asks, so that what it may not have is refused there and not left out silently. */
+const asking: readonly string[] = [
+  routes.authorization,
+  routes.pushed_authorization_request,
+  routes.device_authorization,
+];
+
+/** What the library asks about resources (RFC 8707): a token holds only scopes that exist and that the client was granted. */
+export function apiScopes(findApi: FindApi) {
+  /** What of an API the client may have. Throws `invalid_target`. */
+  async function grantedAt(client: Client, audience: string): Promise<{ api: Api; scopes: string[] }> {
+    const api = await findApi(audience);
+    const granted = grantedTo(client).filter((one) => one.audience === audience);
+    const isNamed = (client.latchkey_resources as readonly string[]).includes(audience);
+    // An API's own client asks for no tokens for itself.
+    if (!api || (granted.length === 0 && !isNamed)) throw new errors.InvalidTarget();
+    const scopes = granted.map(({ scope }) => scope);
+    return { api, scopes: scopes.filter((scope) => descriptionOf(api, scope) !== undefined) };
+  }
+
+  async function getResourceServerInfo(context: Context, audience: string, client: Client) {
+    const { api, scopes } = await grantedAt(client, audience);
+    if (isMachine(context)) {
+      // All that it was granted, where it names nothing.
+      const { params } = context.oidc;
+      const asked = scopesOf(context);
+      params.scope = (asked.length > 0 ? asked : scopes).join(' ') || undefined;
+      refuse(asked.filter((scope) => !scopes.includes(scope)));
+    } else if (asking.includes(context.path)) {
+      await checkAll(context, client);
+    }
+    return {
+      scope: scopes.join(' '),
+      audience,
+      accessTokenTTL: limits.jwtAccessTokenLife,
+      accessTokenFormat: api.tokenFormat,
+      ...(api.tokenFormat === 'jwt' ? { jwt: { sign: { alg: 'RS256' } } } : {}),
+    };
+  }
+
+  /** Each scope is one of OpenID Connect's, or of an API that the request names. */
+  async function checkAll(context: Context, client: Client): Promise<void> {
+    const audiences = [context.oidc.params.resource ?? []].flat();
+    const known = await Promise.all(audiences.map((audience) => grantedAt(client, audience)));
+    const allowed = new Set([...identityScopes, ...known.flatMap(({ scopes }) => scopes)]);
+    refuse([...context.oidc.requestParamScopes].filter((scope) => !allowed.has(scope)));
+  }
+
+  /** Asked where a request names no resource. */
+  async function defaultResource(context: Context, client: Client): Promise<string | undefined> {
+    if (isMachine(context)) return resourceOfMachine(context, client);
+    if (asking.includes(context.path)) {
+      refuse([...context.oidc.requestParamScopes].filter((scope) => !identityScopes.includes(scope)));
+    }
+    return undefined;
+  }
+
+  /** The one API that it can mean; one that was granted several names one. */
+  async function resourceOfMachine(context: Context, client: Client): Promise<string | undefined> {
+    const asked = scopesOf(context);
+    const granted = grantedTo(client);
+    const has = (audience: string, scope: string) =>
+      granted.some((one) => one.audience === audience && one.scope === scope);
+    const named = client.latchkey_resources as readonly string[];
+    const audiences = [...new Set([...named, ...granted.map(({ audience }) => audience)])];
+    const fitting = audiences.filter((audience) => asked.every((scope) => has(audience, scope)));
+    if (fitting.length > 1) throw new errors.InvalidTarget('several APIs are meant: name one as resource');
+    if (fitting.length === 0) {
+      refuse(asked);
+      context.oidc.params.scope = undefined;
+    }
+    return fitting[0];
+  }
+
+  return { getResourceServerInfo, defaultResource };
+}
+
+function grantedTo(client: Client): readonly ApiScope[] {
+  return client.latchkey_api_scopes as readonly ApiScope[];
+}
+
+function isMachine({ path, oidc }: Context): boolean {
+  return path === routes.token && oidc.params.grant_type === 'client_credentials';
+}
+
+/** Without those of OpenID Connect, which say something about a person. */
+function scopesOf({ oidc }: Context): string[] {
+  return [...oidc.requestParamScopes].filter((scope) => !identityScopes.includes(scope));
+}
+
+function refuse(scopes: readonly string[]): void {
+  if (scopes.length === 0) return;
+  throw new errors.InvalidScope('requested scope is unknown, or not granted to the client', scopes.join(' '));
+}

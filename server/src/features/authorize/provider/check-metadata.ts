@@ -1,0 +1,64 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Client } from '../../applications/client.ts';
+import { InvalidClient } from '../../applications/client-uris.ts';
+import { toMetadata } from './client-metadata.ts';
+
+/** What is said by options of its own, or follows from the type. */
+const ownOptions = new Set([
+  'application_type',
+  'backchannel_logout_session_required',
+  'backchannel_logout_uri',
+  'client_id',
+  'client_name',
+  'client_secret',
+  'client_uri',
+  'grant_types',
+  'logo_uri',
+  'post_logout_redirect_uris',
+  'redirect_uris',
+  'response_types',
+]);
+
+/** Whether the library takes the further metadata of a client (RFC 7591 §2). Throws InvalidClient, which names the fault. */
+export async function checkMetadata(client: Client): Promise<void> {
+  const given = Object.keys(client.metadata);
+  if (given.length === 0) return;
+  const own = given.find((name) => ownOptions.has(name) || name.startsWith('latchkey_'));
+  if (own)
+    throw new InvalidClient(
+      `metadata "${own}" is no further metadata: the other options and the type say it`,
+    );
+  const [{ configuration }, { errors, Provider }] = await Promise.all([
+    import('./configuration.ts'),
+    import('./library.ts'),
+  ]);
+  const keys = [
+    { algorithm: 'RS256', pair: generateKeyPairSync('rsa', { modulusLength: 2048 }) },
+    { algorithm: 'ES256', pair: generateKeyPairSync('ec', { namedCurve: 'P-256' }) },
+  ] as const;
+  const nobody = async () => undefined;
+  const provider = new Provider('https://id.example.com', {
+    ...configuration({
+      publicUrl: 'https://id.example.com',
+      keys: [],
+      adapter: () => ({}),
+      findAccount: nobody,
+      findApi: nobody,
+      renderError: () => {},
+    }),
+    jwks: {
+      keys: keys.map(({ algorithm, pair }) => ({
+        ...pair.privateKey.export({ format: 'jwk' }),
+        alg: algorithm,
+      })),
+    },
+  });
+  try {
+    const known = new provider.Client(toMetadata(client)).metadata();
+    const unknown = given.find((name) => !Object.hasOwn(known, name));
+    if (unknown) throw new InvalidClient(`metadata "${unknown}" is not known`);
+  } catch (error) {
+    if (!(error instanceof errors.OIDCProviderError)) throw error;
+    throw new InvalidClient(`metadata: ${error.error_description ?? error.message}`, { cause: error });
+  }
+}

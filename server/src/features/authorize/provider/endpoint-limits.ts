@@ -1,0 +1,63 @@
+import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
+import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts';
+import { minute } from '../../../platform/clock/durations.ts';
+import { addressGroup } from '../../../platform/network/address-group.ts';
+import * as limits from '../limits.ts';
+import { routes } from './routes.ts';
+
+/** Each writes a row before anybody has proven anything. */
+const beginnings: readonly string[] = [
+  routes.authorization,
+  routes.pushed_authorization_request,
+  routes.device_authorization,
+  routes.end_session,
+];
+
+export interface AskedEndpoint {
+  readonly path: string;
+  readonly address: string;
+  readonly authorization: string | undefined;
+  /** Of the query or of the form. */
+  readonly parameters: URLSearchParams;
+}
+
+export type EndpointLimits = ReturnType<typeof endpointLimits>;
+
+/** How often one application may ask from one address: no stranger's requests take from those of another. */
+export function endpointLimits(rateLimits: RateLimits, requestsPerMinute: number) {
+  const anonymous = rateLimits.limit('oauth-anonymous', limits.anonymousRequests);
+  const authenticated = rateLimits.limit('oauth-authenticated', limits.authenticatedRequests);
+  const registrations = rateLimits.limit('oauth-registration', limits.registrations);
+  const others = rateLimits.limit('oauth-requests', { points: requestsPerMinute, duration: 1 * minute });
+
+  function limitOf({ path, authorization, parameters }: AskedEndpoint): RateLimit {
+    if (path === routes.registration) return registrations;
+    if (!beginnings.includes(path)) return others;
+    const isSecretShown =
+      authorization !== undefined || parameters.has('client_secret') || parameters.has('client_assertion');
+    return isSecretShown && path !== routes.authorization ? authenticated : anonymous;
+  }
+
+  /** False when there is nothing left. */
+  return (asked: AskedEndpoint): Promise<boolean> =>
+    limitOf(asked).tryConsume(`${addressGroup(asked.address)} ${asked.path} ${clientOf(asked)}`);
+}
+
+/** Who says to ask, before it is proven; nothing where nobody says so. */
+function clientOf({ authorization, parameters }: AskedEndpoint): string {
+  const basic = authorization && /^basic ([A-Za-z0-9+/=]+)$/i.exec(authorization)?.[1];
+  if (basic) return Buffer.from(basic, 'base64').toString('utf8').split(':', 1)[0] ?? '';
+  const named = parameters.get('client_id');
+  if (named) return named;
+  const assertion = parameters.get('client_assertion')?.split('.')[1];
+  return assertion ? subjectOf(assertion) : '';
+}
+
+function subjectOf(claims: string): string {
+  try {
+    const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : '';
+  } catch {
+    return '';
+  }
+}
