@@ -1,6 +1,6 @@
 import { loadConfig } from '../../app/config.ts';
-import type { Client } from '../../features/applications/client.ts';
 import type { ApisService } from '../../features/applications/apis.service.ts';
+import type { Client } from '../../features/applications/client.ts';
 import type { ClientsService } from '../../features/applications/clients.service.ts';
 import type { LogoutNotice } from '../../features/authorize/logout-notices.repository.ts';
 import { UsageError } from '../usage-error.ts';

@@ -45,7 +45,8 @@ export function apisService({ apis, clock, transaction }: ApisDeps) {
     try {
       await apis.insert(close(api));
     } catch (error) {
-      if (isUniqueViolation(error)) throw new InvalidClient(`there is an API "${audience}" already`);
+      if (isUniqueViolation(error))
+        throw new InvalidClient(`there is an API "${audience}" already`, { cause: error });
       throw error;
     }
     return api;

@@ -1,8 +1,8 @@
 import type { Client } from './client.ts';
 import { mayUse } from './client-types.ts';
 import { type AppSchemes, checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
-import { isLoopbackHost } from './loopback-host.ts';
 import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
+import { isLoopbackHost } from './loopback-host.ts';
 
 /** Whether an application may be registered like this. Throws InvalidClient, which names the field and the value. */
 export function checkClient(client: Client): void {

@@ -1,7 +1,7 @@
-import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
-import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts';
 import { minute } from '../../../platform/clock/durations.ts';
 import { addressGroup } from '../../../platform/network/address-group.ts';
+import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
+import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts';
 import * as limits from '../limits.ts';
 import { routes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import type { Client, Provider } from 'oidc-provider';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
-import { type ConfigurationDeps, configuration } from './configuration.ts';
 import { unauthorized } from './client-metadata.ts';
+import { type ConfigurationDeps, configuration } from './configuration.ts';
 import { followInternalRequests } from './internal-request.ts';
 import { errors, Provider as Library } from './library.ts';
 
