@@ -1,5 +1,5 @@
 import { clientRegister } from '../features/applications/index.ts';
-import { checkMetadata } from '../features/authorize/provider/check-metadata.ts';
+import { faultOfMetadata } from '../features/authorize/provider/fault-of-metadata.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { phoneTargets } from '../features/codes/phone-target.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
@@ -60,7 +60,12 @@ export function baseFeatures(platform: PlatformParts) {
     notices,
     realtime,
     knowsBrowser: knownBrowsers(db).knows,
-    register: clientRegister({ db, clock, vault: createVault(secretKeys, 'client-secrets'), checkMetadata }),
+    register: clientRegister({
+      db,
+      clock,
+      vault: createVault(secretKeys, 'client-secrets'),
+      faultOfMetadata,
+    }),
     settings: settingsFeature(publicSettings(config)),
   };
 }

@@ -27,7 +27,7 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
   const { clientRegister } = await import('../../features/applications/index.ts');
   const { recordsRepository } = await import('../../features/authorize/records.repository.ts');
   const { logoutNoticesRepository } = await import('../../features/authorize/logout-notices.repository.ts');
-  const { checkMetadata } = await import('../../features/authorize/provider/check-metadata.ts');
+  const { faultOfMetadata } = await import('../../features/authorize/provider/fault-of-metadata.ts');
   const { createVault } = await import('../../platform/secrets/vault.ts');
   const store = await openStore(config);
   const { clock, secretKeys } = store;
@@ -36,7 +36,7 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
     db,
     clock,
     vault: createVault(secretKeys, 'client-secrets'),
-    checkMetadata,
+    faultOfMetadata,
   });
   try {
     return await work({

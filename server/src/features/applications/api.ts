@@ -10,8 +10,3 @@ export interface Api {
   readonly createdAt: number;
   readonly updatedAt: number;
 }
-
-/** Undefined for a scope that the API does not have, whatever its name. */
-export function descriptionOf(api: Api, scope: string): string | undefined {
-  return Object.hasOwn(api.scopes, scope) ? api.scopes[scope] : undefined;
-}

@@ -1,5 +1,4 @@
 import type { Client } from './client.ts';
-import { mayUse } from './client-types.ts';
 import { type AppSchemes, checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
 import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
 import { isLoopbackHost } from './loopback-host.ts';
@@ -27,7 +26,7 @@ function checkGrants(client: Client): void {
   if (!client.isPublic) return;
   // Whoever knows the client_id could ask (RFC 6749 §4.4).
   for (const grant of ['client_credentials', 'introspection'] as const) {
-    if (mayUse(client, grant)) throw new InvalidClient(`${grant} needs a client that keeps a secret`);
+    if (client.mayUse.includes(grant)) throw new InvalidClient(`${grant} needs a client that keeps a secret`);
   }
 }
 
@@ -38,7 +37,7 @@ function checkRedirects(client: Client): void {
     for (const uri of values) checkRedirectUri(uri, field, appSchemes(client));
     if (client.type === 'native') for (const uri of values) checkNativeUri(uri, field);
   }
-  const signsIn = mayUse(client, 'authorization_code');
+  const signsIn = client.mayUse.includes('authorization_code');
   if (signsIn && client.redirectUris.length === 0) {
     throw new InvalidClient(`a client of type ${client.type} needs a redirect_uri`);
   }

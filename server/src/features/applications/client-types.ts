@@ -27,13 +27,9 @@ const presets: Record<ClientType, Preset> = {
   api: { grants: [], isPublic: false },
 };
 
-export interface TypedClient {
-  readonly type: ClientType;
-  readonly grants: readonly GrantName[];
-}
-
-export function mayUse({ type, grants }: TypedClient, grant: GrantName): boolean {
-  return presets[type].grants.includes(grant) || grants.includes(grant);
+/** All that a client of this type may do, with what it was given beyond it. */
+export function allGrants(type: ClientType, added: readonly GrantName[]): GrantName[] {
+  return grantNames.filter((grant) => presets[type].grants.includes(grant) || added.includes(grant));
 }
 
 /** Whether a client of this type keeps no secret; `wanted` counts where the type leaves it open. */

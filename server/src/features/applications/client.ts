@@ -15,6 +15,8 @@ export interface Client {
   readonly type: ClientType;
   /** What it may do beyond its type. */
   readonly grants: readonly GrantName[];
+  /** All that it may do. */
+  readonly mayUse: readonly GrantName[];
   readonly logo: string | null;
   readonly domain: string | null;
   readonly url: string | null;

@@ -5,10 +5,11 @@ import { newId } from '../../platform/ids/new-id.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { checkClient } from './check-client.ts';
 import type { ApiScope, Client } from './client.ts';
-import { type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
+import { allGrants, type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
 import { listPage, secretBytes } from './limits.ts';
+import { registeredClient } from './registered-client.ts';
 
 /** What an operator says of a client; whatever is left out keeps its value, or its default. */
 export interface ClientSettings {
@@ -48,20 +49,21 @@ export interface ClientsDeps {
   readonly clock: Clock;
   /** Seals the secrets: they are needed in the clear for HMAC-signed requests, so a hash would not do (security #37). */
   readonly vault: Vault;
-  /** Whether the protocol takes its further metadata. Throws InvalidClient. */
-  readonly checkMetadata?: (client: Client) => Promise<void>;
+  /** What the protocol finds wrong with its further metadata. */
+  readonly faultOfMetadata?: (client: Client) => Promise<string | undefined>;
 }
 
 export type ClientsService = ReturnType<typeof clientsService>;
 
 /** The register of applications. */
-export function clientsService({ clients, clock, vault, checkMetadata }: ClientsDeps) {
+export function clientsService({ clients, clock, vault, faultOfMetadata }: ClientsDeps) {
   function open(row: ClientsTable): Client {
     return {
       id: row.id,
       name: row.name,
       type: row.type,
       grants: JSON.parse(row.grants),
+      mayUse: allGrants(row.type, JSON.parse(row.grants)),
       logo: row.logo,
       domain: row.domain,
       url: row.url,
@@ -86,6 +88,12 @@ export function clientsService({ clients, clock, vault, checkMetadata }: Clients
     };
   }
 
+  /** Throws InvalidClient. */
+  async function checkMetadata(client: Client): Promise<void> {
+    const fault = await faultOfMetadata?.(client);
+    if (fault !== undefined) throw new InvalidClient(fault);
+  }
+
   /** The new client, its secret in the clear. Throws InvalidClient. */
   async function create(given: NewClient): Promise<Client> {
     const now = clock.now();
@@ -99,6 +107,7 @@ export function clientsService({ clients, clock, vault, checkMetadata }: Clients
       ...defined(given),
       id,
       type,
+      mayUse: allGrants(type, given.grants ?? []),
       isPublic,
       secret,
       source: given.source ?? 'operator',
@@ -107,7 +116,7 @@ export function clientsService({ clients, clock, vault, checkMetadata }: Clients
     };
     checkClient(client);
     // What registers itself was checked by the protocol.
-    if (client.source === 'operator') await checkMetadata?.(client);
+    if (client.source === 'operator') await checkMetadata(client);
     await clients.insert(close(client));
     return client;
   }
@@ -121,9 +130,11 @@ export function clientsService({ clients, clock, vault, checkMetadata }: Clients
     const wanted = changes.isPublic ?? (changes.type === undefined ? before.isPublic : undefined);
     const isPublic = secrecyOf(type, wanted);
     const secret = isPublic ? null : (before.secret ?? newSecret());
-    const client: Client = { ...before, ...defined(changes), isPublic, secret, updatedAt: clock.now() };
+    const mayUse = allGrants(type, changes.grants ?? before.grants);
+    const changed = { mayUse, isPublic, secret, updatedAt: clock.now() };
+    const client: Client = { ...before, ...defined(changes), ...changed };
     checkClient(client);
-    if (changes.metadata) await checkMetadata?.(client);
+    if (changes.metadata) await checkMetadata(client);
     const { id: _id, created_at, ...columns } = close(client);
     return (await clients.update(id, columns)) ? client : undefined;
   }
@@ -171,6 +182,8 @@ export function clientsService({ clients, clock, vault, checkMetadata }: Clients
   return {
     create,
     update,
+    /** One that asked for it itself (RFC 7591). Throws InvalidClient. */
+    register: (id: string, metadata: Record<string, unknown>) => create(registeredClient(id, metadata)),
     rotateSecret,
     async find(id: string): Promise<Client | undefined> {
       const row = await clients.find(id);

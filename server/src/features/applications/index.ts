@@ -13,7 +13,7 @@ export interface ClientRegisterDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly checkMetadata?: NonNullable<ClientsDeps['checkMetadata']>;
+  readonly faultOfMetadata?: NonNullable<ClientsDeps['faultOfMetadata']>;
 }
 
 /** The registers of applications and APIs alone, as the command line needs them. */

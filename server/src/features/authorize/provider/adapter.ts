@@ -3,7 +3,7 @@ import type { Adapter } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { tokenHash } from '../../../platform/secrets/token-hash.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
-import { registeredClient, toMetadata } from './client-metadata.ts';
+import { toMetadata } from './client-metadata.ts';
 import { currentInternalRequest, type InteractionPayload } from './internal-request.ts';
 import type { LibraryRecord, LibraryRecords } from './library-records.ts';
 
@@ -105,7 +105,7 @@ function clientAdapter(clients: ClientsService): Partial<Adapter> {
       return client && toMetadata(client);
     },
     async upsert(id, metadata) {
-      await clients.create(registeredClient(id, metadata));
+      await clients.register(id, metadata);
     },
     async destroy(id) {
       await clients.remove(id);

@@ -1,5 +1,5 @@
 import type { Client, Context } from 'oidc-provider';
-import { type Api, descriptionOf } from '../../applications/api.ts';
+import type { Api } from '../../applications/api.ts';
 import type { ApiScope } from '../../applications/client.ts';
 import * as limits from '../limits.ts';
 import { errors } from './library.ts';
@@ -27,7 +27,7 @@ export function apiScopes(findApi: FindApi) {
     // An API's own client asks for no tokens for itself.
     if (!api || (granted.length === 0 && !isNamed)) throw new errors.InvalidTarget();
     const scopes = granted.map(({ scope }) => scope);
-    return { api, scopes: scopes.filter((scope) => descriptionOf(api, scope) !== undefined) };
+    return { api, scopes: scopes.filter((scope) => Object.hasOwn(api.scopes, scope)) };
   }
 
   async function getResourceServerInfo(context: Context, audience: string, client: Client) {

@@ -5,7 +5,7 @@ import { type TestPortal, type TestReply, testPortal } from '../../../app/testin
 import { createVault } from '../../../platform/secrets/vault.ts';
 import type { ApisService } from '../../applications/apis.service.ts';
 import type { Client } from '../../applications/client.ts';
-import { mayUse } from '../../applications/client-types.ts';
+import { allGrants } from '../../applications/client-types.ts';
 import type { NewClient } from '../../applications/clients.service.ts';
 import { clientRegister } from '../../applications/index.ts';
 
@@ -77,7 +77,7 @@ export async function testOauth(environment: Record<string, string> = {}): Promi
       return { id, token: await portal.signIn(email, password) };
     },
     client: (given = {}) => {
-      const signsIn = mayUse({ type: given.type ?? 'web', grants: given.grants ?? [] }, 'authorization_code');
+      const signsIn = allGrants(given.type ?? 'web', given.grants ?? []).includes('authorization_code');
       const redirectUris = signsIn ? [redirectUri] : [];
       return clients.create({ name: 'Sample', isTrusted: true, redirectUris, ...given });
     },

@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Client } from '../../applications/client.ts';
-import { InvalidClient } from '../../applications/client-uris.ts';
 import { toMetadata } from './client-metadata.ts';
 
 /** What is said by options of its own, or follows from the type. */
@@ -19,15 +18,12 @@ const ownOptions = new Set([
   'response_types',
 ]);
 
-/** Whether the library takes the further metadata of a client (RFC 7591 §2). Throws InvalidClient, which names the fault. */
-export async function checkMetadata(client: Client): Promise<void> {
+/** What the library does not take of the further metadata of a client (RFC 7591 §2). */
+export async function faultOfMetadata(client: Client): Promise<string | undefined> {
   const given = Object.keys(client.metadata);
-  if (given.length === 0) return;
+  if (given.length === 0) return undefined;
   const own = given.find((name) => ownOptions.has(name) || name.startsWith('latchkey_'));
-  if (own)
-    throw new InvalidClient(
-      `metadata "${own}" is no further metadata: the other options and the type say it`,
-    );
+  if (own) return `metadata "${own}" is no further metadata: the other options and the type say it`;
   const [{ configuration }, { errors, Provider }] = await Promise.all([
     import('./configuration.ts'),
     import('./library.ts'),
@@ -56,9 +52,9 @@ export async function checkMetadata(client: Client): Promise<void> {
   try {
     const known = new provider.Client(toMetadata(client)).metadata();
     const unknown = given.find((name) => !Object.hasOwn(known, name));
-    if (unknown) throw new InvalidClient(`metadata "${unknown}" is not known`);
+    return unknown && `metadata "${unknown}" is not known`;
   } catch (error) {
     if (!(error instanceof errors.OIDCProviderError)) throw error;
-    throw new InvalidClient(`metadata: ${error.error_description ?? error.message}`, { cause: error });
+    return `metadata: ${error.error_description ?? error.message}`;
   }
 }

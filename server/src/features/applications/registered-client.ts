@@ -1,0 +1,60 @@
+import { allGrants, type ClientType, type GrantName, grantNamed } from './client-types.ts';
+import type { NewClient } from './clients.service.ts';
+import { isLoopbackHost } from './loopback-host.ts';
+
+/** A client that registered itself: never trusted, whatever it says (RFC 7591). */
+export function registeredClient(id: string, metadata: Record<string, unknown>): NewClient {
+  const {
+    client_id: _id,
+    client_secret,
+    client_name,
+    // A picture on another server is not fetched for a stranger.
+    logo_uri: _logo,
+    client_uri: _uri,
+    redirect_uris,
+    post_logout_redirect_uris,
+    backchannel_logout_uri,
+    backchannel_logout_session_required: _session,
+    grant_types,
+    response_types: _responses,
+    ...rest
+  } = metadata;
+  // What begins like this is the operator's to say.
+  const further = Object.entries(rest).filter(([name]) => !name.startsWith('latchkey_'));
+  const isPublic = metadata.token_endpoint_auth_method === 'none';
+  const redirectUris = textsOf(redirect_uris);
+  const asked = textsOf(grant_types).flatMap((type) => grantNamed(type) ?? []);
+  const type = registeredType(isPublic, redirectUris, asked);
+  return {
+    id,
+    name: typeof client_name === 'string' ? client_name : id,
+    type,
+    grants: asked.filter((grant) => !allGrants(type, []).includes(grant)),
+    isPublic,
+    ...(isPublic ? {} : { secret: typeof client_secret === 'string' ? client_secret : undefined }),
+    redirectUris,
+    postLogoutRedirectUris: textsOf(post_logout_redirect_uris),
+    backchannelLogoutUri: typeof backchannel_logout_uri === 'string' ? backchannel_logout_uri : null,
+    metadata: Object.fromEntries(further),
+    source: 'registration',
+  };
+}
+
+function registeredType(
+  isPublic: boolean,
+  redirectUris: readonly string[],
+  asked: readonly GrantName[],
+): ClientType {
+  if (redirectUris.length === 0)
+    return asked.includes('client_credentials') && !isPublic ? 'machine' : 'device';
+  if (!isPublic) return 'web';
+  const isNative = redirectUris.some((uri) => {
+    const { protocol, hostname } = new URL(uri);
+    return !['https:', 'http:'].includes(protocol) || isLoopbackHost(hostname);
+  });
+  return isNative ? 'native' : 'spa';
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
