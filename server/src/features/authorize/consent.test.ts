@@ -217,7 +217,7 @@ describe('what is shown, granted and delivered', () => {
 
   it('#89 a device is allowed what its card shows, single claims too', async () => {
     const { token } = await oauth.account('device-claims@example.com');
-    const television = await oauth.client({ name: 'Television', isTrusted: false, redirectUris: [] });
+    const television = await oauth.client({ name: 'Television', type: 'device', isTrusted: false });
     const config = await oauth.configure(television);
     const device = await oidc.initiateDeviceAuthorization(config, {
       scope: 'openid',
