@@ -1,9 +1,8 @@
 import { allGrants, type ClientType, type GrantName, grantNamed } from './client-types.ts';
-import type { NewClient } from './clients.service.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
 /** A client that registered itself: never trusted, whatever it says (RFC 7591). */
-export function registeredClient(id: string, metadata: Record<string, unknown>): NewClient {
+export function registeredClient(id: string, metadata: Record<string, unknown>) {
   const {
     client_id: _id,
     client_secret,
@@ -36,7 +35,7 @@ export function registeredClient(id: string, metadata: Record<string, unknown>):
     postLogoutRedirectUris: textsOf(post_logout_redirect_uris),
     backchannelLogoutUri: typeof backchannel_logout_uri === 'string' ? backchannel_logout_uri : null,
     metadata: Object.fromEntries(further),
-    source: 'registration',
+    source: 'registration' as const,
   };
 }
 
