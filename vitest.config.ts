@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { databaseTests } from './scripts/testing/database-tests.ts';
 
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
+/** For the tests that start a portal. */
+const built = { globalSetup: ['scripts/testing/build-missing.ts'] };
 
 // The tests that use a database run on SQLite wherever they are, and a second time on PostgreSQL where
 // TEST_POSTGRES_URL names a server (`npm test` starts one). Set TEST_DATABASE by hand to run one choice only.
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
+          ...built,
           name: 'unit',
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
         },
@@ -29,6 +32,7 @@ export default defineConfig({
         // The server as a process of its own: killed, stopped, cut off.
         test: {
           ...timeouts,
+          ...built,
           name: 'process',
           include: ['e2e/**/*.test.ts'],
         },
@@ -38,6 +42,7 @@ export default defineConfig({
             {
               test: {
                 ...timeouts,
+                ...built,
                 name: 'postgres',
                 env: { TEST_DATABASE: 'postgres' },
                 include: databaseTests(import.meta.dirname),

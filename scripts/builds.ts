@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What is made before it is run; all paths are relative to the repository. */
@@ -56,6 +56,13 @@ export function staleBuilds(root: string): readonly Build[] {
   return [webBuild, serverBuild].filter((build) => isStale(root, build));
 }
 
+/** Those of which a result is missing. */
+export function missingBuilds(root: string): readonly Build[] {
+  return [webBuild, serverBuild].filter(({ results }) =>
+    results.some((path) => !existsSync(join(root, path))),
+  );
+}
+
 /** Vite and its arguments, for each of the build's configurations. */
 export function viteRuns(root: string, { configs }: Build): readonly (readonly string[])[] {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -74,6 +81,8 @@ export async function runStaleBuilds(root: string, output: 'stdout' | 'stderr'):
     for (const args of viteRuns(root, build)) {
       const child = spawn(process.execPath, args, {
         cwd: join(root, build.directory),
+        // Whatever the caller's: of another environment React would be the one for developers.
+        env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', output === 'stdout' ? 1 : 2, 2],
       });
       const [code] = await once(child, 'exit');

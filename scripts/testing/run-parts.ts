@@ -90,5 +90,5 @@ function bin(name: string): string {
 }
 
 function outcome(code: number): Totals {
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, retried: [] };
 }

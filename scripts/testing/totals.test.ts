@@ -16,7 +16,7 @@ const vitestReport = {
 };
 
 it('counts what Vitest reports', () => {
-  expect(vitestTotals(vitestReport)).toEqual({ passed: 3, failed: 1, skipped: 3 });
+  expect(vitestTotals(vitestReport)).toEqual({ passed: 3, failed: 1, skipped: 3, retried: [] });
 });
 
 it('counts a file that could not be loaded as a failure', () => {
@@ -26,7 +26,25 @@ it('counts a file that could not be loaded as a failure', () => {
 
 it('counts what Playwright reports, and an error outside of any test as a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(playwrightTotals({ errors: [{}], stats })).toEqual({ passed: 6, failed: 2, skipped: 2 });
+  expect(playwrightTotals({ errors: [{}], stats })).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: 2,
+    retried: [],
+  });
+});
+
+it('names what passed only when it was run again', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'login.spec.ts', tests: [{ status }] });
+  const suites = [
+    { specs: [spec('signs in', 'expected')], suites: [{ specs: [spec('#46 two accounts', 'flaky')] }] },
+  ];
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
+  const totals = sumTotals([playwrightTotals({ errors: [], stats, suites }), vitestTotals(vitestReport)]);
+  expect(totals.retried).toEqual(['login.spec.ts: #46 two accounts']);
+  expect(describeTotals(totals)).toBe(
+    '5 passed, 1 failed, 3 skipped, 1 retried:\n  login.spec.ts: #46 two accounts',
+  );
 });
 
 it('never calls a run good that ended badly or left no report', async () => {
@@ -44,9 +62,9 @@ it('never calls a run good that ended badly or left no report', async () => {
 });
 
 it('names skipped tests where there are any', () => {
-  const one = { passed: 10, failed: 0, skipped: 0 };
+  const one = { passed: 10, failed: 0, skipped: 0, retried: [] };
   expect(describeTotals(one)).toBe('10 passed, 0 failed');
-  expect(describeTotals(sumTotals([one, { passed: 1, failed: 2, skipped: 3 }]))).toBe(
+  expect(describeTotals(sumTotals([one, { passed: 1, failed: 2, skipped: 3, retried: [] }]))).toBe(
     '11 passed, 2 failed, 3 skipped',
   );
 });

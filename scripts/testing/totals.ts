@@ -5,6 +5,8 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  /** Titles of tests that passed only when they were run again. */
+  retried: readonly string[];
 }
 
 interface VitestReport {
@@ -15,7 +17,12 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   errors: unknown[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
@@ -30,16 +37,25 @@ export function vitestTotals(report: VitestReport): Totals {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    // Vitest runs none again.
+    retried: [],
   };
 }
 
-/** A test that passed at the second attempt counts as passed; an error outside of any test counts as one failure. */
-export function playwrightTotals({ errors, stats }: PlaywrightReport): Totals {
+/** A test that passed at the second attempt counts as passed, and is named; an error outside of any test counts as one failure. */
+export function playwrightTotals(report: PlaywrightReport): Totals {
+  const { errors, stats } = report;
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    retried: flakyIn(report),
   };
+}
+
+function flakyIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
 }
 
 /**
@@ -61,16 +77,23 @@ function readReport<Report>(file: string, read: (report: Report) => Totals): Tot
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, retried: [] };
   }
 }
 
-/** 'N passed, N failed', and ', N skipped' where any was. */
-export function describeTotals({ passed, failed, skipped }: Totals): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** 'N passed, N failed', then how many were skipped and which were retried, where any was. */
+export function describeTotals({ passed, failed, skipped, retried }: Totals): string {
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  if (retried.length === 0) return counts;
+  return [`${counts}, ${retried.length} retried:`, ...retried.map((title) => `  ${title}`)].join('\n');
 }
 
 export function sumTotals(all: Totals[]): Totals {
   const sum = (pick: (totals: Totals) => number) => all.reduce((total, each) => total + pick(each), 0);
-  return { passed: sum((t) => t.passed), failed: sum((t) => t.failed), skipped: sum((t) => t.skipped) };
+  return {
+    passed: sum((t) => t.passed),
+    failed: sum((t) => t.failed),
+    skipped: sum((t) => t.skipped),
+    retried: all.flatMap((t) => t.retried),
+  };
 }
