@@ -55,6 +55,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
   const passkeys = passkeysFeature({
     db,
     clock,
+    sessions,
     party: relyingParty(config.http.publicUrl, config.brand.serviceName),
     items: mfa.items,
     stepUp: mfa.stepUp,

@@ -20,6 +20,7 @@ import type { UserEventsService } from '../realtime/user-events.service.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { type CompanionRequest, challengesRepository } from './challenges.repository.ts';
+import { devicesRepository } from './devices.repository.ts';
 import { challengesShown, codeLength } from './limits.ts';
 
 export interface ApprovalsDeps {
@@ -27,7 +28,7 @@ export interface ApprovalsDeps {
   readonly clock: Clock;
   readonly hasher: CodeHasher;
   readonly describeClient: DescribeClient;
-  readonly sessions: Pick<SessionsService, 'find' | 'end'>;
+  readonly sessions: SessionsService;
   readonly history: LoginHistoryService;
   readonly notices: NoticesService;
   readonly mfaTokens: Pick<MfaTokensService, 'issue'>;
@@ -82,6 +83,9 @@ export function approvalsService(deps: ApprovalsDeps) {
     const code = randomDigits(codeLength);
     const holder = holderOf(request);
     const mfaToken = await db.transaction().execute(async (tx) => {
+      await sessions.holdAccount(holder, tx);
+      // The device may have been removed since it signed.
+      if (!(await devicesRepository(tx).find(caller.deviceKeyId))) throw new ApiError('unauthenticated');
       // The count before the request, as where its code is tried: the two must not wait for each other.
       await failures.succeeded(user.id, 'carro_id', tx);
       const token = await mfaTokens.issue(holder, 'carro_id', tx);

@@ -9,8 +9,8 @@ export const forgetDevices: ForgetFactor = (userId, on) => devicesRepository(on)
 export function carroIdFactor(deps: ApprovalRequestsDeps): SentFactor {
   return {
     type: 'carro_id',
-    async offer(user) {
-      const devices = await devicesRepository(deps.db).list(user.id);
+    async offer(user, on = deps.db) {
+      const devices = await devicesRepository(on).list(user.id);
       return devices.length > 0 ? { type: 'carro_id', ...catalog().factors.carro_id } : undefined;
     },
     sends: approvalRequestsService(deps),

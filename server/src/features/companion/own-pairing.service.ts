@@ -41,11 +41,9 @@ export function ownPairingService({ db, changes, accountEvents, present }: OwnPa
     /** Its key is good for nothing from then on. */
     async remove(caller: DeviceCaller): Promise<Record<string, never>> {
       const { device, user } = await find(caller);
-      const all = await devices.list(user.id);
       await changes.givenUp({
-        user,
+        userId: user.id,
         factor: 'carro_id',
-        keepsAnother: all.length > 1,
         remove: (on) => devicesRepository(on).remove(user.id, device.id),
       });
       await accountEvents.tell({ userId: user.id, change: 'factors', sessionId: null });

@@ -16,6 +16,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { isSignedBy, thumbprintOf } from './device-key.ts';
 import { devicesRepository, type StoredDevice } from './devices.repository.ts';
 import { maxDevices, pairingLife } from './limits.ts';
@@ -27,6 +28,7 @@ import type { PresentPairing } from './present-pairing.ts';
 export interface PairingsDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly sessions: SessionsService;
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
@@ -39,7 +41,7 @@ export type PairingsService = ReturnType<typeof pairingsService>;
 
 /** How a companion is tied to an account: a secret that the portal shows once, and a key that never leaves the device. */
 export function pairingsService(deps: PairingsDeps) {
-  const { db, clock, stepUp, changes, accountEvents, attempts, present, publicUrl } = deps;
+  const { db, clock, sessions, stepUp, changes, accountEvents, attempts, present, publicUrl } = deps;
   const pairings = pairingsRepository(db);
   const devices = devicesRepository(db);
 
@@ -62,7 +64,11 @@ export function pairingsService(deps: PairingsDeps) {
       used_at: null,
       device_id: null,
     };
-    await db.transaction().execute((tx) => pairingsRepository(tx).put(row));
+    await db.transaction().execute(async (tx) => {
+      // One pairing at a time: two that begin at once come one after the other, and the later one counts.
+      await sessions.holdAccount(caller, tx);
+      await pairingsRepository(tx).put(row);
+    });
     return {
       pairing_id: row.id,
       secret,
@@ -106,6 +112,10 @@ export function pairingsService(deps: PairingsDeps) {
       push_subscription: null,
     };
     await db.transaction().execute(async (tx) => {
+      const now = await usersRepository(tx).hold(user.id);
+      // It was begun by somebody who confirmed it under this very token, and is over with it.
+      const session = { userId: user.id, sessionId: pairing.session_id };
+      if (now?.status !== 'active' || !(await sessions.isAlive(session, tx))) throw notGood();
       if (!(await pairingsRepository(tx).use(pairing.id, device.id, clock.now()))) throw notGood();
       if ((await devicesRepository(tx).list(user.id)).length >= maxDevices) throw tooMany();
       if (!(await devicesRepository(tx).insert(device))) {

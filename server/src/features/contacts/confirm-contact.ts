@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
-import { usersRepository } from '../accounts/users.repository.ts';
 import type { OneTimeCode } from '../codes/one-time-code.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
 
@@ -22,9 +21,7 @@ export async function confirmContact(
   { find, take }: Confirmation,
 ): Promise<void> {
   const attempt = await db.transaction().execute(async (tx) => {
-    const user = await usersRepository(tx).hold(caller.userId);
-    if (user?.status !== 'active' || !(await sessions.isAlive(caller, tx)))
-      throw new ApiError('unauthenticated');
+    const user = await sessions.holdAccount(caller, tx);
     const challenge = await find(tx);
     const outcome = await codes.attempt(challenge, code, tx);
     if (outcome.isRight) await take(tx, user, challenge);

@@ -18,7 +18,7 @@ export interface ContactDeps {
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
   readonly stepUp: StepUp;
-  readonly sessions: Pick<SessionsService, 'isAlive'>;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly withdrawProofs: WithdrawProofs;
   readonly readProfile: (userId: string) => Promise<Profile>;
 }

@@ -8,10 +8,12 @@ export interface SecondFactors {
   /**
    * The factors that may complete this sign-in, or undefined where none is needed.
    * `used` are not offered again (H7); where nothing else is left the list is empty and the sign-in cannot go on.
+   * Give the transaction of the sign-in as `on`: what it decides by has to be so when it is committed.
    */
   forSignIn(
     user: User,
     used: readonly FactorType[],
+    on?: Database,
   ): Promise<{ available: Factor[]; preferred: FactorType | null } | undefined>;
   /** Uses up an `mfa_token` that was earned under this very token, in the transaction `on` (security #2). */
   consume(

@@ -134,6 +134,22 @@ describe('#113 a sign-in under way with the old password', () => {
     expect(await liveTokens(account.id)).toEqual(['session']);
   });
 
+  it('is asked for the second factor that was switched on meanwhile', async () => {
+    const account = await twoFactorAccount(portal, `switched${next}@example.com`);
+    const set = (mfa_enabled: number) =>
+      portal.store.database.db
+        .updateTable('users')
+        .set({ mfa_enabled })
+        .where('id', '=', account.id)
+        .execute();
+    await set(0);
+    const { body } = await held.around(
+      () => login(account.password, account.email),
+      () => set(1),
+    );
+    expect(body).toMatchObject({ status: '2fa_required' });
+  });
+
   it('goes on where the same password was only hashed again meanwhile', async () => {
     const weaker = await hash(old, { memoryCost: 8_192, timeCost: 1 });
     await portal.store.database.db

@@ -65,53 +65,58 @@ export function signInService({
 }: SignInDeps) {
   /** The first factor is proven. */
   async function complete(proven: ProvenSignIn): Promise<AuthReply> {
-    const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(proven.user, proven.factors);
-    if (!owed) return { auth_token: await finish(proven) };
-    const { token } = await commit(proven, async (tx) => {
+    return commit(proven, async (tx, now): Promise<AuthReply> => {
+      // Decided by the account as it is held: 2FA may have been switched on since the first factor was checked.
+      const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(now, proven.factors, tx);
+      if (!owed) return { auth_token: await start(tx, proven) };
       await proven.settle?.(tx);
       const started = await sessions.start({ ...describe(proven), kind: 'pending_2fa' }, tx);
       await history.record({ ...event(proven, started.session), result: 'second_factor_required' }, tx);
-      return started;
+      return {
+        status: '2fa_required',
+        auth_token: started.token,
+        available_factors: owed.available,
+        preferred_factor: owed.preferred,
+      };
     });
-    return {
-      status: '2fa_required',
-      auth_token: token,
-      available_factors: owed.available,
-      preferred_factor: owed.preferred,
-    };
   }
 
-  /** Every factor is proven, or the last one is by `prove` within the same transaction, which may refuse: the session's token. */
-  async function finish(first: ProvenSignIn, prove?: (tx: Database) => Promise<FactorType>): Promise<string> {
-    const { token } = await commit(first, async (tx) => {
-      await first.settle?.(tx);
-      const last = await prove?.(tx);
-      const proven = last ? { ...first, factors: [...first.factors, last] } : first;
-      await usersRepository(tx).markSignedIn(proven.user.id, clock.now());
-      const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
-      const entryId = await history.record({ ...event(proven, started.session), result: 'success' }, tx);
-      const { user, client } = proven;
-      // Nobody needs to be told of the very first sign-in (#107).
-      if (user.last_login_at !== null && (await attempts.isNewBrowser(tx, user.id, client))) {
-        await tellOfNewBrowser(tx, { user, client, entryId });
-      }
-      await attempts.remember(tx, user.id, client);
-      for (const listener of onSignedIn) await listener(started, tx);
-      return started;
-    });
-    return token;
+  /** The last factor is proven by `prove` within the transaction of the sign-in, which may refuse: the session's token. */
+  function finish(first: ProvenSignIn, prove: (tx: Database) => Promise<FactorType>): Promise<string> {
+    return commit(first, (tx) => start(tx, first, prove));
+  }
+
+  async function start(
+    tx: Database,
+    first: ProvenSignIn,
+    prove?: (tx: Database) => Promise<FactorType>,
+  ): Promise<string> {
+    await first.settle?.(tx);
+    const last = await prove?.(tx);
+    const proven = last ? { ...first, factors: [...first.factors, last] } : first;
+    await usersRepository(tx).markSignedIn(proven.user.id, clock.now());
+    const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
+    const entryId = await history.record({ ...event(proven, started.session), result: 'success' }, tx);
+    const { user, client } = proven;
+    // Nobody needs to be told of the very first sign-in (#107).
+    if (user.last_login_at !== null && (await attempts.isNewBrowser(tx, user.id, client))) {
+      await tellOfNewBrowser(tx, { user, client, entryId });
+    }
+    await attempts.remember(tx, user.id, client);
+    for (const listener of onSignedIn) await listener(started, tx);
+    return started.token;
   }
 
   /**
    * Holds the account while a sign-in is committed, and refuses one whose proof holds no more, or whose account was
    * suspended since (security #45, #113): whatever ends its tokens waits for this one, or has come before it.
    */
-  async function commit<T>(proven: ProvenSignIn, run: (tx: Database) => Promise<T>): Promise<T> {
+  async function commit<T>(proven: ProvenSignIn, run: (tx: Database, now: User) => Promise<T>): Promise<T> {
     try {
       return await inTransaction(db, async (tx) => {
         const now = await usersRepository(tx).hold(proven.user.id);
         if (now?.status !== 'active' || proven.holds?.(now) === false) throw new ProofOutdated();
-        return run(tx);
+        return run(tx, now);
       });
     } catch (error) {
       if (!(error instanceof ProofOutdated)) throw error;

@@ -1,4 +1,5 @@
 import type { Challenge, FactorProof, SentFactorType } from '@latchkey/contract/mfa/challenge';
+import { hasSamePassword } from '../accounts/user.ts';
 import type { FactorAttemptsService, FactorCall } from './factor-attempts.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
 
@@ -32,6 +33,11 @@ export function challengesService({ attempts, factors }: ChallengesDeps) {
         factors.recovery_code.verify(user, code, on),
       ),
     verifyPassword: (call: FactorCall, given: string): Promise<FactorProof> =>
-      attempts.attempt('password', call, ({ user }) => factors.password.verify(user, given)),
+      attempts.attempt(
+        'password',
+        call,
+        ({ user }) => factors.password.verify(user, given),
+        async ({ user }, now) => hasSamePassword(user, now),
+      ),
   };
 }

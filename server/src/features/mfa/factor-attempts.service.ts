@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
+import type { User } from '../accounts/user.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorAsk, Verdict } from './factor.ts';
 import type { CountedTry, FactorFailuresService, Pass } from './factor-failures.service.ts';
 import type { FailedSignInsService } from './failed-sign-ins.service.ts';
@@ -14,6 +16,7 @@ export interface FactorAttemptsDeps {
   readonly db: Database;
   readonly failures: FactorFailuresService;
   readonly offers: OffersService;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly mfaTokens: MfaTokensService;
   readonly failedSignIns: FailedSignInsService;
 }
@@ -31,6 +34,7 @@ export function factorAttemptsService({
   db,
   failures,
   offers,
+  sessions,
   mfaTokens,
   failedSignIns,
 }: FactorAttemptsDeps) {
@@ -51,11 +55,14 @@ export function factorAttemptsService({
    * Runs one check of an answer. It is counted as wrong before it runs, and the count is taken back when it was not:
    * so no crash, failed request or parallel guess is free (security #13, #14).
    * Throws `not_found`, `invalid_code`, `factor_locked`, and `rate_limited` during a cooldown.
+   * @param settle whether what `check` found right still is for the account as it is `now`, in the transaction that
+   *   holds it and earns the proof; uses up what there is to use up
    */
   async function attempt(
     factor: FactorType,
     call: FactorCall,
     check: (ask: FactorAsk) => Promise<boolean>,
+    settle: (ask: FactorAsk, now: User, on: Database) => Promise<boolean>,
   ): Promise<FactorProof> {
     const ask = await admit(factor, call);
     const { user, client } = ask;
@@ -70,10 +77,13 @@ export function factorAttemptsService({
       throw error;
     }
     if (!isRight) return refuse(ask, factor, counted);
-    return db.transaction().execute(async (tx) => {
+    const proof = await db.transaction().execute(async (tx) => {
+      const now = await sessions.holdAccount(ask.caller, tx);
+      if (!(await settle(ask, now, tx))) return undefined;
       await failures.succeeded(ask.user.id, factor, tx);
       return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
     });
+    return proof ?? refuse(ask, factor, counted);
   }
 
   /**
@@ -106,9 +116,11 @@ export function factorAttemptsService({
     const { user, caller, client } = ask;
     const tryOnce = (pass: Pass) =>
       db.transaction().execute(async (tx) => {
+        // The account before its counts, as everywhere: who waits for one has not got the other.
+        const now = await sessions.holdAccount(caller, tx);
         const counted = await failures.tryCount(user.id, factor, pass, tx);
         if (!counted) return undefined;
-        const verdict = await check(ask, tx);
+        const verdict = await check({ ...ask, user: now }, tx);
         if (!verdict.isRight) return { counted, verdict };
         await failures.succeeded(user.id, factor, tx);
         return { mfa_token: await mfaTokens.issue(caller, factor, tx) };

@@ -1,4 +1,4 @@
-import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import { isSecondFactor } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,7 +8,9 @@ import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
+import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 import type { OffersService } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
 
@@ -16,6 +18,7 @@ export interface FactorChangesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly offers: OffersService;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly notices: NoticesService;
 }
@@ -30,14 +33,14 @@ export interface Removal {
   remove(on: Database): Promise<boolean>;
 }
 
-export interface GivenUp extends Pick<Removal, 'factor' | 'keepsAnother' | 'remove'> {
-  readonly user: User;
+export interface GivenUp extends Pick<Removal, 'factor' | 'remove'> {
+  readonly userId: string;
 }
 
 export type FactorChangesService = ReturnType<typeof factorChangesService>;
 
 /** What the coming and going of a factor means for the account, whichever feature owns the factor. */
-export function factorChangesService({ db, clock, offers, stepUp, notices }: FactorChangesDeps) {
+export function factorChangesService({ db, clock, offers, sessions, stepUp, notices }: FactorChangesDeps) {
   /** Call it in the transaction that registers the factor. A lock of the one before is over (security #13). */
   async function added(user: User, factor: FactorType, on: Database): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
@@ -45,47 +48,90 @@ export function factorChangesService({ db, clock, offers, stepUp, notices }: Fac
     else await notices.tell(on, user, 'factor_added', { factor: nameOf(factor) });
   }
 
-  /** Throws `forbidden` where 2FA is enforced and this is the last factor, `2fa_required`, `not_found`. */
+  /**
+   * Judged by what is left, in the transaction that removes it: of two calls that each remove one of the last two
+   * factors of an enforced account one is refused. Throws `forbidden` for it and where nobody could sign in
+   * any more, `2fa_required`, `not_found`.
+   */
   async function remove(removal: Removal): Promise<void> {
-    const { user } = await offers.forCaller(removal.caller);
-    const isGone = (type: FactorType) => type === removal.factor && !removal.keepsAnother;
-    const held = (await offers.heldBy(user)).map(({ type }) => type);
-    const left = held.filter((type) => !isGone(type));
-    const isLast = held.some(isSecondFactor) && !left.some(isSecondFactor);
-    if (isLast && offers.isEnforced(user)) throw new ApiError('forbidden');
-    await stepUp.demand(removal.caller, removal.mfaToken);
+    const { caller, factor } = removal;
+    await refuseBeforehand(removal);
+    await stepUp.demand(caller, removal.mfaToken);
     await db.transaction().execute(async (tx) => {
+      const user = await sessions.holdAccount(caller, tx);
       if (!(await removal.remove(tx))) throw new ApiError('not_found');
-      if (!removal.keepsAnother) await forget(user, removal.factor, isLast, tx);
-      await notices.tell(tx, user, 'factor_removed', { factor: nameOf(removal.factor) });
+      const left = typesOf(await offers.heldBy(user, tx));
+      refuseLoss(user, left);
+      await forget(user, factor, left, tx);
+      if (!left.some(isSecondFactor)) await switchOff(user, tx);
+      await notices.tell(tx, user, 'factor_removed', { factor: nameOf(factor) });
     });
+  }
+
+  /** What is refused anyway costs no proof. */
+  async function refuseBeforehand({ caller, factor, keepsAnother }: Removal): Promise<void> {
+    const { user } = await offers.forCaller(caller);
+    const held = typesOf(await offers.heldBy(user));
+    refuseLoss(
+      user,
+      held.filter((type) => type !== factor || keepsAnother),
+    );
+  }
+
+  function refuseLoss(user: User, left: readonly FactorType[]): void {
+    if (offers.isEnforced(user) && !left.some(isSecondFactor)) throw new ApiError('forbidden');
+    if (!canSignIn(user, left)) throw new ApiError('forbidden', { message: catalog().twoFactor.lastWayIn });
   }
 
   /**
    * The device that is the factor gives itself up. Nobody proved to be the owner, so 2FA stays on:
    * where it was the last factor, the next sign-in asks for a new one.
    */
-  async function givenUp({ user, factor, keepsAnother, remove }: GivenUp): Promise<void> {
+  async function givenUp({ userId, factor, remove }: GivenUp): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      if (!(await remove(tx))) throw new ApiError('not_found');
-      if (!keepsAnother) await forget(user, factor, false, tx);
+      const user = await usersRepository(tx).hold(userId);
+      if (!user || !(await remove(tx))) throw new ApiError('not_found');
+      await forget(user, factor, typesOf(await offers.heldBy(user, tx)), tx);
       await notices.tell(tx, user, 'factor_removed', { factor: nameOf(factor) });
     });
   }
 
-  /** 2FA without any second factor would ask for nothing: it goes off with the last one, and its owner hears of it. */
-  async function forget(user: User, factor: FactorType, isLast: boolean, on: Database): Promise<void> {
+  /** What was proven with it proves nothing any more, though the account may keep another of its kind. */
+  async function forget(
+    user: User,
+    factor: FactorType,
+    left: readonly FactorType[],
+    on: Database,
+  ): Promise<void> {
+    await mfaTokensRepository(on).withdrawOf(user.id, [factor]);
+    if (left.includes(factor)) return;
     await factorFailuresRepository(on).clear(user.id, factor);
-    const goesOff = isLast && user.mfa_enabled === 1;
     await usersRepository(on).update(user.id, {
       ...(user.preferred_factor === factor ? { preferred_factor: null } : {}),
-      ...(goesOff ? { mfa_enabled: 0 } : {}),
       updated_at: clock.now(),
     });
+  }
+
+  /** 2FA without any second factor would ask for nothing: it goes off with the last one, and its owner hears of it. */
+  async function switchOff(user: User, on: Database): Promise<void> {
+    const goesOff = await usersRepository(on).setTwoFactor(user.id, false, clock.now());
     if (goesOff) await notices.tell(on, user, 'two_factor_disabled');
   }
 
   return { added, remove, givenUp };
+}
+
+const typesOf = (held: readonly Factor[]): FactorType[] => held.map(({ type }) => type);
+
+/** A reset by mail counts: it makes a password for whoever has the mailbox. */
+function canSignIn(user: User, left: readonly FactorType[]): boolean {
+  const hasPassword = user.password_hash !== null && user.email !== null;
+  return (
+    hasPassword ||
+    user.email_verified_at !== null ||
+    user.phone_verified_at !== null ||
+    left.includes('passkey')
+  );
 }
 
 const nameOf = (factor: FactorType): string => catalog().factors[factor].name;

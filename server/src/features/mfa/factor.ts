@@ -18,8 +18,8 @@ export interface FactorAsk {
  */
 export interface SecondFactor {
   readonly type: FactorType;
-  /** How it is shown to the owner; undefined where the account does not have it. */
-  offer(user: User): Promise<Factor | undefined>;
+  /** How it is shown to the owner; undefined where the account does not have it. Give the transaction that decides by it as `on`. */
+  offer(user: User, on?: Database): Promise<Factor | undefined>;
 }
 
 /** A factor that begins by sending something: a code, or a request for approval. */

@@ -53,7 +53,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     ownBrowserAnswers: deps.rateLimits.limit('factor-own-browser', ownBrowserAnswers),
   });
   const failedSignIns = failedSignInsService(deps);
-  const attempts = factorAttemptsService({ db, failures, offers, mfaTokens, failedSignIns });
+  const attempts = factorAttemptsService({ ...deps, failures, offers, mfaTokens, failedSignIns });
   const challenges = challengesService({ attempts, factors });
   const info = mfaInfoService({ offers });
   const changes = factorChangesService({ ...deps, offers, stepUp });
@@ -67,7 +67,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     changes,
     info,
   });
-  const codes = recoveryCodesService({ ...deps, vault: vaults.recoveryCodes, offers, stepUp, changes });
+  const codes = recoveryCodesService({ ...deps, vault: vaults.recoveryCodes, stepUp, changes });
   const reseal = resealService(deps);
 
   const endpoints = mfaEndpoints({ info, challenges, twoFactor, registrations, codes });

@@ -33,18 +33,18 @@ export type OffersService = ReturnType<typeof offersService>;
 
 /** Who is offered what: what was shown already is not asked for again, whatever its name. */
 export function offersService({ db, factors, sessions, requireForAll }: OffersDeps) {
-  /** Every factor that the account has, in the order of the contract. */
-  async function heldBy(user: User): Promise<Factor[]> {
-    const held = await Promise.all(Object.values(factors).map((factor) => factor.offer(user)));
+  /** Every factor that the account has, in the order of the contract; for a decision, in its transaction. */
+  async function heldBy(user: User, on: Database = db): Promise<Factor[]> {
+    const held = await Promise.all(Object.values(factors).map((factor) => factor.offer(user, on)));
     return held.filter((shown) => shown !== undefined);
   }
 
   const isEnforced = (user: User): boolean => requireForAll || user.mfa_enforced === 1;
   const isOn = (user: User): boolean => isEnforced(user) || user.mfa_enabled === 1;
 
-  const forSignIn: SecondFactors['forSignIn'] = async (user, used) => {
+  const forSignIn: SecondFactors['forSignIn'] = async (user, used, on) => {
     if (!isOn(user)) return undefined;
-    const held = await heldBy(user);
+    const held = await heldBy(user, on);
     // An account without any is let in, and held by a required attention until it has registered one.
     if (!held.some(isOfItsOwn)) return undefined;
     const available = othersThan(possessionsOf(used), held);
@@ -104,8 +104,8 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
   }
 
   /** Whether every way into the account would leave a second factor to ask for. */
-  async function canAsk(user: User): Promise<boolean> {
-    const held = await heldBy(user);
+  async function canAsk(user: User, on?: Database): Promise<boolean> {
+    const held = await heldBy(user, on);
     return held.some(isOfItsOwn) && signInMethodsOf(user).every((shown) => leavesAnother(held, shown));
   }
 

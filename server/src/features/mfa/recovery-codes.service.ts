@@ -5,10 +5,9 @@ import type { RecoveryCodesTable } from '../../platform/db/tables/second-factors
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { usersRepository } from '../accounts/users.repository.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorChangesService } from './factor-changes.service.ts';
 import { recoveryCodeCount } from './limits.ts';
-import type { OffersService } from './offers.service.ts';
 import { newRecoveryCode } from './recovery-code.ts';
 import { recoveryCodesRepository } from './recovery-codes.repository.ts';
 import type { StepUp } from './step-up.ts';
@@ -17,14 +16,14 @@ export interface RecoveryCodesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly offers: OffersService;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
 }
 
 export type RecoveryCodesService = ReturnType<typeof recoveryCodesService>;
 
-export function recoveryCodesService({ db, clock, vault, offers, stepUp, changes }: RecoveryCodesDeps) {
+export function recoveryCodesService({ db, clock, vault, sessions, stepUp, changes }: RecoveryCodesDeps) {
   /** Sealed at rest, so that they can be shown again after a step-up (security H6). */
   async function view(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
     await stepUp.demand(caller, mfaToken);
@@ -34,11 +33,10 @@ export function recoveryCodesService({ db, clock, vault, offers, stepUp, changes
   /** A new set; with it the old one is worth nothing (security #17). */
   async function generate(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
     await stepUp.demand(caller, mfaToken);
-    const { user } = await offers.forCaller(caller);
-    const rows = newSet(user.id);
+    const rows = newSet(caller.userId);
     await db.transaction().execute(async (tx) => {
-      // Holds the account's row, so that two new sets come one after the other.
-      await usersRepository(tx).update(user.id, { updated_at: clock.now() });
+      // Two new sets come one after the other.
+      const user = await sessions.holdAccount(caller, tx);
       await recoveryCodesRepository(tx).removeAll(user.id);
       await recoveryCodesRepository(tx).insertAll(rows);
       await changes.added(user, 'recovery_code', tx);

@@ -7,6 +7,7 @@ import { randomToken } from '../../platform/secrets/random-token.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { aliasOf } from '../accounts/user.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorChangesService } from './factor-changes.service.ts';
 import { sweepBatch, totpRegistrationAttempts, totpRegistrationLife } from './limits.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
@@ -20,6 +21,7 @@ export interface TotpRegistrationDeps {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly offers: OffersService;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
   readonly info: MfaInfoService;
@@ -31,7 +33,7 @@ export type TotpRegistrationService = ReturnType<typeof totpRegistrationService>
 
 /** Registers an authenticator app: a seed that does nothing until its first code came back (security #16). */
 export function totpRegistrationService(deps: TotpRegistrationDeps) {
-  const { db, clock, vault, offers, stepUp, changes, info } = deps;
+  const { db, clock, vault, offers, sessions, stepUp, changes, info } = deps;
   const registrations = totpRepository(db);
 
   /** Uses the `mfa_token` up; the `reference_code` carries its proof on (decisions.md §7). An app that is registered stays until the new one is. */
@@ -67,8 +69,8 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
     if (step === undefined) {
       throw new ApiError('invalid_code', { attempts_left: totpRegistrationAttempts - pending.attempts - 1 });
     }
-    const { user } = await offers.forCaller(caller);
     await db.transaction().execute(async (tx) => {
+      const user = await sessions.holdAccount(caller, tx);
       const repository = totpRepository(tx);
       const now = clock.now();
       if (!(await repository.finishRegistration(hash, now))) throw new ApiError('challenge_expired');

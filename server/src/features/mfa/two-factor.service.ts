@@ -5,8 +5,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
+import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
 import type { OffersService } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
@@ -15,6 +17,7 @@ export interface TwoFactorDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly offers: OffersService;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly info: MfaInfoService;
   readonly notices: NoticesService;
@@ -23,7 +26,7 @@ export interface TwoFactorDeps {
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
 
 /** 2FA on and off, and the factor that it opens with. */
-export function twoFactorService({ db, clock, offers, stepUp, info, notices }: TwoFactorDeps) {
+export function twoFactorService({ db, clock, offers, sessions, stepUp, info, notices }: TwoFactorDeps) {
   /** Without `wanted`, to the other side. Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing. */
   async function toggle(
     caller: TokenCaller,
@@ -32,15 +35,21 @@ export function twoFactorService({ db, clock, offers, stepUp, info, notices }: T
   ): Promise<MfaInfo> {
     const { user } = await offers.forCaller(caller);
     const on = wanted ?? !offers.isOn(user);
-    if (!on && offers.isEnforced(user)) throw new ApiError('forbidden');
-    if (on && !(await offers.canAsk(user)))
-      throw new ApiError('conflict', { message: catalog().twoFactor.needsFactor });
+    await refuseToggle(user, on);
     await stepUp.demand(caller, mfaToken);
     await db.transaction().execute(async (tx) => {
-      const changed = await usersRepository(tx).setTwoFactor(user.id, on, clock.now());
-      if (changed) await notices.tell(tx, user, on ? 'two_factor_enabled' : 'two_factor_disabled');
+      const now = await sessions.holdAccount(caller, tx);
+      await refuseToggle(now, on, tx);
+      const changed = await usersRepository(tx).setTwoFactor(now.id, on, clock.now());
+      if (changed) await notices.tell(tx, now, on ? 'two_factor_enabled' : 'two_factor_disabled');
     });
     return info.read(caller);
+  }
+
+  async function refuseToggle(user: User, on: boolean, tx?: Database): Promise<void> {
+    if (!on && offers.isEnforced(user)) throw new ApiError('forbidden');
+    if (on && !(await offers.canAsk(user, tx)))
+      throw new ApiError('conflict', { message: catalog().twoFactor.needsFactor });
   }
 
   /** Throws `not_found` for a factor that the account does not have. */

@@ -25,7 +25,7 @@ export interface PasskeyUse {
 
 export type AssertionJudgement =
   | { readonly passkey: StoredPasskey; readonly use: PasskeyUse; readonly fault?: undefined }
-  | { readonly passkey: StoredPasskey | undefined; readonly fault: AssertionFault };
+  | { readonly passkey: StoredPasskey | undefined; readonly use?: undefined; readonly fault: AssertionFault };
 
 export interface AssertionsDeps {
   readonly db: Database;

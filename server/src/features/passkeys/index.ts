@@ -5,6 +5,7 @@ import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { FactorItemsService } from '../mfa/factor-items.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { assertionsService } from './assertions.service.ts';
 import { ceremoniesService } from './ceremonies.service.ts';
 import { passkeysEndpoints } from './endpoints.ts';
@@ -19,6 +20,7 @@ export interface PasskeysFeatureDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly party: RelyingParty;
+  readonly sessions: SessionsService;
   readonly items: FactorItemsService;
   readonly stepUp: StepUp;
   readonly attempts: FactorAttemptsService;

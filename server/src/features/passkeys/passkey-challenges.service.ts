@@ -2,7 +2,7 @@ import type { FactorProof } from '@latchkey/contract/mfa/challenge';
 import type { PasskeyAssertionInput, PasskeyRequest } from '@latchkey/contract/passkeys/webauthn';
 import type { Database } from '../../platform/db/database.ts';
 import type { FactorAttemptsService, FactorCall } from '../mfa/factor-attempts.service.ts';
-import type { AssertionsService } from './assertions.service.ts';
+import type { AssertionJudgement, AssertionsService } from './assertions.service.ts';
 import type { CeremoniesService } from './ceremonies.service.ts';
 import { ceremonyLife } from './limits.ts';
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
@@ -40,11 +40,19 @@ export function passkeyChallengesService(deps: PasskeyChallengesDeps) {
   }
 
   function verify(call: FactorCall, reference: string, payload: PasskeyAssertionInput): Promise<FactorProof> {
-    return attempts.attempt('passkey', call, async ({ user }) => {
-      const challenge = await ceremonies.take(reference, { purpose: 'factor', caller: call.caller });
-      const judgement = await assertions.judge(payload, challenge, user.id);
-      return judgement.fault === undefined && (await assertions.note(judgement.passkey, judgement.use));
-    });
+    let judgement: AssertionJudgement | undefined;
+    return attempts.attempt(
+      'passkey',
+      call,
+      async ({ user }) => {
+        const challenge = await ceremonies.take(reference, { purpose: 'factor', caller: call.caller });
+        judgement = await assertions.judge(payload, challenge, user.id);
+        return judgement.fault === undefined;
+      },
+      // The passkey may have been removed since, or answered somewhere else.
+      async (_ask, _now, on) =>
+        judgement?.use !== undefined && assertions.note(judgement.passkey, judgement.use, on),
+    );
   }
 
   return { option, verify };

@@ -11,6 +11,7 @@ import { aliasOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { CeremoniesService } from './ceremonies.service.ts';
 import { isCrossOrigin } from './client-data.ts';
 import { ceremonyLife, maxPasskeys } from './limits.ts';
@@ -29,6 +30,7 @@ export interface PasskeyRegistrationDeps {
   readonly clock: Clock;
   readonly party: RelyingParty;
   readonly ceremonies: CeremoniesService;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
 }
@@ -58,9 +60,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     await stepUp.show(caller, mfaToken);
     const user = await ownerOf(caller);
     const existing = await passkeys.list(user.id);
-    if (existing.length >= maxPasskeys) {
-      throw new ApiError('conflict', { message: catalog().passkeys.tooMany(maxPasskeys) });
-    }
+    refuseTooMany(existing);
     const { reference, challenge } = await ceremonies.begin({ purpose: 'register', caller });
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
@@ -98,8 +98,12 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     await stepUp.demand(caller, mfaToken);
     const row = newRow(user, info, payload, name);
     await db.transaction().execute(async (tx) => {
-      if (!(await passkeysRepository(tx).insert(row))) throw duplicate();
-      await changes.added(user, 'passkey', tx);
+      const now = await deps.sessions.holdAccount(caller, tx);
+      const registered = passkeysRepository(tx);
+      // Several ceremonies may have begun while there was room for one more.
+      refuseTooMany(await registered.list(now.id));
+      if (!(await registered.insert(row))) throw duplicate();
+      await changes.added(now, 'passkey', tx);
     });
     return presentPasskey(row);
   }
@@ -157,6 +161,11 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
   }
 
   return { option, verify };
+}
+
+function refuseTooMany(registered: readonly StoredPasskey[]): void {
+  if (registered.length < maxPasskeys) return;
+  throw new ApiError('conflict', { message: catalog().passkeys.tooMany(maxPasskeys) });
 }
 
 function duplicate(): ApiError {

@@ -9,8 +9,8 @@ export const forgetPasskeys: ForgetFactor = (userId, on) => passkeysRepository(o
 export function passkeyFactor({ db }: { readonly db: Database }): SecondFactor {
   return {
     type: 'passkey',
-    async offer(user) {
-      if (!(await passkeysRepository(db).has(user.id))) return undefined;
+    async offer(user, on = db) {
+      if (!(await passkeysRepository(on).has(user.id))) return undefined;
       return { type: 'passkey', ...catalog().factors.passkey };
     },
   };

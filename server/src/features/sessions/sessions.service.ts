@@ -7,6 +7,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { BoundToken, ClientInfo, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { TokenClaims, TokenFormat } from '../../platform/tokens/token-format.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import { keepEnded, maxSessionsPerUser, pendingLife, sweepBatch, touchInterval } from './limits.ts';
 import type { EndReason, Session } from './session.ts';
 import type { SessionEnding } from './session-endings.ts';
@@ -156,12 +158,22 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
    * Whether the caller's token is as good as when the call came in, for the transaction that acts on it. It holds the
    * account, so that whatever ends all tokens of the account has come before it or waits for it.
    */
-  async function isAlive({ sessionId, userId }: TokenCaller, on: Database): Promise<boolean> {
+  async function isAlive({ sessionId, userId }: Omit<TokenCaller, 'kind'>, on: Database): Promise<boolean> {
     const row = await sessionsRepository(on).find(sessionId);
     const now = clock.now();
     return (
       row?.user_id === userId && row.ended_at === null && row.idle_expires_at > now && row.expires_at > now
     );
+  }
+
+  /**
+   * The caller's account, held until the end of the transaction that acts for it, while the caller's token is as good as
+   * when the call came in. Throws `unauthenticated`.
+   */
+  async function holdAccount(caller: TokenCaller, on: Database): Promise<User> {
+    const user = await usersRepository(on).hold(caller.userId);
+    if (user?.status !== 'active' || !(await isAlive(caller, on))) throw new ApiError('unauthenticated');
+    return user;
   }
 
   return {
@@ -172,6 +184,7 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     endAllOf,
     find: (id: string, on: Database = db) => sessionsRepository(on).find(id),
     isAlive,
+    holdAccount,
     live: (userId: string) => sessions.live(userId, clock.now()),
     liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
     /** Notes that the password was just proven in this session. */

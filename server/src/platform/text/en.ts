@@ -62,6 +62,7 @@ const passwordRules = {
 /** Switching 2FA on and off. */
 const twoFactor = {
   needsFactor: 'Add an authenticator app or a passkey first, or verify your e-mail or phone.',
+  lastWayIn: 'You could not sign in without it. Add a password or another passkey first.',
   /** While wrong answers in a row make a factor cool down. */
   coolingDown: (minutes: number) =>
     `Too many wrong answers. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use another method.`,

@@ -25,11 +25,10 @@ export type RecoveryCodeFactor = ReturnType<typeof recoveryCodeFactor>;
 
 /** One of the codes on paper, for the day on which every other factor is lost (security #17). */
 export function recoveryCodeFactor({ db, clock, vault, notices }: RecoveryCodeFactorDeps) {
-  const codes = recoveryCodesRepository(db);
   const factor: SecondFactor = {
     type: 'recovery_code',
-    async offer(user) {
-      if ((await codes.countLeft(user.id)) === 0) return undefined;
+    async offer(user, on = db) {
+      if ((await recoveryCodesRepository(on).countLeft(user.id)) === 0) return undefined;
       return { type: 'recovery_code', ...catalog().factors.recovery_code };
     },
   };

@@ -23,11 +23,10 @@ export type TotpFactor = ReturnType<typeof totpFactor>;
 
 /** The code of an authenticator app (RFC 6238, security #16). */
 export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
-  const seeds = totpRepository(db);
   const factor: SecondFactor = {
     type: 'totp',
-    async offer(user) {
-      if (!(await seeds.find(user.id))) return undefined;
+    async offer(user, on = db) {
+      if (!(await totpRepository(on).find(user.id))) return undefined;
       return { type: 'totp', ...catalog().factors.totp };
     },
   };

@@ -1,0 +1,203 @@
+import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
+import { pairingStart } from '@latchkey/contract/companion/pairing-start';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
+import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
+import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
+import { logout } from '@latchkey/contract/sessions/logout';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { pendingSignIn } from '../../app/testing/whole-account.ts';
+import { TestDevice } from '../companion/testing/companion-device.ts';
+import { maxPasskeys } from '../passkeys/limits.ts';
+import { passkeysRepository } from '../passkeys/passkeys.repository.ts';
+import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+import { proofByApp, type TwoFactorAccount, twoFactorAccount } from './testing/authenticator-app.ts';
+
+const rounds = 3;
+
+let portal: TestPortal;
+let next = 0;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+/** With nothing but an authenticator app and a password: its e-mail is no factor. */
+async function account(changes: { mfa_enforced?: number } = {}): Promise<TwoFactorAccount> {
+  next += 1;
+  const made = await twoFactorAccount(portal, `last${next}@example.com`);
+  await portal.store.database.db
+    .updateTable('users')
+    .set({ email_verified_at: null, ...changes })
+    .where('id', '=', made.id)
+    .execute();
+  return made;
+}
+
+const proofOf = ({ token, seed }: TwoFactorAccount) => proofByApp(portal, token, seed);
+
+async function beginPasskey({ token }: TwoFactorAccount, mfaToken: string) {
+  const { body } = await portal.call(passkeyRegisterOption, { token, mfaToken, body: {} });
+  const payloads = new SoftwareAuthenticator().create(body, portal.config.http.publicUrl);
+  return () =>
+    portal.call(passkeyRegisterVerify, {
+      token,
+      mfaToken,
+      body: { reference_code: body.reference_code, payloads },
+    });
+}
+
+async function addPasskey(owner: TwoFactorAccount): Promise<string> {
+  const register = await beginPasskey(owner, await proofOf(owner));
+  return (await register()).body.id;
+}
+
+const removePasskey = ({ token }: TwoFactorAccount, id: string, mfaToken: string) =>
+  portal.call(passkeyRemove, { token, mfaToken, params: { id }, body: {} });
+
+describe('#115 an account for which 2FA is enforced', () => {
+  it('keeps one of its last two factors when both are removed at once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const owner = await account({ mfa_enforced: 1 });
+      const id = await addPasskey(owner);
+      const proofs = [await proofOf(owner), await proofOf(owner)] as const;
+      const replies = await Promise.all([
+        removePasskey(owner, id, proofs[0]),
+        portal.call(totpRemove, { token: owner.token, mfaToken: proofs[1], body: {} }),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+      const { body } = await portal.call(mfaInfoRead, { token: owner.token });
+      expect(body.registered_factors.filter(({ type }) => type !== 'password')).toHaveLength(1);
+    }
+  });
+
+  it('keeps one of its last two passkeys', async () => {
+    const owner = await account({ mfa_enforced: 1 });
+    const ids = [await addPasskey(owner), await addPasskey(owner)];
+    const proofs = [await proofOf(owner), await proofOf(owner), await proofOf(owner)];
+    const removed = await portal.call(totpRemove, {
+      token: owner.token,
+      mfaToken: proofs[2] ?? '',
+      body: {},
+    });
+    expect(removed.status).toBe(200);
+    // Proofs of the app are worth nothing any more: the passkeys' owner is let through by hand.
+    await portal.store.database.db.deleteFrom('mfa_tokens').where('user_id', '=', owner.id).execute();
+    const again = await Promise.all(ids.map(() => proofByHand(owner)));
+    const replies = await Promise.all(ids.map((id, at) => removePasskey(owner, id, again[at] ?? '')));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+});
+
+/** An `mfa_token` of a passkey, as its ceremony would give it. */
+async function proofByHand({ id, token }: TwoFactorAccount): Promise<string> {
+  const { mfaTokensService } = await import('./mfa-tokens.service.ts');
+  const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    jti: string;
+  };
+  const tokens = mfaTokensService({ db: portal.store.database.db, clock: portal.clock });
+  return tokens.issue({ userId: id, sessionId: jti, kind: 'session' }, 'passkey');
+}
+
+it('#115 2FA of the owner’s own goes off with the last factor, though the last two go at once', async () => {
+  const owner = await account();
+  const id = await addPasskey(owner);
+  const proofs = [await proofOf(owner), await proofOf(owner)] as const;
+  const replies = await Promise.all([
+    removePasskey(owner, id, proofs[0]),
+    portal.call(totpRemove, { token: owner.token, mfaToken: proofs[1], body: {} }),
+  ]);
+  // The proof of the app dies with the app, if that goes first.
+  if (replies.every(({ status }) => status === 200)) {
+    expect((await portal.call(mfaInfoRead, { token: owner.token })).body.is_2fa_enabled).toBe(false);
+  }
+  expect(replies.filter(({ status }) => ![200, 403].includes(status))).toEqual([]);
+});
+
+it('#115 the last way to sign in stays', async () => {
+  const owner = await account();
+  const id = await addPasskey(owner);
+  const mfaToken = await proofOf(owner);
+  await portal.store.database.db
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('id', '=', owner.id)
+    .execute();
+  const { status, body } = await removePasskey(owner, id, mfaToken);
+  expect([status, body.status]).toEqual([403, 'forbidden']);
+  expect(body.message).toBe('You could not sign in without it. Add a password or another passkey first.');
+});
+
+it('#115 2FA that is switched off and whose last factor goes at once asks for nothing afterwards', async () => {
+  const owner = await account();
+  const proofs = [await proofOf(owner), await proofOf(owner)] as const;
+  await Promise.all([
+    portal.call(twoFactorToggle, { token: owner.token, mfaToken: proofs[0], body: { is_enabled: true } }),
+    portal.call(totpRemove, { token: owner.token, mfaToken: proofs[1], body: {} }),
+  ]);
+  const { body } = await portal.call(mfaInfoRead, { token: owner.token });
+  const hasApp = body.registered_factors.some(({ type }) => type === 'totp');
+  expect(body.is_2fa_enabled).toBe(hasApp);
+});
+
+it('#115 no more passkeys are registered than an account may have, by ceremonies that began before', async () => {
+  const owner = await account();
+  const id = await addPasskey(owner);
+  const passkeys = passkeysRepository(portal.store.database.db);
+  const [first] = await passkeys.list(owner.id);
+  if (!first) throw new Error('There is no passkey');
+  for (let made = 2; made < maxPasskeys; made += 1) {
+    await passkeys.insert({ ...first, id: `${id}-${made}`, credential_id: `${first.credential_id}${made}` });
+  }
+  const begun = [
+    await beginPasskey(owner, await proofOf(owner)),
+    await beginPasskey(owner, await proofOf(owner)),
+  ];
+  const replies = await Promise.all(begun.map((register) => register()));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await passkeys.list(owner.id)).toHaveLength(maxPasskeys);
+});
+
+describe('#115 a pairing', () => {
+  it('is the only one, though two begin at once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const owner = await account();
+      const proofs = [await proofOf(owner), await proofOf(owner)];
+      const begun = await Promise.all(
+        proofs.map((mfaToken) => portal.call(pairingStart, { token: owner.token, mfaToken, body: {} })),
+      );
+      const paired = await Promise.all(begun.map(({ body }) => new TestDevice(portal).pair(body.secret)));
+      expect(paired.filter(({ status }) => status === 200)).toHaveLength(1);
+      const { body } = await portal.call(companionDeviceList, { token: owner.token });
+      expect(body.devices).toHaveLength(1);
+    }
+  });
+
+  it('is over with the session that began it', async () => {
+    const owner = await account();
+    const mfaToken = await proofOf(owner);
+    const { body } = await portal.call(pairingStart, { token: owner.token, mfaToken, body: {} });
+    await portal.call(logout, { token: owner.token });
+    const { status } = await new TestDevice(portal).pair(body.secret);
+    expect(status).toBe(400);
+  });
+});
+
+it('#113 what a factor proved proves nothing once the factor is removed', async () => {
+  const owner = await account();
+  await addPasskey(owner);
+  const pending = await pendingSignIn(portal, owner);
+  const proof = await proofByApp(portal, pending, owner.seed);
+  const mfaToken = await proofOf(owner);
+  expect((await portal.call(totpRemove, { token: owner.token, mfaToken, body: {} })).status).toBe(200);
+  const { status, body } = await portal.call(loginSecondFactor, {
+    token: pending,
+    body: { mfa_token: proof },
+  });
+  expect(status).toBe(403);
+  expect(body).toMatchObject({ status: '2fa_required', mfa_token_status: 'invalid' });
+});
