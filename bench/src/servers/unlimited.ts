@@ -6,6 +6,10 @@ import type { RateLimits } from '../../../server/src/platform/rate-limits/rate-l
 const unlimited: RateLimit = {
   async consume() {},
   tryConsume: async () => true,
+  count: async () => ({ isAllowed: true, left: Number.MAX_SAFE_INTEGER, resetAfter: 1 }),
+  async refuse() {
+    throw new Error('Nothing is limited');
+  },
   async giveBack() {},
   peek: async () => ({ points: Number.MAX_SAFE_INTEGER, resetAfter: 1 }),
   async reset() {},

@@ -37,8 +37,14 @@ describe('the types of an endpoint', () => {
   });
 
   it('tell what is sent from what is received, where a default stands between', () => {
-    expectTypeOf<BodyFor<typeof challengeRequest>>().toEqualTypeOf<{ type?: 'ott' | undefined }>();
-    expectTypeOf<BodyOf<typeof challengeRequest>>().toEqualTypeOf<{ type: 'ott' }>();
+    expectTypeOf<BodyFor<typeof challengeRequest>>().toEqualTypeOf<{
+      type?: 'ott' | undefined;
+      interaction?: string | undefined;
+    }>();
+    expectTypeOf<BodyOf<typeof challengeRequest>>().toEqualTypeOf<{
+      type: 'ott';
+      interaction?: string | undefined;
+    }>();
     expectTypeOf<BodyOf<typeof phoneLoginRequest>['send_via']>().toEqualTypeOf<'sms' | 'whatsapp'>();
   });
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { InteractionInput } from '../authorize/oauth-parameters.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ChallengeKind } from '../http/scalars.ts';
 import { Challenge, ChallengeParams, challengeCallers } from './challenge.ts';
 
-/** POST /api/mfa/challenge/:factor/request: sends a code, or asks the companion app; 404 for a factor the caller is not offered. */
+/**
+ * POST /api/mfa/challenge/:factor/request: sends a code, or asks the companion app; 404 for a factor the caller is not offered.
+ * `interaction` names the stored request of an application that the page is about: the companion app shows its name.
+ */
 export const challengeRequest = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/:factor/request',
@@ -13,7 +17,7 @@ export const challengeRequest = endpoint({
   callers: challengeCallers,
   duringAttention: true,
   params: ChallengeParams,
-  body: z.strictObject({ type: ChallengeKind }),
+  body: z.strictObject({ type: ChallengeKind, interaction: InteractionInput }),
   reply: Challenge,
   errors: ['not_found', 'factor_locked', 'rate_limited', 'unavailable'],
 });

@@ -34,6 +34,7 @@ export function accountFeatures(
     phoneTargets,
     factorFailures: mfa.failures,
     tellOfNewBrowser: base.loginHistory.signInReports.tell,
+    notices,
     onSignedIn: [base.realtime.accountEvents.signedIn],
   });
   const attentions = attentionsFeature({
@@ -63,6 +64,7 @@ export function accountFeatures(
     notices,
     mailedLinks,
     sendCaps,
+    knowsBrowser: base.knowsBrowser,
     secondFactors: mfa.secondFactors,
     stepUp: mfa.stepUp,
     pendingAttentions: attentions.attentions.pending,

@@ -20,7 +20,7 @@ export type BaseFeatures = ReturnType<typeof baseFeatures>;
 /** What every way in needs: codes and links, sessions and who hears of them, the register of applications. */
 export function baseFeatures(platform: PlatformParts) {
   const { config, database, db, clock, log, secretKeys, outbox, channels, describeClient } = platform;
-  const { codes, sendCaps } = codesFeature({ db, clock, secretKeys, outbox });
+  const { codes, sendCaps } = codesFeature({ db, clock, secretKeys, outbox, capWatch: platform.capWatch });
   const { mailedLinks } = mailedLinksFeature({ db, clock, outbox, publicUrl: config.http.publicUrl });
   const sessions = sessionsFeature({
     database,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndedRequests } from '../platform/http/ended-requests.ts';
 import type { Log } from '../platform/log/create-log.ts';
+import type { CapWatch } from '../platform/operations/cap-watch.ts';
 import type { Health } from '../platform/operations/health.ts';
 import type { PeriodicTask } from '../platform/periodic/periodic.ts';
 import { background } from './background.ts';
@@ -19,6 +20,8 @@ export interface Portal {
   /** What runs beside the requests from time to time. */
   readonly tasks: readonly PeriodicTask[];
   readonly health: Health;
+  /** For what counts. */
+  readonly capWatch: CapWatch;
   /** Looks now for keys that another process made, or whose time has come. */
   refreshKeys(): Promise<void>;
   /** Starts what runs beside the requests; call it once the server listens. */
@@ -44,6 +47,7 @@ export async function compose(
     routes,
     tasks,
     health,
+    capWatch: platform.capWatch,
     async refreshKeys() {
       await Promise.all([platform.keys.refresh(), platform.keyPairs.refresh()]);
     },

@@ -1,3 +1,4 @@
+import { requestedClient } from '../features/authorize/requested-client.ts';
 import { companionFeature } from '../features/companion/index.ts';
 import { webPusher } from '../features/companion/web-push.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
@@ -29,11 +30,18 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     clock,
     hasher: platform.hasher,
     codes: base.codes,
+    knowsBrowser: base.knowsBrowser,
     canSend: (channel) => platform.channels[channel] !== undefined,
     notices,
     vaults,
     approvals: {
       hasher: approvalCodes,
+      requestedClient: requestedClient({
+        db,
+        clock,
+        clients: register.clients,
+        vault: createVault(secretKeys, 'oidc-records'),
+      }),
       push: webPusher({ db, log, keys: config.webPush, agent: publicAgent() }),
       withdrawProof: (hash: string, on: Database): Promise<boolean> => mfa.mfaTokens.withdraw(hash, on),
     },

@@ -3,6 +3,7 @@ import type { CodesService } from '../features/codes/codes.service.ts';
 import type { ApprovalRequestsDeps } from '../features/companion/approval-requests.service.ts';
 import { carroIdFactor, forgetDevices } from '../features/companion/carro-id.factor.ts';
 import type { ForgetFactor } from '../features/mfa/factor.ts';
+import type { KnowsBrowser } from '../features/mfa/factor-failures.service.ts';
 import type { FactorRegistry } from '../features/mfa/factor-registry.ts';
 import { emailCodeFactor } from '../features/mfa/factors/email-code.factor.ts';
 import { larkCodeFactor } from '../features/mfa/factors/lark-code.factor.ts';
@@ -24,11 +25,12 @@ export interface FactorParts {
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
   readonly codes: CodesService;
+  readonly knowsBrowser: KnowsBrowser;
   /** Whether the operator has set the channel up. */
   readonly canSend: (channel: ChannelName) => boolean;
   readonly notices: NoticesService;
   readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
-  readonly approvals: Pick<ApprovalRequestsDeps, 'hasher' | 'push' | 'withdrawProof'>;
+  readonly approvals: Pick<ApprovalRequestsDeps, 'hasher' | 'requestedClient' | 'push' | 'withdrawProof'>;
 }
 
 interface FactorModule<Made> {

@@ -7,6 +7,7 @@ import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { type ClientAddress, clientAddress } from '../platform/network/client-address.ts';
+import { CapWatch } from '../platform/operations/cap-watch.ts';
 import { createHashQueue, type HashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { usedProofLife } from '../platform/proofs/limits.ts';
@@ -89,6 +90,7 @@ export async function platformParts(config: Config, store: Store, log: Log, give
     outboxWorker,
     realtime,
     describeClient,
+    capWatch: new CapWatch(log),
     clientAddress: ((request) => clientAddress(request, trustedProxies)) satisfies ClientAddress,
     security: {
       https: config.http.publicUrl.startsWith('https:'),

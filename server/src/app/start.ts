@@ -73,10 +73,10 @@ export async function start(given: Config): Promise<RunningPortal> {
 }
 
 /** Reads what counts only where somebody asks for the numbers. */
-async function openMetrics({ requests }: Portal, port: number | null): Promise<Server | undefined> {
+async function openMetrics({ requests, capWatch }: Portal, port: number | null): Promise<Server | undefined> {
   if (port === null) return undefined;
   const { createMetrics, serveMetrics } = await import('../platform/operations/metrics.ts');
-  return serveMetrics(createMetrics(requests), port);
+  return serveMetrics(createMetrics(requests, capWatch), port);
 }
 
 /** An error that no request, task or socket caught is logged, and the process lives (security R25). */

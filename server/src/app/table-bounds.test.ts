@@ -35,6 +35,8 @@ const bounds: Record<string, 'swept' | 'of an account' | 'of the operator'> = {
   second_factor_failures: 'of an account',
   send_counters: 'swept',
   sessions: 'swept',
+  sign_in_failures: 'swept',
+  sign_in_locks: 'swept',
   signing_keys: 'of the operator',
   totp_registrations: 'swept',
   totp_seeds: 'of an account',

@@ -13,23 +13,28 @@ export interface HeldCalls {
 }
 
 /**
- * Lets a test put one thing between the check of a proof and its commit, where only a race would: a sign-in gives back
- * what it counted for its address, and a password change what it counted for its account, right after the check.
+ * Lets a test put one thing between the check of a proof and its commit, where only a race would: right after the check a
+ * sign-in forgets what it counted for its account, and a password change gives it back.
  */
 export function heldCalls(): HeldCalls {
   let hold: (() => Promise<void>) | undefined;
+  async function holdOnce(): Promise<void> {
+    const holding = hold;
+    hold = undefined;
+    await holding?.();
+  }
   return {
     rateLimits: {
       limit: () => ({
         consume: async () => {},
         tryConsume: async () => true,
-        async giveBack() {
-          const holding = hold;
-          hold = undefined;
-          await holding?.();
+        count: async () => ({ isAllowed: true, left: 1, resetAfter: 0 }),
+        async refuse() {
+          throw new Error('Nothing is limited');
         },
+        giveBack: holdOnce,
         peek: async () => ({ points: 1, resetAfter: 0 }),
-        reset: async () => {},
+        reset: holdOnce,
       }),
       counters: (_name, duration) => memoryStore(duration, systemClock),
       close: async () => {},

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import { insertion, statement } from '../../platform/db/statement.ts';
-import type { OneTimeCodesTable } from '../../platform/db/tables/codes.ts';
-import type { CodeBinding, CodePurpose, OneTimeCode } from './one-time-code.ts';
+import type { OneTimeCodesTable, SendBudget } from '../../platform/db/tables/codes.ts';
+import type { CodeBinding, CodePurpose, OneTimeCode, Sender } from './one-time-code.ts';
 
 export type CodesRepository = ReturnType<typeof codesRepository>;
 
@@ -45,14 +45,16 @@ const killedUnderToken = statement((db, given: CodeBinding & { now: number }) =>
     .where('user_id', '=', given.userId)
     .where('session_id', '=', given.sessionId),
 );
-const killedAtAddress = statement((db, given: { purpose: string; address: string; now: number }) =>
-  db
-    .updateTable('one_time_codes')
-    .set({ consumed_at: given.now })
-    .where('purpose', '=', given.purpose)
-    .where('consumed_at', 'is', null)
-    .where('address', '=', given.address)
-    .where('session_id', 'is', null),
+const killedAtAddress = statement(
+  (db, given: { purpose: string; budget: SendBudget; address: string; now: number }) =>
+    db
+      .updateTable('one_time_codes')
+      .set({ consumed_at: given.now })
+      .where('purpose', '=', given.purpose)
+      .where('consumed_at', 'is', null)
+      .where('address', '=', given.address)
+      .where('budget', '=', given.budget)
+      .where('session_id', 'is', null),
 );
 const renewed = statement((db, given: { id: string; codeHash: string; now: number; expiresAt: number }) =>
   db
@@ -88,10 +90,14 @@ export function codesRepository(db: Database) {
     async insert(row: OneTimeCodesTable): Promise<void> {
       await insert(db, row);
     },
-    /** Kills what was sent before for the same purpose, token and address. */
-    async kill({ purpose, userId, sessionId }: CodeBinding, address: string, now: number): Promise<void> {
-      // Under a token there is one challenge of a purpose; without one there is one for an address.
-      if (sessionId === null) await killedAtAddress.changed(db, { purpose, address, now });
+    /** Kills what was sent before for the same purpose, token and address; a stranger's request nothing of the owner's. */
+    async kill(
+      { purpose, userId, sessionId, budget }: CodeBinding & Pick<Sender, 'budget'>,
+      address: string,
+      now: number,
+    ): Promise<void> {
+      // Under a token there is one challenge of a purpose; without one there is one for an address and a budget.
+      if (sessionId === null) await killedAtAddress.changed(db, { purpose, budget, address, now });
       else await killedUnderToken.changed(db, { purpose, userId, sessionId, now });
     },
     /** Kills the codes of an account that are under way, whatever token they were asked under. */

@@ -28,6 +28,7 @@ import type {
 } from './one-time-code.ts';
 import { referenceCode } from './reference-code.ts';
 import type { SendCapsService } from './send-caps.service.ts';
+import { senders } from './senders.ts';
 
 export interface CodesDeps {
   readonly db: Database;
@@ -60,9 +61,10 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     const codes = codesRepository(tx);
     const now = clock.now();
     // Codes before counters, everywhere: two calls that each hold what the other waits for would never end.
-    await codes.kill(asked, asked.target.address, now);
-    await caps.cool(tx, asked, asked.target);
-    await caps.take(tx, asked.target, asked.clientIp);
+    const { budget, paidBy } = asked.sender;
+    await codes.kill({ ...asked, budget }, asked.target.address, now);
+    await caps.cool(tx, { ...asked, budget }, asked.target);
+    await caps.take(tx, asked);
     const id = newId(clock);
     const code = randomDigits(codeLength);
     const row: OneTimeCode = {
@@ -75,6 +77,8 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
       address: asked.target.address,
       code_hash: hasher.hash(code, id),
       is_decoy: asked.isDecoy ? 1 : 0,
+      budget,
+      paid_by: paidBy,
       attempts: 0,
       created_at: now,
       sent_at: now,
@@ -99,22 +103,12 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
    * Sends a new code for the same challenge; the old one is dead from then on (security #15).
    * Throws `not_found` for another's challenge, `challenge_expired` for one that is over, `rate_limited` within the cooldown.
    */
-  async function resend(
-    key: CodeKey,
-    binding: CodeBinding,
-    clientIp: string,
-    on?: Database,
-  ): Promise<SentCode> {
-    const again = (tx: Database) => resendIn(tx, key, binding, clientIp);
+  async function resend(key: CodeKey, binding: CodeBinding, on?: Database): Promise<SentCode> {
+    const again = (tx: Database) => resendIn(tx, key, binding);
     return on ? again(on) : db.transaction().execute(again);
   }
 
-  async function resendIn(
-    tx: Database,
-    key: CodeKey,
-    binding: CodeBinding,
-    clientIp: string,
-  ): Promise<SentCode> {
+  async function resendIn(tx: Database, key: CodeKey, binding: CodeBinding): Promise<SentCode> {
     const codes = codesRepository(tx);
     const row = await find(key, binding, tx);
     const now = clock.now();
@@ -130,8 +124,10 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     if (!(await codes.renew(row.id, renewed.code_hash, now, renewed.expires_at))) {
       throw new ApiError('challenge_expired');
     }
-    await caps.cool(tx, binding, row);
-    await caps.take(tx, row, clientIp);
+    const { budget, paid_by: paidBy } = row;
+    await caps.cool(tx, { ...binding, budget }, row);
+    // Whoever had the first code sent pays for the next.
+    await caps.take(tx, { target: row, sender: { budget, paidBy }, isDecoy: row.is_decoy === 1 });
     await send(tx, renewed, code);
     return present(renewed);
   }
@@ -166,7 +162,8 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     });
     if (!tried) throw new ApiError('challenge_expired');
     if (!tried.isRight) return { isRight: false, attemptsLeft: codeAttempts - tried.attempts };
-    await caps.warm(on, { purpose: challenge.purpose, sessionId: challenge.session_id }, challenge);
+    const { purpose, session_id: sessionId, budget } = challenge;
+    await caps.warm(on, { purpose, sessionId, budget }, challenge);
     return { isRight: true };
   }
 
@@ -207,5 +204,5 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     await caps.sweep();
   }
 
-  return { request, resend, find, attempt, newest, hint: addressHint, sweep };
+  return { request, resend, find, attempt, newest, hint: addressHint, senders, sweep };
 }

@@ -14,14 +14,16 @@ import { DevInbox } from '../../platform/messages/dev-inbox.ts';
 import { outbox } from '../../platform/messages/outbox.ts';
 import type { OutboxWorker } from '../../platform/messages/outbox-worker.ts';
 import { testOutboxWorker } from '../../platform/messages/testing/test-outbox-worker.ts';
+import { CapWatch } from '../../platform/operations/cap-watch.ts';
 import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import type { CodesService } from './codes.service.ts';
 import { codesFeature } from './index.ts';
-import { codeAttempts } from './limits.ts';
+import { capOfAllPhones, codeAttempts, keptForOwners } from './limits.ts';
 import type { CodeBinding, CodeRequest, OneTimeCode, SentCode } from './one-time-code.ts';
+import { senders } from './senders.ts';
 
 /** Runs the action and returns its refusal. */
 async function refusal(action: Promise<unknown>): Promise<ApiError> {
@@ -33,7 +35,12 @@ async function refusal(action: Promise<unknown>): Promise<ApiError> {
   throw new Error('Not refused', { cause: error });
 }
 
+const session = { budget: 'session', paidBy: 'anna' } as const;
+const stranger = (ip: string) => senders.anonymous({ ip, userAgent: null, deviceId: null }, false);
+
 describe('one-time codes', () => {
+  let capWatch: CapWatch;
+  let logged: { cap: string; used: number }[];
   let database: TestDatabase;
   let handle: DatabaseHandle;
   let clock: FakeClock;
@@ -50,8 +57,10 @@ describe('one-time codes', () => {
     clock = fakeClock();
     const vault = createVault(secretKeys, 'outbox');
     inbox = new DevInbox(clock);
+    logged = [];
+    capWatch = new CapWatch({ warn: (line: { cap: string; used: number }) => logged.push(line) } as never);
     worker = testOutboxWorker({ db: handle.db, clock, vault, channels: inboxChannels(inbox) });
-    feature = codesFeature({ db: handle.db, clock, secretKeys, outbox: outbox({ clock, vault }) });
+    feature = codesFeature({ db: handle.db, clock, secretKeys, outbox: outbox({ clock, vault }), capWatch });
     const accounts = accountsService({ db: handle.db, clock, ...accountEndings(clock) });
     userId = (await accounts.create({ email: 'anna@example.org', emailVerified: true })).id;
   });
@@ -67,7 +76,7 @@ describe('one-time codes', () => {
     userId,
     sessionId: 'session-1',
     target: { channel: 'email', address: 'anna@example.org' },
-    clientIp: '192.0.2.1',
+    sender: session,
     ...changes,
   });
   const request = (changes: Partial<CodeRequest> = {}) => feature.codes.request(asked(changes));
@@ -87,7 +96,7 @@ describe('one-time codes', () => {
     if (!outcome.isRight) throw new ApiError('invalid_code', { attempts_left: outcome.attemptsLeft });
     return challenge;
   }
-  const resend = (sent: SentCode) => feature.codes.resend({ id: sent.challengeId }, asked(), '192.0.2.1');
+  const resend = (sent: SentCode) => feature.codes.resend({ id: sent.challengeId }, asked());
 
   async function newestCode(): Promise<string> {
     await worker.drain();
@@ -163,7 +172,7 @@ describe('one-time codes', () => {
     };
     const vault = createVault(secretKeys, 'outbox');
     const db = handle.db.withPlugin(slowly);
-    const { codes } = codesFeature({ db, clock, secretKeys, outbox: outbox({ clock, vault }) });
+    const { codes } = codesFeature({ db, clock, secretKeys, outbox: outbox({ clock, vault }), capWatch });
     for (let round = 0; round < 8; round += 1) {
       await freshCaps();
       const sent = await request();
@@ -173,7 +182,7 @@ describe('one-time codes', () => {
       const results = await Promise.allSettled([
         codes.request(asked()),
         verifyOn(db, codes, sent, code, asked()),
-        codes.resend(key, asked(), '192.0.2.1'),
+        codes.resend(key, asked()),
         verifyOn(db, codes, sent, code, asked()),
       ]);
       const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -264,43 +273,114 @@ describe('one-time codes', () => {
     expect((await refusal(verify(sent, old))).code).toBe('challenge_expired');
   });
 
-  it('#69 sends five codes an hour to one target, whoever asks', async () => {
+  it('#69 sends five codes an hour to one target from one budget, whoever of it pays', async () => {
     for (let sending = 0; sending < 5; sending += 1) {
-      await request({ sessionId: `session-${sending}`, clientIp: `192.0.2.${sending}` });
+      await request({ sessionId: `session-${sending}`, sender: { ...session, paidBy: `${sending}` } });
     }
-    const refused = await refusal(request({ sessionId: 'session-9', clientIp: '192.0.2.9' }));
+    const refused = await refusal(
+      request({ sessionId: 'session-9', sender: { ...session, paidBy: 'another' } }),
+    );
     expect(refused.code).toBe('rate_limited');
     expect(refused.details.retry_after).toBeGreaterThan(3_500);
     clock.advance(60 * minute);
     await request({ sessionId: 'session-9' });
   });
 
-  it('#69 caps what one client and one range of numbers get', async () => {
-    const phone = (index: number) => ({
-      purpose: 'phone_login' as const,
-      userId: null,
+  const budgets = [
+    'anonymous',
+    'known_browser',
+    'pending',
+    'pending_known_browser',
+    'session',
+    'new_contact',
+  ] as const;
+  it.each(budgets)('#97 what uses the budget of %s up takes nothing from the others', async (spent) => {
+    const send = (budget: (typeof budgets)[number], sessionId: string) =>
+      request({ sessionId, sender: { budget, paidBy: 'somebody' } });
+    for (let sending = 0; sending < 5; sending += 1) await send(spent, `${sending}`);
+    expect((await refusal(send(spent, 'one more'))).code).toBe('rate_limited');
+    for (const other of budgets.filter((budget) => budget !== spent)) await send(other, other);
+  });
+
+  it("#97 a stranger's code for a number neither kills the owner's nor makes it wait", async () => {
+    const byPhone = {
+      purpose: 'phone_login',
       sessionId: null,
-      target: { channel: 'sms' as const, address: `+658123${String(index).padStart(4, '0')}` },
-    });
+      target: { channel: 'sms', address: '+6581234567' },
+    } as const;
+    const sent = await request({ ...byPhone, sender: { budget: 'known_browser', paidBy: 'own browser' } });
+    const code = await newestCode();
+    await request({ ...byPhone, sender: stranger('198.51.100.1') });
+    await verify(sent, code, byPhone);
+    const own = { ...byPhone, sender: { budget: 'known_browser', paidBy: 'own browser' } } as const;
+    await request(own);
+  });
+
+  const phone = (index: number, changes: Partial<CodeRequest> = {}): Partial<CodeRequest> => ({
+    purpose: 'phone_login',
+    userId: null,
+    sessionId: null,
+    target: { channel: 'sms', address: `+658123${String(index).padStart(4, '0')}` },
+    sender: stranger(`198.51.100.${index}`),
+    ...changes,
+  });
+  const outcome = (changes: Partial<CodeRequest>) =>
+    request(changes).then(
+      () => 'sent',
+      (error: ApiError) => error.code,
+    );
+
+  it('#69 caps what one client and one range of numbers get', async () => {
     const sent: string[] = [];
-    for (let index = 0; index < 45; index += 1) {
-      const result = await request({ ...phone(index), clientIp: `198.51.100.${index}` }).then(
-        () => 'sent',
-        (error: ApiError) => error.code,
-      );
-      sent.push(result);
-    }
+    for (let index = 0; index < 45; index += 1) sent.push(await outcome(phone(index)));
     expect(sent.filter((result) => result === 'sent')).toHaveLength(40);
     expect(sent.slice(40)).toEqual(Array(5).fill('rate_limited'));
-    for (let index = 0; index < 50; index += 1) {
-      await request({
-        sessionId: `s${index}`,
-        target: { channel: 'email', address: `u${index}@example.org` },
-        clientIp: '203.0.113.7',
-      });
+    // Nothing tells a number that nobody has from the others, and who gave a password is not held up.
+    expect(await outcome(phone(46, { isDecoy: true }))).toBe('rate_limited');
+    expect(await outcome(phone(1, { sender: { budget: 'pending', paidBy: 'anna' } }))).toBe('sent');
+    expect(logged.map(({ cap, used }) => [cap, used])).toEqual([
+      ['phone_range', 28],
+      ['phone_range', 40],
+    ]);
+    const byMail = (index: number): Partial<CodeRequest> => ({
+      sessionId: `s${index}`,
+      target: { channel: 'email', address: `u${index}@example.org` },
+      sender: stranger('203.0.113.7'),
+    });
+    for (let index = 0; index < 50; index += 1) await request(byMail(index));
+    expect(await outcome(byMail(50))).toBe('rate_limited');
+  });
+
+  it('#99 what sends nothing is charged to its client and its target alone', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      expect(await outcome(phone(index, { isDecoy: true }))).toBe('sent');
     }
-    const other = { sessionId: 's99', target: { channel: 'email' as const, address: 'u99@example.org' } };
-    expect((await refusal(request({ ...other, clientIp: '203.0.113.7' }))).code).toBe('rate_limited');
+    expect(await outcome(phone(100))).toBe('sent');
+    expect(capWatch.states().get('all_phones')?.used).toBe(1);
+    const sameTarget = (ip: string) => phone(0, { isDecoy: true, sender: stranger(ip) });
+    expect(await outcome(sameTarget('203.0.113.1'))).toBe('rate_limited');
+  });
+
+  it('#99 the cap of all phones keeps a part for owners, and operators hear of it before it is full', async () => {
+    const forStrangers = capOfAllPhones.limit - keptForOwners;
+    const nearly = capOfAllPhones.limit * 0.7;
+    const setUsed = (count: number) =>
+      handle.db.updateTable('send_counters').set({ count }).where('key', '=', 'phones').execute();
+    await request(phone(1));
+    await setUsed(nearly - 1);
+    await request(phone(2));
+    await setUsed(forStrangers - 1);
+    await request(phone(3));
+    expect(logged.map(({ cap, used }) => [cap, used])).toEqual([
+      ['all_phones', nearly],
+      ['all_phones', forStrangers],
+    ]);
+    expect(await outcome(phone(4))).toBe('rate_limited');
+    expect(await outcome(phone(5, { isDecoy: true }))).toBe('rate_limited');
+    expect(await outcome(phone(6, { sender: session }))).toBe('sent');
+    await setUsed(capOfAllPhones.limit);
+    expect(await outcome(phone(7, { sender: session }))).toBe('rate_limited');
+    expect(capWatch.states().get('all_phones')).toMatchObject({ limit: capOfAllPhones.limit, alerts: 2 });
   });
 
   it('#62 a decoy behaves like a code but nothing goes out and no code is right', async () => {

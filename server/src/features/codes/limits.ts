@@ -18,16 +18,20 @@ export interface SendCap {
   readonly window: number;
 }
 
-/** Of one number or address, for all purposes. */
+/** To one number or address from one budget, for all purposes. */
 export const capPerTarget: SendCap = { limit: 5, window: hour };
 export const capPerTargetDaily: SendCap = { limit: 20, window: day };
-/** Asked for by one client address (IPv6 by its network). */
+/** Asked for by one who pays: an address (IPv6 by its network), a known browser, an account. */
 export const capPerClient: SendCap = { limit: 50, window: hour };
-/** Of the numbers that differ in their last `prefixDropsDigits` digits only: whole ranges are what toll fraud rings up. */
+/** What strangers send to the numbers that differ in their last `prefixDropsDigits` digits only: whole ranges are what toll fraud rings up. */
 export const capPerPrefix: SendCap = { limit: 40, window: hour };
 export const prefixDropsDigits = 4;
-/** Of all phones together. */
+/** What is sent to all phones together. */
 export const capOfAllPhones: SendCap = { limit: 20_000, window: day };
+/** Strangers leave this much of it to those who gave a password, have a session or use a browser that is known. */
+export const keptForOwners = 4_000;
+/** From this part of a cap of all on, operators are told. */
+export const nearlyFull = 0.7;
 
 /** Rows are swept this long after the end of their challenge. */
 export const keepCodes = 1 * hour;

@@ -1,5 +1,5 @@
 import type { CodeFactorType } from '@latchkey/contract/mfa/factors';
-import type { OneTimeCodesTable } from '../../platform/db/tables/codes.ts';
+import type { OneTimeCodesTable, SendBudget } from '../../platform/db/tables/codes.ts';
 import type { ChannelName } from '../../platform/messages/channel.ts';
 
 export type OneTimeCode = Readonly<OneTimeCodesTable>;
@@ -27,10 +27,16 @@ export interface CodeTarget {
   readonly address: string;
 }
 
+/** Who has something sent: the budget that it takes from, and who of those that share it pays. */
+export interface Sender {
+  readonly budget: SendBudget;
+  /** A hash of an address, a browser or an account. */
+  readonly paidBy: string;
+}
+
 export interface CodeRequest extends CodeBinding {
   readonly target: CodeTarget;
-  /** The address of the client that asks. */
-  readonly clientIp: string;
+  readonly sender: Sender;
   /** True where no account fits: all is as always, but nothing is sent and no code is right (security #62). */
   readonly isDecoy?: boolean;
 }

@@ -1,65 +1,118 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { SendBudget } from '../../platform/db/tables/codes.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { addressGroup } from '../../platform/network/address-group.ts';
+import type { CapWatch } from '../../platform/operations/cap-watch.ts';
 import {
   capOfAllPhones,
   capPerClient,
   capPerPrefix,
   capPerTarget,
   capPerTargetDaily,
+  keptForOwners,
+  nearlyFull,
   prefixDropsDigits,
   resendCooldown,
   type SendCap,
   sweepBatch,
 } from './limits.ts';
-import type { CodeTarget } from './one-time-code.ts';
+import type { CodeTarget, Sender } from './one-time-code.ts';
 import { sendCountersRepository } from './send-counters.repository.ts';
+import { senders } from './senders.ts';
 
-/** What has a cooldown of its own: a purpose under a token, or of an address where nobody is signed in. */
+/** What cools down on its own: a purpose under a token, or of an address and a budget where nobody is signed in. */
 export interface CoolBinding {
   readonly purpose: string;
   readonly sessionId: string | null;
+  readonly budget: SendBudget;
+}
+
+export interface Sending {
+  readonly target: CodeTarget;
+  readonly sender: Sender;
+  /** True where nothing goes out. */
+  readonly isDecoy?: boolean;
+}
+
+interface SharedCap extends SendCap {
+  readonly key: string;
+  /** What metrics and the log call it. */
+  readonly name: string;
+  /** Of the whole cap, of which `limit` may leave a part to others. */
+  readonly whole: number;
+}
+
+/** As much as a counter's column holds. */
+const noLimit = 2 ** 31 - 1;
+/** Those who pay for what they cause to be sent, and nobody else. */
+const strangers: readonly SendBudget[] = ['anonymous', 'new_contact'];
+
+export interface SendCapsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly watch: CapWatch;
 }
 
 export type SendCapsService = ReturnType<typeof sendCapsService>;
 
 /**
- * How much is sent where (security #15, #69).
- * Counters of numbers that nobody has count as well, so that the limits do not tell who exists (security #62).
+ * How much is sent where (security #15, #69). Each budget has caps of its own, so that no stranger's request takes
+ * from the owner. What sends nothing is charged to its client and its target alone.
  */
-export function sendCapsService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+export function sendCapsService({ db, clock, watch }: SendCapsDeps) {
   /** Counts one sending against every cap. Throws `rate_limited` with the seconds to wait. */
-  async function take(tx: Database, target: CodeTarget, clientIp: string): Promise<void> {
-    for (const [key, cap] of capsOf(target, clientIp)) await takeOne(tx, key, cap);
+  async function take(tx: Database, sending: Sending): Promise<void> {
+    for (const [key, cap] of capsOf(sending)) await takeOne(tx, key, cap);
+    for (const cap of sharedCapsOf(sending)) await takeShared(tx, cap, sending.isDecoy ?? false);
+  }
+
+  /**
+   * A cap over many targets counts what is really sent. Where it is full a decoy is refused like anything else, and
+   * it writes as much as anything else, so that neither the answer nor its time tells who exists (security #62).
+   */
+  async function takeShared(tx: Database, cap: SharedCap, isDecoy: boolean): Promise<void> {
+    const found = await sendCountersRepository(tx).find(cap.key);
+    if (found && found.ends_at > clock.now() && found.count >= cap.limit) throw refusal(found.ends_at);
+    if (isDecoy) {
+      await sendCountersRepository(tx).take(`decoy:${cap.key}`, noLimit, clock.now(), cap.window);
+      return;
+    }
+    watch.used(cap.name, await takeOne(tx, cap.key, cap), { ...cap, nearlyFull });
   }
 
   /** Counts one mail with a link against the caps of its address; false where one of them is reached, which nobody is told. */
-  async function tryTake(tx: Database, target: CodeTarget): Promise<boolean> {
+  async function tryTake(tx: Database, { target, sender }: Sending): Promise<boolean> {
     const counters = sendCountersRepository(tx);
-    for (const [key, { limit, window }] of capsOfTarget(target)) {
-      if (!(await counters.take(key, limit, clock.now(), window))) return false;
+    for (const [key, { limit, window }] of capsOfTarget(target, sender)) {
+      if ((await counters.take(key, limit, clock.now(), window)) === undefined) return false;
     }
     return true;
   }
 
-  async function takeOne(tx: Database, key: string, { limit, window }: SendCap): Promise<void> {
+  async function takeOne(tx: Database, key: string, { limit, window }: SendCap): Promise<number> {
     const counters = sendCountersRepository(tx);
     const now = clock.now();
-    if (await counters.take(key, limit, now, window)) return;
-    const endsAt = (await counters.endsAt(key)) ?? now + window;
-    throw new ApiError('rate_limited', { retry_after: Math.max(1, Math.ceil((endsAt - now) / 1000)) });
+    const count = await counters.take(key, limit, now, window);
+    if (count !== undefined) return count;
+    throw refusal((await counters.find(key))?.ends_at ?? now + window);
+  }
+
+  function refusal(endsAt: number): ApiError {
+    const seconds = Math.ceil((endsAt - clock.now()) / 1000);
+    return new ApiError('rate_limited', { retry_after: Math.max(1, seconds) });
   }
 
   return {
     take,
     tryTake,
+    senders,
     /** Seconds. */
     cooldown: resendCooldown / 1000,
     /** Throws `rate_limited` within the cooldown. */
-    cool: (tx: Database, binding: CoolBinding, target: CodeTarget) =>
-      takeOne(tx, cooldownKey(binding, target), { limit: 1, window: resendCooldown }),
+    async cool(tx: Database, binding: CoolBinding, target: CodeTarget): Promise<void> {
+      await takeOne(tx, cooldownKey(binding, target), { limit: 1, window: resendCooldown });
+    },
     /** A code that was used needs no cooldown before the next. */
     warm: (tx: Database, binding: CoolBinding, target: CodeTarget) =>
       sendCountersRepository(tx).forget(cooldownKey(binding, target)),
@@ -67,28 +120,32 @@ export function sendCapsService({ db, clock }: { readonly db: Database; readonly
   };
 }
 
-function capsOf(target: CodeTarget, clientIp: string): [string, SendCap][] {
-  const caps: [string, SendCap][] = [
-    [`client:${hashed(addressGroup(clientIp))}`, capPerClient],
-    ...capsOfTarget(target),
-  ];
-  if (target.channel === 'sms' || target.channel === 'whatsapp') {
-    caps.push([`prefix:${hashed(target.address.slice(0, -prefixDropsDigits))}`, capPerPrefix]);
-    caps.push(['phones', capOfAllPhones]);
-  }
-  return caps;
+function capsOf({ target, sender }: Sending): [string, SendCap][] {
+  return [[`client:${sender.budget}:${sender.paidBy}`, capPerClient], ...capsOfTarget(target, sender)];
 }
 
-function capsOfTarget({ channel, address }: CodeTarget): [string, SendCap][] {
-  const target = `${channel === 'whatsapp' ? 'sms' : channel}:${hashed(address.toLowerCase())}`;
+function capsOfTarget({ channel, address }: CodeTarget, { budget }: Sender): [string, SendCap][] {
+  const target = `${budget}:${channel === 'whatsapp' ? 'sms' : channel}:${hashed(address.toLowerCase())}`;
   return [
     [`target:${target}`, capPerTarget],
     [`target-daily:${target}`, capPerTargetDaily],
   ];
 }
 
-function cooldownKey({ purpose, sessionId }: CoolBinding, { address }: CodeTarget): string {
-  return `cooldown:${purpose}:${hashed(sessionId ?? address.toLowerCase())}`;
+function sharedCapsOf({ target, sender }: Sending): SharedCap[] {
+  if (target.channel !== 'sms' && target.channel !== 'whatsapp') return [];
+  const { limit, window } = capOfAllPhones;
+  const all = { key: 'phones', name: 'all_phones', window, whole: limit };
+  if (!strangers.includes(sender.budget)) return [{ ...all, limit }];
+  const range = hashed(target.address.slice(0, -prefixDropsDigits));
+  return [
+    { ...capPerPrefix, key: `prefix:${range}`, name: 'phone_range', whole: capPerPrefix.limit },
+    { ...all, limit: limit - keptForOwners },
+  ];
+}
+
+function cooldownKey({ purpose, sessionId, budget }: CoolBinding, { address }: CodeTarget): string {
+  return `cooldown:${purpose}:${sessionId === null ? `${budget}:` : ''}${hashed(sessionId ?? address.toLowerCase())}`;
 }
 
 /** The counters hold nobody's number or address. */

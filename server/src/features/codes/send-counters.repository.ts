@@ -36,10 +36,11 @@ const taken = statement((db, { key, limit, now, endsAt }: Taking) =>
         .where((eb) =>
           eb.or([eb('send_counters.ends_at', '<=', now), eb('send_counters.count', '<', limit)]),
         ),
-    ),
+    )
+    .returning('count'),
 );
-const endOf = statement((db, { key }: { key: string }) =>
-  db.selectFrom('send_counters').select('ends_at').where('key', '=', key),
+const ofKey = statement((db, { key }: { key: string }) =>
+  db.selectFrom('send_counters').select(['count', 'ends_at']).where('key', '=', key),
 );
 const forgotten = statement((db, { key }: { key: string }) =>
   db.deleteFrom('send_counters').where('key', '=', key),
@@ -48,12 +49,12 @@ const forgotten = statement((db, { key }: { key: string }) =>
 /** Counters that hold over restarts and several processes: one statement counts and decides. */
 export function sendCountersRepository(db: Database) {
   return {
-    /** Counts one; false where the window is full. Holds the counter's row until the end of the transaction. */
-    async take(key: string, limit: number, now: number, window: number): Promise<boolean> {
-      return (await taken.changed(db, { key, limit, now, endsAt: now + window })) > 0;
+    /** Counts one and returns the sum; undefined where the window is full. Holds the counter's row until the end of the transaction. */
+    async take(key: string, limit: number, now: number, window: number): Promise<number | undefined> {
+      return (await taken.first(db, { key, limit, now, endsAt: now + window }))?.count;
     },
-    async endsAt(key: string): Promise<number | undefined> {
-      return (await endOf.first(db, { key }))?.ends_at;
+    find(key: string): Promise<{ count: number; ends_at: number } | undefined> {
+      return ofKey.first(db, { key });
     },
     async forget(key: string): Promise<void> {
       await forgotten.changed(db, { key });

@@ -4,8 +4,11 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { addressGroup } from '../../platform/network/address-group.ts';
 import type { CodeHasher } from '../../platform/secrets/code-hasher.ts';
+import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { FactorAsk, SentChallenges, Verdict } from '../mfa/factor.ts';
+import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
 import { type CompanionRequest, challengesRepository } from './challenges.repository.ts';
 import { devicesRepository } from './devices.repository.ts';
 import {
@@ -15,6 +18,7 @@ import {
   codeLength,
   maxChallenges,
   numbersShown,
+  stoppedAfterDenial,
 } from './limits.ts';
 import { newReferenceCode } from './reference-code.ts';
 
@@ -22,6 +26,9 @@ export interface ApprovalRequestsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly hasher: CodeHasher;
+  readonly knowsBrowser: KnowsBrowser;
+  /** The application of a stored request that waits for an account's answer; null where there is none. */
+  readonly requestedClient: (interaction: string | undefined) => Promise<string | null>;
   /** Wakes the companions of a user; never waits for them. */
   readonly push: (userId: string) => void;
   /** Takes an `mfa_token` back by its hash; false where it was used. */
@@ -33,15 +40,25 @@ export function approvalRequestsService(deps: ApprovalRequestsDeps): SentChallen
   const { db, clock, hasher, push, withdrawProof } = deps;
 
   async function request(ask: FactorAsk): Promise<Challenge> {
-    const row = newRequest(ask, clock);
+    return begin(ask, await deps.requestedClient(ask.interaction));
+  }
+
+  async function begin(ask: FactorAsk, clientId: string | null): Promise<Challenge> {
+    const isKnownBrowser = await deps.knowsBrowser(ask.user.id, ask.client.browserId ?? null);
+    const row: CompanionRequest = {
+      ...newRequest(ask, clock),
+      ...askerOf(ask, isKnownBrowser),
+      client_id: clientId,
+    };
     const devices = await db.transaction().execute(async (tx) => {
       const challenges = challengesRepository(tx);
       await challenges.holdAccount(ask.user.id);
+      refuseStopped(await challenges.deniedAt(ask.user.id, row.source), row);
       refuseTooMany(
-        await challenges.begunSince(ask.user.id, row.created_at - challengeWindow),
+        await challenges.begunSince(ask.user.id, row.budget, row.created_at - challengeWindow),
         row.created_at,
       );
-      await challenges.replace(row.session_id, row.user_id);
+      await challenges.replace(row);
       await challenges.insert(row);
       return devicesRepository(tx).list(ask.user.id);
     });
@@ -85,8 +102,8 @@ export function approvalRequestsService(deps: ApprovalRequestsDeps): SentChallen
   return {
     request,
     async retry(ask, id) {
-      await find(ask, id, db);
-      return request(ask);
+      const { client_id: clientId } = await find(ask, id, db);
+      return begin(ask, clientId);
     },
     verify,
   };
@@ -99,7 +116,31 @@ function refuseTooMany(begun: readonly number[], now: number): void {
   throw new ApiError('rate_limited', { retry_after: Math.ceil((oldest + challengeWindow - now) / 1000) });
 }
 
-function newRequest({ user, caller, client, requestId }: FactorAsk, clock: Clock): CompanionRequest {
+/** Security #101: what was denied is not asked for again by whoever asked. */
+function refuseStopped(deniedAt: number | undefined, { budget, created_at: now }: CompanionRequest): void {
+  if (deniedAt === undefined) return;
+  const { address, browser, session } = stoppedAfterDenial;
+  const lasts = { pending: address, known_browser: browser, session }[budget];
+  // A clock that was set back stops nobody for longer.
+  const left = Math.min(lasts, deniedAt + lasts - now);
+  if (left > 0) throw new ApiError('rate_limited', { retry_after: Math.ceil(left / 1000) });
+}
+
+/** Who asks: the budget that the request counts in, and the source that a denial stops. */
+function askerOf({ caller, client }: FactorAsk, isKnownBrowser: boolean) {
+  const browser = client.browserId ? tokenHash(client.browserId) : null;
+  if (caller.kind === 'session') {
+    return { budget: 'session', source: tokenHash(caller.sessionId), browser_hash: browser } as const;
+  }
+  return isKnownBrowser && browser
+    ? ({ budget: 'known_browser', source: browser, browser_hash: browser } as const)
+    : ({ budget: 'pending', source: tokenHash(addressGroup(client.ip)), browser_hash: browser } as const);
+}
+
+function newRequest(
+  { user, caller, client, requestId }: FactorAsk,
+  clock: Clock,
+): Omit<CompanionRequest, 'budget' | 'source' | 'browser_hash' | 'client_id'> {
   const now = clock.now();
   const numbers = distinctNumbers();
   return {
@@ -114,7 +155,6 @@ function newRequest({ user, caller, client, requestId }: FactorAsk, clock: Clock
     ip: client.ip,
     user_agent: client.userAgent,
     client_device_id: client.deviceId,
-    client_id: client.applicationId ?? null,
     request_id: requestId,
     created_at: now,
     expires_at: now + challengeLife,

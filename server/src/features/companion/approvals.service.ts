@@ -54,11 +54,14 @@ export function approvalsService(deps: ApprovalsDeps) {
 
   async function list(caller: DeviceCaller): Promise<{ challenges: CompanionChallenge[] }> {
     const rows = await challengesRepository(db).waiting(caller.userId, clock.now(), challengesShown);
-    const shown = rows.map(async (row) => {
+    const shown = rows.map(async (row): Promise<CompanionChallenge[]> => {
+      // What was asked for under a token is over with it.
+      const session = await sessions.find(row.session_id);
+      if (!session || session.ended_at !== null) return [];
       const application = row.client_id === null ? null : await deps.applicationName(row.client_id);
-      return { ...present(row, deps.describeClient), application };
+      return [{ ...present(row, deps.describeClient), application }];
     });
-    return { challenges: await Promise.all(shown) };
+    return { challenges: (await Promise.all(shown)).flat() };
   }
 
   /** Throws `not_found` for another account's, `challenge_expired`, and `conflict` for one that was answered before. */

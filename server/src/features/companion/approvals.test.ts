@@ -1,6 +1,7 @@
 import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
 import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
@@ -10,9 +11,8 @@ import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { minute, second } from '../../platform/clock/durations.ts';
-import { createVault } from '../../platform/secrets/vault.ts';
-import { clientRegister } from '../applications/index.ts';
+import { hour, minute, second } from '../../platform/clock/durations.ts';
+import { testOauth } from '../authorize/testing/test-oauth.ts';
 import { ask, type CompanionAccount, companionAccount, startSignIn } from './testing/companion-account.ts';
 import { proofByApproval } from './testing/proof-by-approval.ts';
 
@@ -52,26 +52,38 @@ const mailsTo = (address: string) =>
   }>;
 
 describe('a request', () => {
-  it('names the application that the sign-in is for, where there is such a one', async () => {
-    const { clients } = clientRegister({
-      db: portal.store.database.db,
-      clock: portal.clock,
-      vault: createVault(portal.store.secretKeys, 'client-secrets'),
+  const askAbout = (token: string, interaction: string | undefined, headers = {}) =>
+    portal.call(challengeRequest, {
+      token,
+      params: { factor: 'carro_id' as const },
+      body: interaction === undefined ? {} : { interaction },
+      headers,
     });
-    const { id } = await clients.create({ name: 'Sample Shop', redirectUris: ['https://shop.example/cb'] });
+  const applications = async () => (await ann.device.waiting()).map(({ application }) => application);
+
+  it('#108 names the application of the stored request, whatever the browser says, and none where there is no such request', async () => {
+    const oauth = await testOauth({}, portal);
+    const shop = await oauth.client({ name: 'Sample Shop' });
+    const { interaction } = await oauth.visit((await oauth.flow(await oauth.configure(shop))).url);
     const pending = await startSignIn(portal, ann);
-    const params = { factor: 'carro_id' as const };
-    const askFor = (clientId: string) =>
-      portal.call(challengeRequest, {
-        token: pending,
-        params,
-        body: {},
-        headers: { 'x-client-id': clientId },
-      });
-    await askFor(id);
-    expect((await ann.device.waiting()).map(({ application }) => application)).toEqual(['Sample Shop']);
-    await askFor('unknown');
-    expect((await ann.device.waiting()).map(({ application }) => application)).toEqual([null]);
+    await askAbout(pending, interaction);
+    expect(await applications()).toEqual(['Sample Shop']);
+    // Asked for again, it is still the request of that sign-in.
+    const [first] = await ann.device.waiting();
+    await portal.call(challengeRetry, {
+      token: pending,
+      params: { factor: 'carro_id' },
+      body: { challenge_id: first?.challenge_id ?? '' },
+    });
+    expect(await applications()).toEqual(['Sample Shop']);
+    for (const [made, headers] of [
+      ['made-up', {}],
+      [undefined, { 'x-client-id': shop.id }],
+      [shop.id, {}],
+    ] as const) {
+      expect((await askAbout(pending, made, headers)).status).toBe(200);
+      expect(await applications()).toEqual([null]);
+    }
   });
 
   it('shows who asks, and three numbers, of which the portal shows one', async () => {
@@ -218,10 +230,10 @@ describe("the companion's code, where realtime is blocked", () => {
 });
 
 describe('security #8', () => {
-  it('#8 a sixth request within ten minutes is refused, over every sign-in and session', async () => {
-    const pendings = [await startSignIn(portal, ann), await startSignIn(portal, ann), ann.token];
+  it('#8 a sixth request within ten minutes is refused, over every sign-in', async () => {
+    const pendings = [await startSignIn(portal, ann), await startSignIn(portal, ann)];
     for (let n = 0; n < 5; n += 1) {
-      await asked(pendings[n % 3] ?? '');
+      await asked(pendings[n % 2] ?? '');
       portal.clock.advance(30 * second);
     }
     for (const token of pendings) {
@@ -302,4 +314,83 @@ it("#7 #64 another user's request and another sign-in's are not found, and stay 
   const proof = (await status(pending, id)).mfa_token ?? '';
   expect((await finish(await startSignIn(portal, ann), proof)).body.mfa_token_status).toBe('invalid');
   expect((await finish(pending, proof)).status).toBe(200);
+});
+
+describe('whose requests they are', () => {
+  const signInFrom = async (cookie: string) => {
+    const { headers, body } = await portal.call(passwordLogin, {
+      body: { email: ann.email, password: 'correct horse battery' },
+      headers: cookie ? { cookie } : {},
+    });
+    const given = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    return { cookie: given, token: 'auth_token' in body ? (body.auth_token ?? '') : '' };
+  };
+  const askFrom = ({ token, cookie }: { token: string; cookie: string }) =>
+    portal.call(challengeRequest, {
+      token,
+      params: { factor: 'carro_id' },
+      body: {},
+      headers: { cookie },
+    });
+  /** The cookie of a browser in which the owner finished a sign-in. */
+  async function knownBrowser(): Promise<string> {
+    const begun = await signInFrom('');
+    const { body } = await askFrom(begun);
+    await approve(body.challenge_id, body.number ?? '');
+    const proof = (await status(begun.token, body.challenge_id)).mfa_token ?? '';
+    const done = await portal.call(loginSecondFactor, {
+      token: begun.token,
+      mfaToken: proof,
+      body: {},
+      headers: { cookie: begun.cookie },
+    });
+    expect(done.status).toBe(200);
+    return begun.cookie;
+  }
+
+  it('#101 a stranger who has the password uses up none of the requests of a known browser, or of a session', async () => {
+    const own = await knownBrowser();
+    const stranger = await signInFrom('');
+    for (let n = 0; n < 5; n += 1) await askFrom(stranger);
+    expect((await askFrom(stranger)).status).toBe(429);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await askFrom(await signInFrom(own))).status).toBe(200);
+      expect((await ask(portal, ann.token)).status).toBe(200);
+    }
+    expect((await askFrom(await signInFrom(own))).status).toBe(429);
+    expect((await ask(portal, ann.token)).status).toBe(429);
+  });
+
+  it('#101 a denied request stops its source for an hour, and neither the known browser nor a session', async () => {
+    const own = await knownBrowser();
+    const stranger = await signInFrom('');
+    const { body } = await askFrom(stranger);
+    expect((await deny(body.challenge_id)).status).toBe(200);
+    const again = await askFrom(await signInFrom(''));
+    expect([again.status, again.body.status, again.body.retry_after]).toEqual([429, 'rate_limited', 3_600]);
+    const mine = await askFrom(await signInFrom(own));
+    expect(mine.status).toBe(200);
+    expect((await ask(portal, ann.token)).status).toBe(200);
+    // A known browser that is denied is stopped too, for as long as its window.
+    await deny(mine.body.challenge_id);
+    expect((await askFrom(await signInFrom(own))).body.retry_after).toBe(600);
+    portal.clock.advance(hour);
+    expect((await askFrom(await signInFrom(''))).status).toBe(200);
+    await expect
+      .poll(async () => (await mailsTo(ann.email)).messages.map(({ subject }) => subject).join(), {
+        timeout: 10_000,
+      })
+      .toContain('A sign-in was denied');
+  });
+
+  it('#108 a request of a sign-in that was given up ends when the same browser begins another, and no other does', async () => {
+    const first = await signInFrom('');
+    const { body } = await askFrom(first);
+    await askFrom(await signInFrom(''));
+    await askFrom({ token: ann.token, cookie: first.cookie });
+    expect(await status(first.token, body.challenge_id)).toEqual({ state: 'waiting' });
+    await askFrom(await signInFrom(first.cookie));
+    expect(await status(first.token, body.challenge_id)).toEqual({ state: 'expired' });
+    expect((await approve(body.challenge_id, body.number ?? '')).body.status).toBe('challenge_expired');
+  });
 });

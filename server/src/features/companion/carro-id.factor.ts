@@ -1,9 +1,14 @@
 import { catalog } from '../../platform/text/catalog.ts';
 import type { ForgetFactor, SentFactor } from '../mfa/factor.ts';
 import { type ApprovalRequestsDeps, approvalRequestsService } from './approval-requests.service.ts';
+import { challengesRepository } from './challenges.repository.ts';
 import { devicesRepository } from './devices.repository.ts';
 
-export const forgetDevices: ForgetFactor = (userId, on) => devicesRepository(on).removeAll(userId);
+/** Forgets the paired devices, and what waits for their answer. */
+export const forgetDevices: ForgetFactor = async (userId, on) => {
+  await challengesRepository(on).replaceAll(userId);
+  await devicesRepository(on).removeAll(userId);
+};
 
 /** Approval in the companion app. */
 export function carroIdFactor(deps: ApprovalRequestsDeps): SentFactor {

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
-import type { CompanionChallengesTable } from '../../platform/db/tables/companion.ts';
+import type { ApprovalBudget, CompanionChallengesTable } from '../../platform/db/tables/companion.ts';
 
 export type CompanionRequest = Readonly<CompanionChallengesTable>;
 
@@ -23,24 +23,53 @@ export function challengesRepository(db: Database) {
         .where('id', '=', userId)
         .execute();
     },
-    /** When those of the account were begun, the oldest first. */
-    async begunSince(userId: string, since: number): Promise<number[]> {
+    /** When those of the account and budget were begun, the oldest first. */
+    async begunSince(userId: string, budget: ApprovalBudget, since: number): Promise<number[]> {
       const rows = await db
         .selectFrom('companion_challenges')
         .select('created_at')
         .where('user_id', '=', userId)
+        .where('budget', '=', budget)
         .where('created_at', '>', since)
         .orderBy('created_at')
         .execute();
       return rows.map(({ created_at }) => created_at);
     },
-    /** What waits under this token gives way to the next. */
-    async replace(sessionId: string, userId: string): Promise<void> {
+    /** When the source was last denied. */
+    async deniedAt(userId: string, source: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('companion_challenges')
+        .select((eb) => eb.fn.max('answered_at').as('at'))
+        .where('user_id', '=', userId)
+        .where('source', '=', source)
+        .where('state', '=', 'denied')
+        .executeTakeFirst();
+      return row?.at === null || row?.at === undefined ? undefined : Number(row.at);
+    },
+    /**
+     * What waits under this token gives way to the next, and so does what the same browser asked for in a sign-in that
+     * was abandoned for a newer one.
+     */
+    async replace({ session_id, session_kind, user_id, browser_hash }: CompanionRequest): Promise<void> {
+      await db
+        .updateTable('companion_challenges')
+        .set({ state: 'replaced' })
+        .where('user_id', '=', user_id)
+        .where('state', '=', 'waiting')
+        .where((eb) => {
+          const sameToken = eb('session_id', '=', session_id);
+          if (session_kind === 'session' || browser_hash === null) return sameToken;
+          const sameBrowser = eb('browser_hash', '=', browser_hash);
+          return eb.or([sameToken, eb.and([sameBrowser, eb('session_kind', '!=', 'session')])]);
+        })
+        .execute();
+    },
+    /** Ends all that wait. */
+    async replaceAll(userId: string): Promise<void> {
       await db
         .updateTable('companion_challenges')
         .set({ state: 'replaced' })
         .where('user_id', '=', userId)
-        .where('session_id', '=', sessionId)
         .where('state', '=', 'waiting')
         .execute();
     },

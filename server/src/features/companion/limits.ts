@@ -6,7 +6,7 @@ export const maxDevices = 5;
 export const pairingLife = 2 * minute;
 /** Characters of a pairing secret in base 32: 80 random bits, good for two minutes and for one use. */
 export const pairingSecretLength = 16;
-/** Pairings tried from one address: nobody guesses secrets, and nobody keeps the server busy with signatures. */
+/** Pairings tried from one address, or with one secret that exists: nobody guesses secrets, and nobody keeps the server busy with signatures. */
 export const pairingAttempts = { points: 30, duration: 10 * minute };
 
 /** How far a device's clock may be off, either way; what it signed is remembered twice as long. */
@@ -14,9 +14,14 @@ export const clockTolerance = 2 * minute;
 
 /** A request for approval waits this long (decisions §8). */
 export const challengeLife = 2 * minute;
-/** Requests of one account in `challengeWindow`; more are refused (security #8). */
+/**
+ * Requests of one account and budget in `challengeWindow`; more are refused (security #8). Sign-ins from known browsers,
+ * those from unknown ones and the actions of a session have a budget each.
+ */
 export const maxChallenges = 5;
 export const challengeWindow = 10 * minute;
+/** After a denial its source asks no more for this long: an address, a known browser, a session. */
+export const stoppedAfterDenial = { address: hour, browser: 10 * minute, session: 10 * minute };
 /** Numbers that the companion shows, one of them right. */
 export const numbersShown = 3;
 /** Digits of the code that the companion shows after approving. */
@@ -25,8 +30,8 @@ export const codeLength = 6;
 export const codeAttempts = 5;
 /** A portal that hears nothing asks how its challenge stands: every two seconds at most. */
 export const statusAsks = { points: 60, duration: 2 * minute };
-/** Requests that one look of a companion returns. */
-export const challengesShown = 5;
+/** Requests that one look of a companion returns: those of strangers push none of the owner's out. */
+export const challengesShown = 3 * maxChallenges;
 
 /** Milliseconds for one push. */
 export const pushTimeout = 5_000;

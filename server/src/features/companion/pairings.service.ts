@@ -93,8 +93,9 @@ export function pairingsService(deps: PairingsDeps) {
     { secret, public_key: key, name, proof }: BodyOf<typeof pairingComplete>,
     ip: string,
   ): Promise<CompanionPairing> {
-    await attempts.consume(ip);
     const pairing = await pairings.findByHash(tokenHash(normalSecret(secret)));
+    // Who guesses pays by address; a secret that exists has attempts of its own, whatever others at the address do.
+    await attempts.consume(pairing?.id ?? ip);
     const thumbprint = thumbprintOf(key);
     const isGood = pairing && pairing.used_at === null && pairing.expires_at > clock.now();
     if (!isGood || !isSignedBy(key, pairingProofText(secret, thumbprint), proof)) throw notGood();

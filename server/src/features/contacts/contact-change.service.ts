@@ -71,14 +71,15 @@ export function contactChangeService(deps: ContactDeps) {
     const user = await load(call);
     const underWay = await codes.newest(binding);
     if (underWay?.address === target.address) {
-      return codes.resend({ id: underWay.id }, binding, call.client.ip);
+      return codes.resend({ id: underWay.id }, binding);
     }
     await stepUp.show(call.caller, call.mfaToken);
     if (kind.isSame(user, target.address)) throw sameContact(which);
     const isDecoy = (await kind.findOwner(usersRepository(db), target.address)) !== undefined;
     await stepUp.demand(call.caller, call.mfaToken);
     return db.transaction().execute(async (tx) => {
-      const sent = await codes.request({ ...binding, target, clientIp: call.client.ip, isDecoy }, tx);
+      const sender = codes.senders.newContact(call.caller);
+      const sent = await codes.request({ ...binding, target, sender, isDecoy }, tx);
       const old = kind.oldTarget(user);
       if (old) await notices.tellAt(tx, user, old, kind.requested, { client: call.client });
       else await notices.tell(tx, user, kind.requested, { client: call.client });

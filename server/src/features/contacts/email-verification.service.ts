@@ -15,14 +15,16 @@ export function emailVerificationService(
   confirmPerAddress: RateLimit,
 ) {
   /** Returns the seconds until it can be asked for again. Throws `conflict` where there is nothing to verify. */
-  async function request({ caller, client }: ContactCall): Promise<number> {
+  async function request({ caller }: ContactCall): Promise<number> {
     await db.transaction().execute(async (tx) => {
       const user = await usersRepository(tx).hold(caller.userId);
       if (!user) throw new ApiError('unauthenticated');
       if (!user.email || user.email_verified_at !== null) throw new ApiError('conflict');
       const target = { channel: 'email', address: user.email } as const;
-      await sendCaps.cool(tx, { purpose: 'email_verification', sessionId: null }, target);
-      await sendCaps.take(tx, target, client.ip);
+      const sender = sendCaps.senders.ofToken(caller, false);
+      const binding = { purpose: 'email_verification', sessionId: null, budget: sender.budget };
+      await sendCaps.cool(tx, binding, target);
+      await sendCaps.take(tx, { target, sender });
       await mailedLinks.send(tx, {
         purpose: 'email_verification',
         userId: user.id,
@@ -37,11 +39,14 @@ export function emailVerificationService(
 
   /** Uses the link up; it may be opened in a browser where nobody is signed in. Throws `invalid_token`. */
   async function confirm(email: string, token: string, client: ClientInfo): Promise<void> {
-    await confirmPerAddress.consume(client.ip);
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'email_verification', key);
     const userId = link?.user_id;
-    if (!link || !userId) throw await mailedLinks.refusal(token, 'email_verification', key);
+    if (!link || !userId) {
+      // Whoever holds a good link is not stopped by those who guess at the same address.
+      await confirmPerAddress.consume(client.ip);
+      throw await mailedLinks.refusal(token, 'email_verification', key);
+    }
     await db.transaction().execute(async (tx) => {
       await usersRepository(tx).hold(userId);
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');

@@ -24,7 +24,7 @@ export function phoneVerificationService(deps: ContactDeps) {
     if (!user) throw new ApiError('unauthenticated');
     if (!user.phone || user.phone_verified_at !== null) throw new ApiError('conflict');
     const target = { channel: 'sms', address: user.phone } as const;
-    return codes.request({ ...bindingOf(call), target, clientIp: call.client.ip });
+    return codes.request({ ...bindingOf(call), target, sender: codes.senders.ofToken(call.caller, false) });
   }
 
   async function confirm(call: ContactCall, code: string): Promise<Profile> {

@@ -8,6 +8,18 @@ export type SignInMethod = LoginMethod;
 /** Those that the history shows (security #83), and the first factor that was right while the second is still owed. */
 export type LoginResult = ShownResult | 'second_factor_required';
 
+/** Why a sign-in was refused, for operators alone. */
+export type FailureReason =
+  | 'unknown_account'
+  | 'wrong_password'
+  | 'no_password'
+  | 'wrong_code'
+  | 'wrong_passkey'
+  | 'suspended'
+  /** What was proven did not hold any more when the sign-in was committed. */
+  | 'proof_outdated'
+  | 'locked';
+
 export interface LoginEvent {
   /** Null where no account fits. */
   readonly userId: string | null;
@@ -17,4 +29,5 @@ export interface LoginEvent {
   readonly sessionId?: string | null;
   readonly client: ClientInfo;
   readonly requestId: string | null;
+  readonly reason?: FailureReason | null;
 }

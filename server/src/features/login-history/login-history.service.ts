@@ -45,6 +45,7 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
       device_id: event.client.deviceId,
       key_bound: event.client.keyThumbprint ? 1 : 0,
       request_id: event.requestId,
+      reason: event.reason ?? null,
     };
     await loginHistoryRepository(on).insert(row);
     const { id, at, request_id, ...described } = row;

@@ -29,7 +29,7 @@ export function loginEndpoints({
       passwordLogins.login({ ...body, client, requestId }),
     ),
     implement(phoneLoginRequest, ({ body, client }) => phoneLogins.request(body, client)),
-    implement(phoneLoginResend, ({ body, client }) => phoneLogins.resend(body.reference_number, client)),
+    implement(phoneLoginResend, ({ body }) => phoneLogins.resend(body.reference_number)),
     implement(phoneLoginVerify, ({ body, client, requestId }) =>
       phoneLogins.verify({ reference: body.reference_number, code: body.otp, client, requestId }),
     ),

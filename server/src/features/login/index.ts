@@ -4,6 +4,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { PhoneTargets } from '../codes/phone-target.ts';
 import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
 import { loginEndpoints } from './endpoints.ts';
 import {
@@ -11,16 +12,20 @@ import {
   addressAttempts,
   knownBrowserAttempts,
   passkeyCeremonies,
-  phoneAddressAttempts,
+  passkeyCeremoniesOfBrowser,
+  unknownReferences,
 } from './limits.ts';
 import { loginAttemptsService } from './login-attempts.service.ts';
 import { loginSecondFactorService } from './login-second-factor.service.ts';
 import { passkeyLoginService } from './passkey-login.service.ts';
 import { passwordLoginService } from './password-login.service.ts';
+import { phoneCodeFailuresService } from './phone-code-failures.service.ts';
 import { phoneLoginService } from './phone-login.service.ts';
 import { type SignInDeps, signInService } from './sign-in.service.ts';
+import { signInLocksService } from './sign-in-locks.service.ts';
 
-export interface LoginFeatureDeps extends Omit<SignInDeps, 'attempts'> {
+export interface LoginFeatureDeps extends Omit<SignInDeps, 'attempts' | 'phoneCodes'> {
+  readonly notices: NoticesService;
   readonly exclusively: DatabaseHandle['exclusively'];
   readonly hasher: PasswordHasher;
   readonly rateLimits: RateLimits;
@@ -32,14 +37,17 @@ export interface LoginFeatureDeps extends Omit<SignInDeps, 'attempts'> {
 
 export function loginFeature(deps: LoginFeatureDeps) {
   const { rateLimits } = deps;
+  const locks = signInLocksService(deps);
+  const phoneCodes = phoneCodeFailuresService(deps);
   const attempts = loginAttemptsService({
     ...deps,
+    locks,
     limits: {
       account: rateLimits.limit('login-account', accountAttempts),
       knownBrowser: rateLimits.limit('login-known-browser', knownBrowserAttempts),
     },
   });
-  const signIn = signInService({ ...deps, attempts });
+  const signIn = signInService({ ...deps, attempts, phoneCodes });
   const passwordLogins = passwordLoginService({
     ...deps,
     signIn,
@@ -50,17 +58,25 @@ export function loginFeature(deps: LoginFeatureDeps) {
     ...deps,
     signIn,
     attempts,
-    addressLimit: rateLimits.limit('login-phone-address', phoneAddressAttempts),
+    phoneCodes,
+    unknownReferences: rateLimits.limit('login-phone-address', unknownReferences),
   });
   const secondFactorLogins = loginSecondFactorService({ ...deps, signIn });
   const passkeyLogins = passkeyLoginService({
     ...deps,
     signIn,
-    limit: rateLimits.limit('passkey-ceremonies', passkeyCeremonies),
+    limits: {
+      address: rateLimits.limit('passkey-ceremonies', passkeyCeremonies),
+      browser: rateLimits.limit('passkey-ceremonies-browser', passkeyCeremoniesOfBrowser),
+    },
   });
   return {
     endpoints: loginEndpoints({ passwordLogins, phoneLogins, secondFactorLogins, passkeyLogins }),
     signIn,
-    sweep: attempts.sweep,
+    async sweep(): Promise<void> {
+      await attempts.sweep();
+      await locks.sweep();
+      await phoneCodes.sweep();
+    },
   };
 }

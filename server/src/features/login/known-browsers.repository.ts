@@ -8,6 +8,9 @@ const found = statement((db, given: { userId: string; browserHash: string }) =>
     .where('user_id', '=', given.userId)
     .where('browser_hash', '=', given.browserHash),
 );
+const anywhere = statement((db, { browserHash }: { browserHash: string }) =>
+  db.selectFrom('known_browsers').select('user_id').where('browser_hash', '=', browserHash).limit(1),
+);
 const remembered = statement((db, given: { userId: string; browserHash: string; now: number }) =>
   db
     .insertInto('known_browsers')
@@ -23,6 +26,9 @@ export function knownBrowsersRepository(db: Database) {
   return {
     async knows(userId: string, browserHash: string): Promise<boolean> {
       return (await found.first(db, { userId, browserHash })) !== undefined;
+    },
+    async hasSignedIn(browserHash: string): Promise<boolean> {
+      return (await anywhere.first(db, { browserHash })) !== undefined;
     },
     async remember(userId: string, browserHash: string, now: number): Promise<void> {
       await remembered.changed(db, { userId, browserHash, now });

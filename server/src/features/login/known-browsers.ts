@@ -11,6 +11,10 @@ export function knownBrowsers(db: Database) {
       const isKnown = await browsers.knows(userId, tokenHash(browserId ?? ''));
       return isKnown && browserId !== null;
     },
+    /** Whether the browser has signed in to any account. */
+    async hasSignedIn(browserId: string | null): Promise<boolean> {
+      return browserId !== null && (await browsers.hasSignedIn(tokenHash(browserId)));
+    },
     async remember(userId: string, browserId: string, now: number): Promise<void> {
       await browsers.remember(userId, tokenHash(browserId), now);
     },

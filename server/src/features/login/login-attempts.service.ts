@@ -4,11 +4,22 @@ import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { knownBrowsers } from './known-browsers.ts';
 import { keepKnownBrowsers } from './limits.ts';
+import type { SignInLocks } from './sign-in-locks.service.ts';
 
 export interface LoginAttemptsDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly locks: SignInLocks;
   readonly limits: { readonly account: RateLimit; readonly knownBrowser: RateLimit };
+}
+
+/** Who attempts to come into which account. */
+export interface Tried {
+  /** Stands for an account that is not there. */
+  readonly key: string;
+  readonly userId: string | null;
+  readonly client: ClientInfo;
+  readonly isKnownBrowser: boolean;
 }
 
 /** An attempt that was counted. */
@@ -17,6 +28,8 @@ export interface LoginAttempt {
   readonly isAllowed: boolean;
   /** The answer was never looked at. */
   giveBack(): Promise<void>;
+  /** The answer was wrong. The last that there was tells the owner. */
+  wasWrong(): Promise<void>;
   /** The answer was right: the account's earlier wrong ones count no more. */
   forget(): Promise<void>;
 }
@@ -28,26 +41,40 @@ export type LoginAttempts = ReturnType<typeof loginAttemptsService>;
  * A browser that has signed in to the account counts apart, so that a stranger who uses the count up
  * does not lock its owner out (security #68).
  */
-export function loginAttemptsService({ db, clock, limits }: LoginAttemptsDeps) {
+export function loginAttemptsService({ db, clock, locks, limits }: LoginAttemptsDeps) {
   const browsers = knownBrowsers(db);
 
-  async function counterOf(key: string, userId: string | null, { browserId }: ClientInfo) {
-    // Asked for nobody's account too, so that the work is the same (security #61).
-    const isKnown = await browsers.knows(userId ?? key, browserId ?? null);
-    return isKnown
-      ? { limit: limits.knownBrowser, key: `${key} ${browserId}` }
+  const counterOf = ({ key, client, isKnownBrowser }: Tried) =>
+    isKnownBrowser
+      ? { limit: limits.knownBrowser, key: `${key} ${client.browserId}` }
       : { limit: limits.account, key };
-  }
 
   return {
-    /** Counts an attempt before it is evaluated (security #67). `key` stands for an account that is not there. */
-    async take(key: string, userId: string | null, client: ClientInfo): Promise<LoginAttempt> {
-      const counter = await counterOf(key, userId, client);
-      const isAllowed = await counter.limit.tryConsume(counter.key);
+    /** Asked for nobody's account too, so that the work is the same (security #61). */
+    knows: (key: string, userId: string | null, { browserId }: ClientInfo): Promise<boolean> =>
+      browsers.knows(userId ?? key, browserId ?? null),
+    /** Counts an attempt before it is evaluated (security #67). */
+    async take(tried: Tried): Promise<LoginAttempt> {
+      const counter = counterOf(tried);
+      let counted = await counter.limit.count(counter.key);
+      if (!counted.isAllowed && (await locks.useUnlock(counter.key))) {
+        await counter.limit.reset(counter.key);
+        counted = await counter.limit.count(counter.key);
+      }
+      const { isAllowed, left, resetAfter } = counted;
       return {
         isAllowed,
         giveBack: async () => {
           if (isAllowed) await counter.limit.giveBack(counter.key);
+        },
+        async wasWrong() {
+          if (!isAllowed || left > 0) return;
+          await locks.begin({
+            counter: counter.key,
+            userId: tried.userId,
+            isOfStrangers: !tried.isKnownBrowser,
+            lasts: resetAfter * 1000,
+          });
         },
         forget: () => counter.limit.reset(counter.key),
       };

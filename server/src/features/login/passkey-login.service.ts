@@ -7,6 +7,7 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
+import { knownBrowsers } from './known-browsers.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface PasskeyLoginDeps {
@@ -14,8 +15,8 @@ export interface PasskeyLoginDeps {
   readonly passkeySignIns: PasskeySignInsService;
   readonly signIn: SignInService;
   readonly history: LoginHistoryService;
-  /** Ceremonies begun from one address. */
-  readonly limit: RateLimit;
+  /** Ceremonies begun. */
+  readonly limits: { readonly address: RateLimit; readonly browser: RateLimit };
 }
 
 export interface PasskeyAnswer {
@@ -28,10 +29,13 @@ export interface PasskeyAnswer {
 export type PasskeyLoginService = ReturnType<typeof passkeyLoginService>;
 
 /** Sign-in with a passkey: with user verification it is both factors (decisions.md §7). */
-export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit }: PasskeyLoginDeps) {
+export function passkeyLoginService({ db, passkeySignIns, signIn, history, limits }: PasskeyLoginDeps) {
   return {
     async option(client: ClientInfo, serverHost: string | undefined): Promise<PasskeyRequest> {
-      await limit.consume(client.ip);
+      // Strangers at the same address do not stop a browser that has signed in before.
+      const isKnown = await knownBrowsers(db).hasSignedIn(client.browserId ?? null);
+      if (isKnown) await limits.browser.consume(client.browserId ?? '');
+      else await limits.address.consume(client.ip);
       return passkeySignIns.option(serverHost);
     },
     async verify({ reference, payload, client, requestId }: PasskeyAnswer): Promise<AuthReply> {
@@ -44,6 +48,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
           signInMethod: 'passkey',
           client,
           requestId,
+          reason: user && user.status !== 'active' ? 'suspended' : 'wrong_passkey',
         });
         throw new ApiError('invalid_credential');
       }

@@ -7,8 +7,9 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { hasSamePassword, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { FailureReason } from '../login-history/login-event.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
-import type { LoginAttempts } from './login-attempts.service.ts';
+import type { LoginAttempt, LoginAttempts } from './login-attempts.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface PasswordLoginDeps {
@@ -44,29 +45,40 @@ export function passwordLoginService({
     const { client, requestId, password } = request;
     // What is refused must cost next to nothing, or refusals take from those who are let in.
     hasher.refuseIfFull();
-    await addressLimit.consume(client.ip);
+    const isWithinLimit = await addressLimit.tryConsume(client.ip);
     const user = await users.findByEmailKey(emailKey(request.email));
-    const counter = user?.id ?? emailKey(request.email);
+    const userId = user?.id ?? null;
+    const key = userId ?? emailKey(request.email);
+    // The browser that the account knows comes first: what strangers at its address did is not its own.
+    const isKnownBrowser = await attempts.knows(key, userId, client);
+    if (isKnownBrowser) await addressLimit.giveBack(client.ip);
+    else if (!isWithinLimit) await addressLimit.refuse(client.ip);
     // Counted before the check, so that parallel guesses cannot pass the limit together (security #67).
-    const attempt = await attempts.take(counter, user?.id ?? null, client);
+    const attempt = await attempts.take({ key, userId, client, isKnownBrowser });
+    const giveAddressBack = async () => {
+      if (!isKnownBrowser) await addressLimit.giveBack(client.ip);
+    };
     const isRight = await hasher
       .verify(password, attempt.isAllowed ? user?.password_hash : null)
       .catch(async (error: unknown) => {
         // There was room a moment ago. Nothing was looked at; whoever comes again, as it asks, must not be locked out.
-        await Promise.all([attempt.giveBack(), addressLimit.giveBack(client.ip)]);
+        await Promise.all([attempt.giveBack(), giveAddressBack()]);
         throw error;
       });
     if (!user || !isRight || user.status !== 'active') {
+      const reason = reasonOf(user, attempt);
       await history.record({
-        userId: user?.id ?? null,
+        userId,
         result: 'failure',
         signInMethod: 'password',
         client,
         requestId,
+        reason,
       });
+      if (!isRight) await attempt.wasWrong();
       throw new ApiError('invalid_credential');
     }
-    await Promise.all([attempt.forget(), addressLimit.giveBack(client.ip)]);
+    await Promise.all([attempt.forget(), giveAddressBack()]);
     await rehashIfWeaker(user, password);
     return signIn.complete({
       user,
@@ -85,4 +97,12 @@ export function passwordLoginService({
   }
 
   return { login };
+}
+
+/** For operators; the person is told one and the same. */
+function reasonOf(user: User | undefined, { isAllowed }: LoginAttempt): FailureReason {
+  if (!isAllowed) return 'locked';
+  if (!user) return 'unknown_account';
+  if (user.status !== 'active') return 'suspended';
+  return user.password_hash === null ? 'no_password' : 'wrong_password';
 }

@@ -1,9 +1,12 @@
+import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute, second } from '../../platform/clock/durations.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 
 describe('signing in with e-mail and password', () => {
@@ -71,6 +74,91 @@ describe('signing in with e-mail and password', () => {
     );
     portal.clock.advance(15 * 60_000 + 1_000);
     expect((await attempt('target@example.com', 'correct horse battery')).status).toBe(200);
+  });
+
+  const account = async (name: string) => {
+    const email = `${name}@example.com`;
+    await portal.createUser({ email, password: right, emailVerified: true });
+    return email;
+  };
+  const right = 'correct horse battery';
+  const wrong = 'wrong horse battery';
+  const from = (headers: Record<string, string>, email: string, password: string) =>
+    portal.call(passwordLogin, { body: { email, password }, headers });
+  const knownBrowser = async (email: string) =>
+    ((await attempt(email, right)).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const mailsTo = async (email: string) => (await readInbox(portal, email)).map(({ subject }) => subject);
+
+  it('#100 a hundred wrong passwords from one address do not lock out the known browsers behind it, and theirs do not count there', async () => {
+    const email = await account('neighbour');
+    const cookie = await knownBrowser(email);
+    for (let guess = 0; guess < 9; guess += 1) await from({ cookie }, email, wrong);
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => attempt(`stranger-${index}@example.com`, wrong)),
+    );
+    const refused = await attempt(email, right);
+    expect([refused.status, refused.body.status]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from({ cookie }, email, right)).status).toBe(200);
+    // Known to one account, it is a stranger to every other.
+    expect((await from({ cookie }, await account('other-neighbour'), right)).status).toBe(429);
+    const option = await portal.call(passkeyLoginOption, { body: {}, headers: { cookie } });
+    expect(option.status).toBe(200);
+    portal.clock.advance(15 * minute + second);
+  });
+
+  it('#100 strangers who begin passkey sign-ins without end do not stop a browser that has signed in before', async () => {
+    const cookie = await knownBrowser(await account('passkey-neighbour'));
+    const begin = (headers: Record<string, string> = {}) =>
+      portal.call(passkeyLoginOption, { body: {}, headers });
+    for (let round = 0; round < 15; round += 1) await Promise.all(Array.from({ length: 20 }, () => begin()));
+    expect((await begin()).status).toBe(429);
+    expect((await begin({ cookie })).status).toBe(200);
+    portal.clock.advance(15 * minute + second);
+  });
+
+  it('#102 after ten wrong passwords the owner is mailed once, and the log says why the right one is refused', async () => {
+    const email = await account('locked');
+    const cookie = await knownBrowser(email);
+    const before = portal.logLines.length;
+    for (let guess = 0; guess < 9; guess += 1) await attempt(email, wrong);
+    expect(await mailsTo(email)).toEqual([]);
+    await attempt(email, wrong);
+    const locked = await attempt(email, right);
+    expect([locked.status, locked.body.status]).toEqual([401, 'invalid_credential']);
+    expect((await from({ cookie }, email, right)).status).toBe(200);
+    const reasons = portal.logLines
+      .slice(before)
+      .map((line) => JSON.parse(line) as { msg: string; result?: string; reason?: string | null })
+      .filter(({ msg }) => msg === 'sign-in')
+      .map(({ result, reason }) => [result, reason]);
+    expect(reasons).toEqual([
+      ...Array(10).fill(['failure', 'wrong_password']),
+      ['failure', 'locked'],
+      ['success', null],
+    ]);
+    expect(await mailsTo(email)).toEqual(['Someone is trying to sign in to your account (Latchkey ID)']);
+    // Whoever goes on all day makes no more mails of it.
+    for (let round = 0; round < 3; round += 1) {
+      portal.clock.advance(15 * minute + second);
+      for (let guess = 0; guess < 10; guess += 1) await attempt(email, wrong);
+    }
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['unknown_account', 'nobody-at-all@example.com', right],
+    ['suspended', 'suspended-reason@example.com', right],
+    ['no_password', 'no-password@example.com', right],
+  ])('#102 the log says %s, which the person is not told', async (reason, email, password) => {
+    if (reason === 'no_password') await portal.createUser({ email });
+    if (reason === 'suspended') {
+      const { id } = await portal.createUser({ email, password });
+      const { db } = portal.store.database;
+      await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute();
+    }
+    expect((await attempt(email, password)).body.status).toBe('invalid_credential');
+    expect(portal.logLines.findLast((line) => line.includes('"sign-in"'))).toContain(`"reason":"${reason}"`);
   });
 });
 

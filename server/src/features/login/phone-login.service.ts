@@ -12,6 +12,7 @@ import type { PhoneFields, PhoneTargets } from '../codes/phone-target.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
 import type { LoginAttempt, LoginAttempts } from './login-attempts.service.ts';
+import type { PhoneCodeFailures, PhoneCodeTarget } from './phone-code-failures.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface PhoneLoginDeps {
@@ -22,8 +23,9 @@ export interface PhoneLoginDeps {
   readonly signIn: SignInService;
   readonly history: LoginHistoryService;
   readonly attempts: LoginAttempts;
-  readonly factorFailures: FactorFailuresService;
-  readonly addressLimit: RateLimit;
+  readonly factorFailures: Pick<FactorFailuresService, 'isLocked'>;
+  readonly phoneCodes: PhoneCodeFailures;
+  readonly unknownReferences: RateLimit;
 }
 
 export interface PhoneLoginVerify {
@@ -33,65 +35,71 @@ export interface PhoneLoginVerify {
   readonly requestId: string;
 }
 
-/** The phone code is a second factor too: both count the same failures (security #13). */
-const factor = 'sms_otp';
 const binding: CodeBinding = { purpose: 'phone_login', userId: null, sessionId: null };
 
 export type PhoneLoginService = ReturnType<typeof phoneLoginService>;
 
 /** Sign-in with phone number and one-time code. Nothing tells a number that nobody has from one that signs in (security #62). */
 export function phoneLoginService(deps: PhoneLoginDeps) {
-  const { db, codes, signIn, history, attempts, factorFailures: failures } = deps;
+  const { db, codes, signIn, history, attempts, phoneCodes } = deps;
   const users = usersRepository(db);
 
   /** Throws `invalid_fields`, `rate_limited`. */
   async function request(fields: PhoneFields, client: ClientInfo): Promise<PhoneLoginCode> {
     const target = deps.phoneTargets(fields);
     const user = await users.findByPhone(target.address);
-    // An unverified number signs nobody in (security #24); a locked one or one that cools down is silent.
+    // An unverified number signs nobody in (security #24); a locked one and one that cools down are silent.
     const mayEnter = user?.status === 'active' && user.phone_verified_at !== null;
+    const failing = await failingOf(target.address, user?.id ?? null, client);
     // Asked for nobody's account too, so that the work is the same.
-    const isOpen = await unlessClosed(async () => {
-      await failures.refuseClosed(user?.id ?? 'nobody', factor, client);
-      return true;
-    });
-    const isReal = mayEnter && isOpen === true;
+    const [isOpen, isLocked] = await Promise.all([
+      phoneCodes.isOpen(failing),
+      deps.factorFailures.isLocked(user?.id ?? 'nobody', 'sms_otp'),
+    ]);
+    const isReal = mayEnter && isOpen && !isLocked;
     const userId = isReal ? user.id : null;
-    return present(
-      await codes.request({ ...binding, userId, target, clientIp: client.ip, isDecoy: !isReal }),
-    );
+    const sender = codes.senders.anonymous(client, failing.isKnownBrowser);
+    return present(await codes.request({ ...binding, userId, target, sender, isDecoy: !isReal }));
   }
 
   /** Throws `challenge_expired` where there is no such challenge any more, `rate_limited` within the cooldown. */
-  async function resend(reference: string, client: ClientInfo): Promise<PhoneLoginCode> {
-    return present(await expiredIfUnknown(codes.resend({ referenceCode: reference }, binding, client.ip)));
+  async function resend(reference: string): Promise<PhoneLoginCode> {
+    return present(await expiredIfUnknown(codes.resend({ referenceCode: reference }, binding)));
   }
 
   async function verify(given: PhoneLoginVerify): Promise<AuthReply> {
     const { reference, client, requestId } = given;
-    await deps.addressLimit.consume(client.ip);
-    const challenge = await expiredIfUnknown(codes.find({ referenceCode: reference }, binding));
+    const challenge = await find(reference, client);
     const owner = challenge.is_decoy === 1 ? null : challenge.user_id;
     const key = owner ?? `phone:${reference}`;
     // One after another, or those that a limit stops could use the code's attempts up before those that it lets through.
-    const { attempt, counted, tried, user } = await deps.exclusively(`phone-login:${key}`, async () => {
-      const attempt = await attempts.take(key, owner, client);
-      return { attempt, ...(await evaluate(given, challenge, owner, attempt)) };
+    const { isLooked, attempt, tried, user } = await deps.exclusively(`phone-login:${key}`, async () => {
+      const failing = await failingOf(challenge.address, owner, client);
+      const attempt = await attempts.take({ ...failing, key });
+      try {
+        return { attempt, ...(await evaluate(given, challenge, failing, attempt)) };
+      } catch (error) {
+        // Nothing was looked at.
+        await attempt.giveBack();
+        throw error;
+      }
     });
     // Refused when what the attempt has counted is committed (security #14).
     if (!tried.isRight) {
-      if (owner && counted) await failures.wasWrong(owner, factor, counted);
+      await attempt.wasWrong();
+      const reason = isLooked ? (owner ? 'wrong_code' : 'unknown_account') : 'locked';
       await history.record({
         userId: owner,
         result: 'failure',
         signInMethod: 'phone_otp',
         client,
         requestId,
+        reason,
       });
       throw new ApiError('invalid_code', { attempts_left: tried.attemptsLeft });
     }
     if (!user) throw new ApiError('invalid_credential');
-    await Promise.all([attempt.forget(), deps.addressLimit.giveBack(client.ip)]);
+    await attempt.forget();
     return signIn.complete({
       user,
       signInMethod: 'phone_otp',
@@ -102,26 +110,45 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     });
   }
 
+  /** References that there are not are counted by address, and cost nobody else there anything. */
+  async function find(referenceCode: string, client: ClientInfo): Promise<OneTimeCode> {
+    try {
+      return await expiredIfUnknown(codes.find({ referenceCode }, binding));
+    } catch (error) {
+      await deps.unknownReferences.consume(client.ip);
+      throw error;
+    }
+  }
+
   /**
-   * Counts the attempt for the factor and for the code, compares and uses the code up, all in one commit (security #11 to #14).
-   * Throws `challenge_expired`, and neither has counted it.
+   * Counts the attempt for the number and for the code, compares and uses the code up, all in one commit (security #11
+   * to #14). Throws `challenge_expired`, `rate_limited`, and neither has counted it.
    */
   async function evaluate(
-    { code, client }: PhoneLoginVerify,
+    { code }: PhoneLoginVerify,
     challenge: OneTimeCode,
-    owner: string | null,
+    failing: PhoneCodeTarget,
     { isAllowed }: LoginAttempt,
   ) {
-    // Asked for nobody's account too, so that the work is the same (security #62).
-    const pass = await unlessClosed(() => failures.pass(owner ?? 'nobody', factor, client));
+    const owner = failing.userId;
     return db.transaction().execute(async (tx) => {
-      const counted = owner && pass ? await failures.tryCount(owner, factor, pass, tx) : undefined;
-      const isBlocked = !isAllowed || (owner !== null && !counted);
-      const tried = await codes.attempt(challenge, code, tx, isBlocked);
+      const isCounted = await phoneCodes.count(failing, tx);
+      const isLocked = await deps.factorFailures.isLocked(owner ?? 'nobody', 'sms_otp', tx);
+      const isLooked = isAllowed && isCounted && !isLocked;
+      const tried = await codes.attempt(challenge, code, tx, !isLooked);
       const user = tried.isRight && owner ? await ownerNow(tx, owner, challenge) : undefined;
-      if (user) await failures.succeeded(user.id, factor, tx);
-      return { counted, tried, user };
+      if (user) await phoneCodes.succeeded(failing, tx);
+      return { isLooked, tried, user };
     });
+  }
+
+  /** Asked for nobody's account too, so that the work is the same (security #62). */
+  async function failingOf(
+    phone: string,
+    userId: string | null,
+    client: ClientInfo,
+  ): Promise<PhoneCodeTarget> {
+    return { phone, userId, client, isKnownBrowser: await attempts.knows('nobody', userId, client) };
   }
 
   return { request, resend, verify };
@@ -147,16 +174,6 @@ async function expiredIfUnknown<T>(action: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
       throw new ApiError('challenge_expired', { cause: error });
-    throw error;
-  }
-}
-
-/** Undefined where the factor is locked or cools down, of which a stranger hears nothing (security #63). */
-async function unlessClosed<T>(action: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await action();
-  } catch (error) {
-    if (error instanceof ApiError && ['factor_locked', 'rate_limited'].includes(error.code)) return undefined;
     throw error;
   }
 }

@@ -34,6 +34,7 @@ describe('signing in by phone', () => {
       phoneVerified: true,
     });
     await portal.store.database.db.deleteFrom('send_counters').execute();
+    await portal.store.database.db.deleteFrom('sign_in_failures').execute();
   });
 
   const ask = (phone_no = number, changes: object = {}) =>
@@ -170,7 +171,7 @@ describe('signing in by phone', () => {
     const failuresOf = async () =>
       (
         await portal.store.database.db
-          .selectFrom('second_factor_failures')
+          .selectFrom('sign_in_failures')
           .select('failures')
           .where('user_id', '=', user.id)
           .execute()
@@ -200,30 +201,83 @@ describe('signing in by phone', () => {
     });
   });
 
-  it('#13 a locked factor sends nothing and says nothing of it', async () => {
-    await portal.store.database.db
-      .insertInto('second_factor_failures')
-      .values({ user_id: user.id, factor: 'sms_otp', failures: 99, updated_at: 0 })
-      .execute();
+  const db = () => portal.store.database.db;
+  const setFailures = (failures: number) =>
+    db().updateTable('sign_in_failures').set({ failures }).where('user_id', '=', user.id).execute();
+  const failuresOfFactor = () =>
+    db().selectFrom('second_factor_failures').selectAll().where('user_id', '=', user.id).execute();
+  const sentSoFar = async () => (await readInbox(portal, `+65${number}`)).length;
+  /** The cookie of a browser in which the owner has signed in. */
+  async function knownBrowser(): Promise<Record<string, string>> {
+    const body = { email: user.email ?? '', password: 'correct horse battery' };
+    const { headers } = await portal.call(passwordLogin, { body });
+    return { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  }
+  const askFrom = (headers: Record<string, string>) =>
+    portal.call(phoneLoginRequest, {
+      body: { phone_code: '+65', phone_no: number, send_via: 'sms' },
+      headers,
+    });
+
+  it('#13 a factor that was locked after the password sends nothing and says nothing of it', async () => {
     const { body } = await ask();
     const right = await code();
-    expect((await verify(body.reference_number, wrongCode(right))).body.status).toBe('invalid_code');
+    await db()
+      .insertInto('second_factor_failures')
+      .values({ user_id: user.id, factor: 'sms_otp', failures: 100, updated_at: 0 })
+      .execute();
     expect((await verify(body.reference_number, right)).body.status).toBe('invalid_code');
     portal.clock.advance(61 * second);
-    const before = (await readInbox(portal, `+65${number}`)).length;
+    const before = await sentSoFar();
     expect((await ask()).status).toBe(200);
-    expect(await readInbox(portal, `+65${number}`)).toHaveLength(before);
+    expect(await sentSoFar()).toBe(before);
+  });
+
+  it('#98 wrong phone codes never count for the factor, and after a hundred serve known browsers until a sign-in by another method', async () => {
+    const own = await knownBrowser();
+    const { body } = await ask();
+    await verify(body.reference_number, wrongCode(await code()));
+    await setFailures(99);
+    portal.clock.advance(15 * minute);
+    const again = await ask();
+    const right = await code();
+    await verify(again.body.reference_number, wrongCode(right));
+    expect((await verify(again.body.reference_number, right)).body.status).toBe('invalid_code');
+    expect(await failuresOfFactor()).toEqual([]);
+    // For good: no time opens it again, and nobody is told.
+    portal.clock.advance(20 * 24 * hour);
+    const before = await sentSoFar();
+    expect((await ask()).status).toBe(200);
+    expect(await sentSoFar()).toBe(before);
+    // The owner's browser is served as always, which opens nothing to strangers.
+    portal.clock.advance(61 * second);
+    const mine = await askFrom(own);
+    expect((await verify(mine.body.reference_number, await code(), own)).status).toBe(200);
+    portal.clock.advance(61 * second);
+    const sent = await sentSoFar();
+    await ask();
+    expect(await sentSoFar()).toBe(sent);
+    await knownBrowser();
+    portal.clock.advance(61 * second);
+    const open = await ask();
+    expect((await verify(open.body.reference_number, await code())).status).toBe(200);
+  });
+
+  it('#98 a stranger who keeps a number cooling down does not hold up the browser of its owner', async () => {
+    const own = await knownBrowser();
+    const { body } = await ask();
+    await verify(body.reference_number, wrongCode(await code()));
+    await setFailures(30);
+    const mine = await askFrom(own);
+    expect(mine.status).toBe(200);
+    expect((await verify(mine.body.reference_number, await code(), own)).status).toBe(200);
   });
 
   it('#13 #63 during a cooldown no code is sent and none is right, and nothing tells it from a wrong one', async () => {
     const { body } = await ask();
     const right = await code();
     for (let attempt = 0; attempt < 4; attempt += 1) await verify(body.reference_number, wrongCode(right));
-    await portal.store.database.db
-      .updateTable('second_factor_failures')
-      .set({ failures: 30 })
-      .where('user_id', '=', user.id)
-      .execute();
+    await setFailures(30);
     const during = await verify(body.reference_number, right);
     expect([during.status, during.body.status, during.headers.get('retry-after')]).toEqual([
       422,
@@ -231,13 +285,34 @@ describe('signing in by phone', () => {
       null,
     ]);
     portal.clock.advance(5 * minute);
-    const before = (await readInbox(portal, `+65${number}`)).length;
+    const before = await sentSoFar();
     expect((await ask()).status).toBe(200);
-    expect(await readInbox(portal, `+65${number}`)).toHaveLength(before);
+    expect(await sentSoFar()).toBe(before);
     // A stranger can make it cool down: it is over within a quarter of an hour (#68).
     portal.clock.advance(10 * minute + second);
     const again = await ask();
     expect((await verify(again.body.reference_number, await code())).status).toBe(200);
+  });
+
+  it('#98 wrong codes from one address over many numbers make it cool down for longer and longer, known browsers apart', async () => {
+    const own = await knownBrowser();
+    const { body } = await ask();
+    const right = await code();
+    const mine = await askFrom(own);
+    const forMine = await code();
+    await verify(body.reference_number, wrongCode(right));
+    // Of the number and of the address.
+    await db().updateTable('sign_in_failures').set({ failures: 50 }).where('user_id', 'is', null).execute();
+    const during = await verify(body.reference_number, right);
+    expect([during.status, during.body.status, during.headers.get('retry-after')]).toEqual([
+      429,
+      'rate_limited',
+      String(15 * 60),
+    ]);
+    expect((await verify(mine.body.reference_number, forMine, own)).status).toBe(200);
+    portal.clock.advance(15 * minute);
+    const later = await ask();
+    expect((await verify(later.body.reference_number, await code())).status).toBe(200);
   });
 
   it('#13 a right code sets the count of failures back', async () => {
@@ -245,8 +320,8 @@ describe('signing in by phone', () => {
     const right = await code();
     await verify(body.reference_number, wrongCode(right));
     await verify(body.reference_number, right);
-    const failures = await portal.store.database.db
-      .selectFrom('second_factor_failures')
+    const failures = await db()
+      .selectFrom('sign_in_failures')
       .selectAll()
       .where('user_id', '=', user.id)
       .execute();

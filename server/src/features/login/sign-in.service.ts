@@ -12,6 +12,7 @@ import type { LoginHistoryService } from '../login-history/login-history.service
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService, StartedSession } from '../sessions/sessions.service.ts';
 import type { LoginAttempts } from './login-attempts.service.ts';
+import type { PhoneCodeFailures } from './phone-code-failures.service.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 export interface ProvenSignIn {
@@ -42,6 +43,7 @@ export interface SignInDeps {
   readonly history: LoginHistoryService;
   readonly secondFactors: SecondFactors;
   readonly attempts: LoginAttempts;
+  readonly phoneCodes: Pick<PhoneCodeFailures, 'reopen'>;
   readonly onSignedIn?: readonly SignedInListener[];
   /** Tells the owner of a sign-in from a browser that the account has not seen, in the transaction of the sign-in. */
   readonly tellOfNewBrowser: (
@@ -52,7 +54,7 @@ export interface SignInDeps {
 
 export type SignInService = ReturnType<typeof signInService>;
 
-/** The last step of every sign-in method: a session, or a pending token for the second factor (security #3). */
+/** The last step of every signInMethod: a session, or a pending token for the second factor (security #3). */
 export function signInService({
   db,
   clock,
@@ -60,6 +62,7 @@ export function signInService({
   history,
   secondFactors,
   attempts,
+  phoneCodes,
   onSignedIn = [],
   tellOfNewBrowser,
 }: SignInDeps) {
@@ -103,6 +106,8 @@ export function signInService({
       await tellOfNewBrowser(tx, { user, client, entryId });
     }
     await attempts.remember(tx, user.id, client);
+    // The owner is here: what strangers did to another method is over (security #98).
+    if (proven.signInMethod !== 'phone_otp') await phoneCodes.reopen(user.id, tx);
     for (const listener of onSignedIn) await listener(started, tx);
     return started.token;
   }
@@ -121,7 +126,14 @@ export function signInService({
     } catch (error) {
       if (!(error instanceof ProofOutdated)) throw error;
       const { user, signInMethod, client, requestId } = proven;
-      await history.record({ userId: user.id, result: 'failure', signInMethod, client, requestId });
+      await history.record({
+        userId: user.id,
+        result: 'failure',
+        signInMethod,
+        client,
+        requestId,
+        reason: 'proof_outdated',
+      });
       throw new ApiError('invalid_credential', { cause: error });
     }
   }

@@ -30,8 +30,8 @@ interface MfaServices {
 export function mfaEndpoints({ info, challenges, twoFactor, registrations, codes }: MfaServices) {
   return [
     implement(mfaInfoRead, ({ caller }) => info.read(caller)),
-    implement(challengeRequest, ({ params, caller, client, requestId }) =>
-      challenges.request(params.factor, { caller, client, requestId }),
+    implement(challengeRequest, ({ params, body, caller, client, requestId }) =>
+      challenges.request(params.factor, { caller, client, requestId, interaction: body.interaction }),
     ),
     implement(challengeRetry, ({ params, body, caller, client, requestId }) =>
       challenges.retry(params.factor, { caller, client, requestId }, body.challenge_id),

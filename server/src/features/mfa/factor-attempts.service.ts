@@ -22,6 +22,7 @@ export interface FactorAttemptsDeps {
 }
 
 export interface FactorCall {
+  readonly interaction?: string | undefined;
   readonly caller: TokenCaller;
   readonly client: ClientInfo;
   readonly requestId: string;
@@ -39,9 +40,9 @@ export function factorAttemptsService({
   failedSignIns,
 }: FactorAttemptsDeps) {
   /** Throws `not_found` for a factor that the caller is not offered. */
-  async function admit(factor: FactorType, { caller, client, requestId }: FactorCall): Promise<FactorAsk> {
-    const user = await offers.admit(caller, factor);
-    return { user, caller, client, requestId };
+  async function admit(factor: FactorType, call: FactorCall): Promise<FactorAsk> {
+    const user = await offers.admit(call.caller, factor);
+    return { ...call, user };
   }
 
   /** As `admit`, before something is sent. Throws `factor_locked`, `rate_limited`. */

@@ -7,16 +7,18 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import { type Cooldown, cooldownAfter, cooldownsOf } from './factor-cooldowns.ts';
+import { type Cooldown, cooldownAfter } from './factor-cooldowns.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
-import { maxFailuresInARow } from './limits.ts';
+import { cooldowns, maxFailuresInARow } from './limits.ts';
+
+/** Whether the browser has signed in to the account before (security #68). */
+export type KnowsBrowser = (userId: string, browserId: string | null) => Promise<boolean>;
 
 export interface FactorFailuresDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly notices: NoticesService;
-  /** Whether the browser has signed in to the account before (security #68). */
-  readonly knowsBrowser: (userId: string, browserId: string | null) => Promise<boolean>;
+  readonly knowsBrowser: KnowsBrowser;
   /** Answers that such a browser may give in spite of a cooldown. */
   readonly ownBrowserAnswers: RateLimit;
 }
@@ -37,7 +39,8 @@ const noCooldowns: readonly Cooldown[] = [];
 export type FactorFailuresService = ReturnType<typeof factorFailuresService>;
 
 /**
- * Wrong answers in a row of an account's factor: over new challenges, new sign-ins and restarts (security #13).
+ * Wrong answers in a row of an account's factor, after a right first one or in a session: over new challenges, new
+ * sign-ins and restarts (security #13). A sign-in method that needs no password counts nothing here.
  * They are followed by growing cooldowns, so that whoever knows the password cannot lock the factor in a moment;
  * a browser that has signed in before need not wait for the cooldowns that a stranger makes.
  */
@@ -50,7 +53,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     const row = await factorFailuresRepository(on).find(userId, factor);
     if (!row) return undefined;
     if (row.failures >= maxFailuresInARow) return new ApiError('factor_locked');
-    const cooldown = cooldownAfter(row.failures, factor);
+    const cooldown = cooldownAfter(row.failures);
     // A clock that was set back makes no cooldown longer.
     const left = Math.min(cooldown, row.updated_at + cooldown - clock.now());
     if (left <= 0) return undefined;
@@ -83,7 +86,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     const at = clock.now();
     const sum = await factorFailuresRepository(on).count(userId, factor, at, {
       most: maxFailuresInARow,
-      cooldowns: pass === 'at_once' ? noCooldowns : cooldownsOf(factor),
+      cooldowns: pass === 'at_once' ? noCooldowns : cooldowns,
     });
     if (sum === undefined) return undefined;
     return { left: maxFailuresInARow - sum, giveBack: () => failures.giveBack(userId, factor, at) };
@@ -118,6 +121,11 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     /** The attempt was right, or the factor was registered again. */
     succeeded: (userId: string, factor: FactorType, on: Database = db): Promise<void> =>
       factorFailuresRepository(on).clear(userId, factor),
+    /** The factor is locked until it is reset; asked for nobody's account too. */
+    async isLocked(userId: string, factor: FactorType, on: Database = db): Promise<boolean> {
+      const row = await factorFailuresRepository(on).find(userId, factor);
+      return row !== undefined && row.failures >= maxFailuresInARow;
+    },
     /** Before something is sent whose answer would be refused. Throws `factor_locked`, `rate_limited`. */
     async refuseClosed(userId: string, factor: FactorType, client: ClientInfo): Promise<void> {
       const { reason, canBypassCooldown } = await ask(userId, factor, client);

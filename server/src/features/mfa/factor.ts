@@ -10,6 +10,8 @@ export interface FactorAsk {
   readonly caller: TokenCaller;
   readonly client: ClientInfo;
   readonly requestId: string;
+  /** The stored request of an application that the page is about. */
+  readonly interaction?: string | undefined;
 }
 
 /**

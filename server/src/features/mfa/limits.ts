@@ -11,8 +11,6 @@ export const cooldowns = [
   { after: 10, lasts: 15 * minute },
   { after: 20, lasts: hour },
 ] as const;
-/** The longest cooldown of a factor that a stranger can reach without the password (security #68: unlock ≤15 min). */
-export const longestCooldownAtSignIn = 15 * minute;
 /** Answers of a browser that has signed in to the account before, in spite of a cooldown that a stranger made (security #68). */
 export const ownBrowserAnswers = { points: 5, duration: 4 * hour };
 /** A TOTP step (RFC 6238 §4.1), in seconds. */

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { passwordsEndpoints } from './endpoints.ts';
-import { currentPasswordAttempts, forgotPerAddress, resetPerAddress } from './limits.ts';
+import { currentPasswordAttempts, forgotPerAddress, resetPerAddress, resetPerLink } from './limits.ts';
 import { type NewPasswordDeps, newPasswordService } from './new-password.service.ts';
 import { type PasswordChangeDeps, passwordChangeService } from './password-change.service.ts';
 import { type PasswordResetDeps, passwordResetService } from './password-reset.service.ts';
@@ -28,6 +28,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     limits: {
       forgot: rateLimits.limit('forgot-password-address', forgotPerAddress),
       reset: rateLimits.limit('reset-password-address', resetPerAddress),
+      resetOfLink: rateLimits.limit('reset-password-link', resetPerLink),
     },
   });
   return {

@@ -4,10 +4,12 @@ import { minute } from '../../platform/clock/durations.ts';
 export const resetLinkLife = 30 * minute;
 /** The second factor of a reset counts for the reset that follows it, and not for long. */
 export const confirmedLife = 10 * minute;
-/** Reset mails asked for from one address. */
+/** Reset mails asked for from one address by browsers that the account does not know. */
 export const forgotPerAddress = { points: 100, duration: 15 * minute };
-/** Resets tried from one address. */
+/** Resets tried from one address with links that are not good. */
 export const resetPerAddress = { points: 30, duration: 15 * minute };
+/** Resets tried with one good link. */
+export const resetPerLink = { points: 30, duration: 15 * minute };
 /** Wrong current passwords of one account when it is changed (security #59). */
 export const currentPasswordAttempts = { points: 10, duration: 15 * minute };
 /** A password given this long ago stands for a fresh proof on /replace-password (decisions §6). */

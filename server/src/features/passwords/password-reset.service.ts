@@ -12,6 +12,7 @@ import type { SendCapsService } from '../codes/send-caps.service.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { confirmedLife, resetLinkLife } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
@@ -22,9 +23,14 @@ export interface PasswordResetDeps {
   readonly sessions: SessionsService;
   readonly mailedLinks: MailedLinksService;
   readonly sendCaps: SendCapsService;
+  readonly knowsBrowser: KnowsBrowser;
   readonly secondFactors: SecondFactors;
   readonly newPasswords: NewPasswordService;
-  readonly limits: { readonly forgot: RateLimit; readonly reset: RateLimit };
+  readonly limits: {
+    readonly forgot: RateLimit;
+    readonly reset: RateLimit;
+    readonly resetOfLink: RateLimit;
+  };
 }
 
 export interface PasswordResetRequest {
@@ -43,11 +49,17 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   /** Mails a link to a verified address; the same work and no word of it for any other (security #25, #62). */
   async function forgot(given: string, client: ClientInfo): Promise<void> {
-    await limits.forgot.consume(client.ip);
     const key = emailKey(given);
+    const isWithinLimit = await limits.forgot.tryConsume(client.ip);
     const user = await users.findByEmailKey(key);
+    // Strangers at the same address do not stop a browser that the account knows.
+    const isKnown = await deps.knowsBrowser(user?.id ?? key, client.browserId ?? null);
+    if (isKnown) await limits.forgot.giveBack(client.ip);
+    else if (!isWithinLimit) await limits.forgot.refuse(client.ip);
     await db.transaction().execute(async (tx) => {
-      const isWithinCap = await deps.sendCaps.tryTake(tx, { channel: 'email', address: key });
+      const target = { channel: 'email', address: key } as const;
+      const sender = deps.sendCaps.senders.anonymous(client, isKnown);
+      const isWithinCap = await deps.sendCaps.tryTake(tx, { target, sender });
       const reachable = user && isWithinCap && mayReset(user) ? user : undefined;
       await mailedLinks.send(tx, {
         purpose: 'password_reset',
@@ -62,9 +74,11 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   /** Sets the password and signs nobody in (security #19). Throws `invalid_token`, `invalid_fields`, `2fa_required`. */
   async function reset({ email, token, password, client }: PasswordResetRequest): Promise<void> {
-    await limits.reset.consume(client.ip);
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'password_reset', key);
+    // Who guesses pays by address; who holds the link has attempts of its own, whatever others at the address do.
+    if (link) await limits.resetOfLink.consume(link.token_hash);
+    else await limits.reset.consume(client.ip);
     const user = link?.user_id ? await owner(users, link.user_id, key) : undefined;
     if (!link || !user) throw new ApiError('invalid_token');
     await newPasswords.refuseWeak(password, user);

@@ -10,6 +10,7 @@ import type { MessagesTables } from './tables/messages.ts';
 import type { ProfileTables } from './tables/profile.ts';
 import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { SessionsTables } from './tables/sessions.ts';
+import type { SignInLimitsTables } from './tables/sign-in-limits.ts';
 import type { SigningKeysTables } from './tables/signing-keys.ts';
 
 /** Every table. Times are epoch milliseconds, flags 0 or 1, lists and objects JSON text: the same on both databases. */
@@ -26,4 +27,5 @@ export interface Schema
     ProfileTables,
     SecondFactorsTables,
     SessionsTables,
+    SignInLimitsTables,
     SigningKeysTables {}

@@ -32,8 +32,6 @@ export interface ClientInfo {
   readonly userAgent: string | null;
   /** The `x-device-id` header. */
   readonly deviceId: string | null;
-  /** The `x-client-id` header: the application that the page signs in to, as the browser says. Never a ground for a decision. */
-  readonly applicationId?: string | null;
   /** The secret of the browser's cookie, by which a sign-in call knows it again (security #68). */
   readonly browserId?: string | null;
   /** The thumbprint of the key that the browser proved to hold by this call; a token that the call answers is bound to it. */

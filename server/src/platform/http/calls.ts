@@ -189,7 +189,6 @@ function clientOf(
     ip: options.clientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
     deviceId: headerOf(request, 'x-device-id')?.slice(0, 128) ?? null,
-    applicationId: headerOf(request, 'x-client-id')?.slice(0, 128) ?? null,
     ...known,
   };
 }

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EndedRequests } from '../http/ended-requests.ts';
+import type { CapWatch } from './cap-watch.ts';
 
 /** Counts and times every request by its route pattern, and serves the numbers on a port of their own, never on the public one. */
-export function createMetrics(ended: EndedRequests): Registry {
+export function createMetrics(ended: EndedRequests, caps: CapWatch): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -16,7 +17,39 @@ export function createMetrics(ended: EndedRequests): Registry {
   ended.listen(({ method, route, status, elapsed }) =>
     duration.observe({ method, route: route ?? 'none', status: String(status) }, elapsed / 1000),
   );
+  watchCaps(registry, caps);
   return registry;
+}
+
+function watchCaps(registry: Registry, caps: CapWatch): void {
+  const shared = { labelNames: ['cap'] as const, registers: [registry] };
+  new Gauge({
+    ...shared,
+    name: 'latchkey_send_cap_used',
+    help: 'Messages counted against a cap of all in its running window, when the last one went out.',
+    collect() {
+      this.reset();
+      for (const [cap, { used }] of caps.states()) this.set({ cap }, used);
+    },
+  });
+  new Gauge({
+    ...shared,
+    name: 'latchkey_send_cap_limit',
+    help: 'Messages that the cap lets through in one window.',
+    collect() {
+      this.reset();
+      for (const [cap, { limit }] of caps.states()) this.set({ cap }, limit);
+    },
+  });
+  new Counter({
+    ...shared,
+    name: 'latchkey_send_cap_alerts_total',
+    help: 'How often a cap was nearly full, or full.',
+    collect() {
+      this.reset();
+      for (const [cap, { alerts }] of caps.states()) this.inc({ cap }, alerts);
+    },
+  });
 }
 
 /** Listens on METRICS_PORT. */

@@ -16,16 +16,29 @@ export interface Remaining {
   readonly resetAfter: number;
 }
 
+/** A counted attempt. */
+export interface Counted {
+  readonly isAllowed: boolean;
+  /** Attempts that are left after it. */
+  readonly left: number;
+  /** Seconds until all of them are there again. */
+  readonly resetAfter: number;
+}
+
 /**
  * One named limit. A key is whatever is limited: an account, an address (IPv6 by its /64 network), a phone number.
  * Every method rejects with LimitStoreAway while the counters cannot be reached (security #69).
  */
 export interface RateLimit {
-  /** Counts one attempt. Throws the ApiError `rate_limited` with `retry_after` when there is none left. */
+  /** Counts one try. Throws the ApiError `rate_limited` with `retry_after` when there is none left. */
   consume(key: string, points?: number): Promise<void>;
-  /** Counts one attempt; false when there is none left. */
+  /** Counts one try; false when there is none left. */
   tryConsume(key: string, points?: number): Promise<boolean>;
-  /** Takes a counted attempt back, for one that turned out to be rightful. */
+  /** Counts one, and tells how many are left. */
+  count(key: string): Promise<Counted>;
+  /** Throws `rate_limited` with `retry_after` for a key that `tryConsume` found used up; counts nothing. */
+  refuse(key: string): Promise<never>;
+  /** Takes a counted try back, for one that turned out to be rightful. */
   giveBack(key: string, points?: number): Promise<void>;
   /** What is left, without counting. */
   peek(key: string): Promise<Remaining>;
@@ -46,6 +59,18 @@ export function createRateLimit({ points: limit, duration }: RateLimitOptions, s
     },
     async tryConsume(key, points = 1) {
       return (await count(key, points)).points <= limit;
+    },
+    async count(key) {
+      const counted = await count(key, 1);
+      return {
+        isAllowed: counted.points <= limit,
+        left: Math.max(0, limit - counted.points),
+        resetAfter: secondsOf(counted.endsIn),
+      };
+    },
+    async refuse(key) {
+      const counted = await store.read(storedKey(key));
+      throw new ApiError('rate_limited', { retry_after: secondsOf(counted?.endsIn ?? 1000) });
     },
     async giveBack(key, points = 1) {
       await count(key, -points);

@@ -17,6 +17,7 @@ export type NoticeKind =
   | 'sign_in_denied'
   | 'passkey_suspect'
   | 'factors_reset'
+  | 'sign_in_attempts'
   | 'new_sign_in';
 
 /** What a notice may name; nothing that a stranger could have written. */
@@ -110,6 +111,11 @@ const notices: Record<NoticeKind, NoticeText> = {
     subject: 'Your sign-in methods were reset',
     sentence: () =>
       'An administrator removed the sign-in methods of your account and ended its sessions. Your password still works.',
+  },
+  sign_in_attempts: {
+    subject: 'Someone is trying to sign in to your account',
+    sentence: () =>
+      'Someone is trying to sign in to your account, and did not get in. For some minutes we refuse every sign-in from a browser that is new to your account, even with the right password. Browsers that you have used before still work.',
   },
   new_sign_in: {
     subject: 'New sign-in to your account',

@@ -11,6 +11,7 @@ import { failureMessage } from '../../platform/api/failure-message.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { listenRealtime } from '../realtime/realtime.ts';
 import { type ApprovalState, approval, requestingApproval } from './approval.ts';
+import { interactionOf } from './interaction-of.ts';
 import type { PanelProps } from './panels/factor-panel.ts';
 import { wrongAnswer } from './wrong-answer.ts';
 
@@ -36,7 +37,10 @@ export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor
   const died = useEffectEvent(onDead);
 
   const request = useEffectEvent(() => {
-    const target = { params: { factor: 'carro_id' }, token, body: {} } as const;
+    // The companion app names the application whose stored request this page is about.
+    const interaction = interactionOf(location.search);
+    const body = interaction ? { interaction } : {};
+    const target = { params: { factor: 'carro_id' }, token, body } as const;
     toasts
       .promise(call(challengeRequest, target), {
         loading: mfaText.approval.requesting,

@@ -3,7 +3,6 @@ import { proofHeader } from '@latchkey/contract/sessions/session-proof';
 import { appVersion } from '../boot/app-version.ts';
 import { isUnattended } from '../presence/presence.ts';
 import { knownDeviceId } from './device-id.ts';
-import { headerValueOf } from './header-value.ts';
 
 interface Given {
   token?: string;
@@ -16,7 +15,6 @@ interface Given {
 /** The headers of every call (spec §7, decisions §4). */
 export function callHeaders({ token, mfaToken, proof, hasBody }: Given): Record<string, string> {
   const deviceId = knownDeviceId();
-  const clientId = requestingClientId();
   return {
     accept: 'application/json',
     'x-deployment-tag': appVersion,
@@ -26,12 +24,5 @@ export function callHeaders({ token, mfaToken, proof, hasBody }: Given): Record<
     ...(isUnattended() && { [unattendedHeader]: '1' }),
     ...(mfaToken && { 'x-mfa-token': mfaToken }),
     ...(deviceId && { 'x-device-id': deviceId }),
-    ...(clientId && { 'x-client-id': clientId }),
   };
-}
-
-/** The application that this page signs in to, which an approval on the phone shows; undefined outside a browser. */
-function requestingClientId(): string | undefined {
-  if (typeof location === 'undefined') return undefined;
-  return headerValueOf(location.search, 'client_id');
 }

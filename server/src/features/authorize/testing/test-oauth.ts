@@ -56,8 +56,12 @@ export interface TestOauth extends TestPortal {
   ): ReturnType<typeof oidc.authorizationCodeGrant>;
 }
 
-export async function testOauth(environment: Record<string, string> = {}): Promise<TestOauth> {
-  const portal = await testPortal(environment);
+/** @param given a portal that a test has already */
+export async function testOauth(
+  environment: Record<string, string> = {},
+  given?: TestPortal,
+): Promise<TestOauth> {
+  const portal = given ?? (await testPortal(environment));
   const { clients, apis } = clientRegister({
     db: portal.store.database.db,
     clock: portal.clock,

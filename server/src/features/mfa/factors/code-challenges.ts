@@ -5,22 +5,23 @@ import type { User } from '../../accounts/user.ts';
 import type { CodesService } from '../../codes/codes.service.ts';
 import type { CodeTarget, SentCode } from '../../codes/one-time-code.ts';
 import type { FactorAsk, SentChallenges } from '../factor.ts';
+import type { KnowsBrowser } from '../factor-failures.service.ts';
 
 export interface CodeFactorDeps {
   readonly codes: CodesService;
+  readonly knowsBrowser: KnowsBrowser;
   /** False for a channel that the operator has not set up: its factor is not offered. */
   readonly canSend: (channel: ChannelName) => boolean;
 }
 
-export interface CodeChallengesDeps {
-  readonly codes: CodesService;
+export interface CodeChallengesDeps extends Pick<CodeFactorDeps, 'codes' | 'knowsBrowser'> {
   readonly type: CodeFactorType;
   /** Where the code goes; undefined where the account has no such contact. */
   readonly targetOf: (user: User) => CodeTarget | undefined;
 }
 
 /** Bound to the factor, the user and the token: no other caller and no other path can use a challenge (security #7). */
-export function codeChallenges({ codes, type, targetOf }: CodeChallengesDeps): SentChallenges {
+export function codeChallenges({ codes, knowsBrowser, type, targetOf }: CodeChallengesDeps): SentChallenges {
   const bindingOf = ({ caller }: FactorAsk) => ({
     purpose: type,
     userId: caller.userId,
@@ -30,10 +31,12 @@ export function codeChallenges({ codes, type, targetOf }: CodeChallengesDeps): S
     async request(ask) {
       const target = targetOf(ask.user);
       if (!target) throw new Error(`${type} was offered without a contact`);
-      return present(await codes.request({ ...bindingOf(ask), target, clientIp: ask.client.ip }));
+      const isKnown = await knowsBrowser(ask.user.id, ask.client.browserId ?? null);
+      const sender = codes.senders.ofToken(ask.caller, isKnown);
+      return present(await codes.request({ ...bindingOf(ask), target, sender }));
     },
     async retry(ask, challengeId) {
-      return present(await codes.resend({ id: challengeId }, bindingOf(ask), ask.client.ip));
+      return present(await codes.resend({ id: challengeId }, bindingOf(ask)));
     },
     async verify(ask, challengeId, code, on) {
       const challenge = await codes.find({ id: challengeId }, bindingOf(ask), on);

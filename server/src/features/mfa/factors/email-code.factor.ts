@@ -5,7 +5,7 @@ import type { SentFactor } from '../factor.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 
 /** A code by e-mail, to a verified address. */
-export function emailCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
+export function emailCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {
   return {
     type: 'email_otp',
     async offer(user) {
@@ -14,7 +14,7 @@ export function emailCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor 
       const { name, description } = catalog().factors.email_otp;
       return { type: 'email_otp', name, description: description(codes.hint(target)) };
     },
-    sends: codeChallenges({ codes, type: 'email_otp', targetOf }),
+    sends: codeChallenges({ codes, knowsBrowser, type: 'email_otp', targetOf }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { SentFactor } from '../factor.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 
 /** A code as a Lark message, to a linked Lark account. */
-export function larkCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
+export function larkCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {
   return {
     type: 'lark_otp',
     async offer(user) {
@@ -14,7 +14,7 @@ export function larkCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
       const { name, description } = catalog().factors.lark_otp;
       return { type: 'lark_otp', name, description: description };
     },
-    sends: codeChallenges({ codes, type: 'lark_otp', targetOf }),
+    sends: codeChallenges({ codes, knowsBrowser, type: 'lark_otp', targetOf }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { SentFactor } from '../factor.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 
 /** A code by SMS, to a verified phone. */
-export function smsCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
+export function smsCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {
   return {
     type: 'sms_otp',
     async offer(user) {
@@ -14,7 +14,7 @@ export function smsCodeFactor({ codes, canSend }: CodeFactorDeps): SentFactor {
       const { name, description } = catalog().factors.sms_otp;
       return { type: 'sms_otp', name, description: description(codes.hint(target)) };
     },
-    sends: codeChallenges({ codes, type: 'sms_otp', targetOf }),
+    sends: codeChallenges({ codes, knowsBrowser, type: 'sms_otp', targetOf }),
   };
 }
 

@@ -3,6 +3,15 @@ export interface CodesTables {
   send_counters: SendCountersTable;
 }
 
+/** The owner's budgets are apart from those that a stranger can use up. */
+export type SendBudget =
+  | 'anonymous'
+  | 'known_browser'
+  | 'pending'
+  | 'pending_known_browser'
+  | 'session'
+  | 'new_contact';
+
 export interface OneTimeCodesTable {
   /** The `challenge_id`. */
   id: string;
@@ -17,6 +26,9 @@ export interface OneTimeCodesTable {
   code_hash: string;
   /** 1 where no account fits: nothing was sent and no code is right. */
   is_decoy: number;
+  /** Whose budget it takes from, and who of them pays. */
+  budget: SendBudget;
+  paid_by: string;
   /** Codes evaluated since the last sending. */
   attempts: number;
   created_at: number;

@@ -42,6 +42,9 @@ export interface CompanionPairingsTable {
   device_id: string | null;
 }
 
+/** A sign-in from an unknown browser, from a known one, or an action of a session. */
+export type ApprovalBudget = 'pending' | 'known_browser' | 'session';
+
 export interface CompanionChallengesTable {
   id: string;
   user_id: string;
@@ -58,9 +61,15 @@ export interface CompanionChallengesTable {
   ip: string;
   user_agent: string | null;
   client_device_id: string | null;
-  /** The application that the browser says it signs in to. */
+  /** The application of the stored request that the sign-in is for. */
   client_id: string | null;
   request_id: string;
+  /** Whose requests it counts among. */
+  budget: ApprovalBudget;
+  /** A hash of what is stopped when it is denied: the browser that is known, else the address. */
+  source: string;
+  /** Of the cookie of the browser that asked, where it has one. */
+  browser_hash: string | null;
   created_at: number;
   expires_at: number;
   answered_at: number | null;

@@ -19,4 +19,6 @@ export interface LoginHistoryTable {
   /** 1 where the browser proved to hold a key; null of before it could. */
   key_bound: number | null;
   request_id: string | null;
+  /** Why it failed, for operators; the person is told one and the same. */
+  reason: string | null;
 }

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
+import { addressGroup } from '../../platform/network/address-group.ts';
+import { cooldownAfter } from './cooldowns.ts';
+import {
+  addressCooldowns,
+  keepSignInFailures,
+  maxFailuresOfMethod,
+  phoneCodeCooldowns,
+  sweepBatch,
+} from './limits.ts';
+import { signInFailuresRepository } from './sign-in-failures.repository.ts';
+
+/** As much as a counter's column holds. */
+const noLimit = 2 ** 31 - 1;
+
+/** Whose wrong codes are counted together. */
+export interface PhoneCodeTarget {
+  /** The number, whether an account has it or not. */
+  readonly phone: string;
+  readonly userId: string | null;
+  readonly client: ClientInfo;
+  readonly isKnownBrowser: boolean;
+}
+
+export type PhoneCodeFailures = ReturnType<typeof phoneCodeFailuresService>;
+
+/**
+ * Wrong codes of the sign-in by phone, which needs no password: whoever knows a number can make them. So they never
+ * count for the factor that its owner has after the password (security #13, #98): they have counters of their own, of the
+ * number, of each browser that its account knows, and of the address that they come from. Their cooldowns grow and end.
+ * After `maxFailuresOfMethod` in a row the number serves known browsers alone, until its owner signs in by another method.
+ */
+export function phoneCodeFailuresService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  /** Whether the next code would be looked at. The same work for a number that nobody has (security #62). */
+  async function isOpen(target: PhoneCodeTarget): Promise<boolean> {
+    const row = await signInFailuresRepository(db).find(keyOf(target));
+    if (!row) return true;
+    if (row.failures >= maxFailuresOfMethod) return false;
+    const lasts = cooldownAfter(row.failures, phoneCodeCooldowns);
+    // A clock that was set back makes no cooldown longer.
+    return Math.min(lasts, row.updated_at + lasts - clock.now()) <= 0;
+  }
+
+  /**
+   * Counts one before it is evaluated, in the transaction that evaluates it (security #14). False where it must not be
+   * evaluated, of which a stranger hears nothing. Throws `rate_limited` for the address.
+   */
+  async function count(target: PhoneCodeTarget, on: Database): Promise<boolean> {
+    const at = clock.now();
+    const failures = signInFailuresRepository(on);
+    if (!target.isKnownBrowser) await countAddress(target, on);
+    const counted = await failures.count(
+      { key: keyOf(target), userId: target.userId, at },
+      maxFailuresOfMethod,
+      phoneCodeCooldowns,
+    );
+    return counted !== undefined;
+  }
+
+  async function countAddress({ client }: PhoneCodeTarget, on: Database): Promise<void> {
+    const failures = signInFailuresRepository(on);
+    const key = addressKey(client);
+    const now = clock.now();
+    const before = await failures.find(key);
+    // Who made none for long begins again.
+    if (before && before.updated_at + addressCooldowns.forgottenAfter <= now) await failures.clear(key);
+    const counting = { key, userId: null, at: now };
+    if ((await failures.count(counting, noLimit, addressCooldowns.cooldowns)) !== undefined) return;
+    const lasts = cooldownAfter(before?.failures ?? 0, addressCooldowns.cooldowns);
+    const seconds = Math.ceil(Math.min(lasts, (before?.updated_at ?? now) + lasts - now) / 1000);
+    throw new ApiError('rate_limited', { retry_after: Math.max(1, seconds) });
+  }
+
+  /** The code was right: what was counted in a row is over. */
+  async function succeeded(target: PhoneCodeTarget, on: Database): Promise<void> {
+    const failures = signInFailuresRepository(on);
+    await failures.clear(keyOf(target));
+    if (!target.isKnownBrowser) await failures.giveBack(addressKey(target.client));
+  }
+
+  return {
+    isOpen,
+    count,
+    succeeded,
+    /** The owner came in by another method. In the transaction of the sign-in. */
+    reopen: (userId: string, on: Database = db): Promise<void> =>
+      signInFailuresRepository(on).clearOfUser(userId),
+    sweep: () =>
+      signInFailuresRepository(db).sweep(clock.now() - keepSignInFailures, maxFailuresOfMethod, sweepBatch),
+  };
+}
+
+function keyOf({ phone, client, isKnownBrowser }: PhoneCodeTarget): string {
+  return hashed(isKnownBrowser ? `phone ${phone} ${client.browserId}` : `phone ${phone}`);
+}
+
+const addressKey = ({ ip }: ClientInfo): string => hashed(`address ${addressGroup(ip)}`);
+
+/** The counters hold nobody's number or address. */
+const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,0 +1,113 @@
+import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import { type Statement, statement } from '../../platform/db/statement.ts';
+import type { SignInFailuresTable } from '../../platform/db/tables/sign-in-limits.ts';
+import type { Cooldown } from './cooldowns.ts';
+
+interface Counting {
+  readonly key: string;
+  readonly userId: string | null;
+  readonly at: number;
+  readonly most: number;
+}
+
+/** One statement for each list of cooldowns. */
+const countings = new WeakMap<readonly Cooldown[], Statement<Counting, { failures: number }>>();
+
+function countingWith(cooldowns: readonly Cooldown[]) {
+  const known = countings.get(cooldowns);
+  if (known) return known;
+  const made = statement((db, { key, userId, at, most }: Counting) =>
+    db
+      .insertInto('sign_in_failures')
+      .values({ key, user_id: userId, failures: 1, updated_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet((eb) => ({
+            failures: eb('sign_in_failures.failures', '+', 1),
+            // A decoy for the number knows no account.
+            user_id: eb.fn.coalesce('excluded.user_id', 'sign_in_failures.user_id'),
+            updated_at: at,
+          }))
+          .where((eb) =>
+            eb.and([
+              eb('sign_in_failures.failures', '<', most),
+              ...cooldowns.map(({ after, lasts }) =>
+                eb.or([
+                  eb('sign_in_failures.failures', '<', after),
+                  eb(eb('sign_in_failures.updated_at', '+', lasts), '<=', at),
+                ]),
+              ),
+            ]),
+          ),
+      )
+      .returning('failures'),
+  );
+  countings.set(cooldowns, made);
+  return made;
+}
+
+const ofKey = statement((db, { key }: { key: string }) =>
+  db.selectFrom('sign_in_failures').selectAll().where('key', '=', key),
+);
+const cleared = statement((db, { key }: { key: string }) =>
+  db.deleteFrom('sign_in_failures').where('key', '=', key),
+);
+const clearedOfUser = statement((db, { userId }: { userId: string }) =>
+  db.deleteFrom('sign_in_failures').where('user_id', '=', userId),
+);
+
+/** Counts that hold over restarts and several processes. */
+export function signInFailuresRepository(db: Database) {
+  return {
+    /**
+     * Counts one more and returns the sum; undefined where `most` is reached or a cooldown is not over.
+     * One statement, so that parallel attempts cannot pass it together. The same list of cooldowns every time.
+     */
+    async count(
+      { key, userId, at }: Omit<Counting, 'most'>,
+      most: number,
+      cooldowns: readonly Cooldown[],
+    ): Promise<number | undefined> {
+      return (await countingWith(cooldowns).first(db, { key, userId, at, most }))?.failures;
+    },
+    find(key: string): Promise<SignInFailuresTable | undefined> {
+      return ofKey.first(db, { key });
+    },
+    ofUser(userId: string): Promise<SignInFailuresTable[]> {
+      return db.selectFrom('sign_in_failures').selectAll().where('user_id', '=', userId).execute();
+    },
+    /** Takes one back that was no wrong answer. */
+    async giveBack(key: string): Promise<void> {
+      await db
+        .updateTable('sign_in_failures')
+        .set((eb) => ({ failures: eb('failures', '-', 1) }))
+        .where('key', '=', key)
+        .where('failures', '>', 0)
+        .execute();
+    },
+    async clear(key: string): Promise<void> {
+      await cleared.changed(db, { key });
+    },
+    async clearOfUser(userId: string): Promise<void> {
+      await clearedOfUser.changed(db, { userId });
+    },
+    /** An account's method that is closed to strangers stays so; everything else is forgotten in time. */
+    async sweep(before: number, closedFrom: number, limit: number): Promise<void> {
+      await inBatches(limit, () =>
+        db
+          .deleteFrom('sign_in_failures')
+          .where('key', 'in', (eb) =>
+            eb
+              .selectFrom('sign_in_failures')
+              .select('key')
+              .where('updated_at', '<', before)
+              .where((or) => or.or([or('failures', '<', closedFrom), or('user_id', 'is', null)]))
+              .limit(limit),
+          )
+          .executeTakeFirst(),
+      );
+    },
+  };
+}

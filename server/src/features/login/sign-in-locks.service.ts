@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import { lockNoticeEvery, sweepBatch } from './limits.ts';
+import { signInLocksRepository } from './sign-in-locks.repository.ts';
+
+export interface NewLock {
+  /** Of the counter that was used up. */
+  readonly counter: string;
+  readonly userId: string | null;
+  /** Strangers used it up, not a browser that the account knows. */
+  readonly isOfStrangers: boolean;
+  /** Milliseconds. */
+  readonly lasts: number;
+}
+
+export interface SignInLocksDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly notices: Pick<NoticesService, 'tell'>;
+}
+
+export type SignInLocks = ReturnType<typeof signInLocksService>;
+
+/** A used-up counter of wrong answers lasts for minutes: its owner hears of it, an operator sees it and can end it. */
+export function signInLocksService({ db, clock, notices }: SignInLocksDeps) {
+  return {
+    /** Written for an account that is not there too, so that the work is the same (security #61). */
+    async begin({ counter, userId, isOfStrangers, lasts }: NewLock): Promise<void> {
+      const now = clock.now();
+      const key = hashed(counter);
+      await db.transaction().execute(async (tx) => {
+        const locks = signInLocksRepository(tx);
+        await locks.put({ key, user_id: userId, locked_at: now, ends_at: now + lasts });
+        if (!isOfStrangers || !(await locks.noteNotice(key, now, now - lockNoticeEvery))) return;
+        const user = userId === null ? undefined : await usersRepository(tx).findById(userId);
+        if (user) await notices.tell(tx, user, 'sign_in_attempts');
+      });
+    },
+    /** True for one attempt after an operator has unlocked the account. */
+    useUnlock: (counter: string): Promise<boolean> =>
+      signInLocksRepository(db).useUnlock(hashed(counter), clock.now()),
+    sweep: () => signInLocksRepository(db).sweep(clock.now() - lockNoticeEvery, sweepBatch),
+  };
+}
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** How much of a cap is used up. */
+export interface CapUse {
+  /** What those who are counted now may use; a cap may keep a part for others. */
+  readonly limit: number;
+  readonly whole: number;
+  /** The part of the whole from which on operators are told. */
+  readonly nearlyFull: number;
+}
+
+export interface CapState {
+  readonly used: number;
+  readonly limit: number;
+  /** How often it came near its end, or to it, since the process started. */
+  readonly alerts: number;
+}
+
+/** Watches caps that many people share: whoever runs the portal hears of one that is nearly full before anybody is refused. */
+export class CapWatch {
+  readonly #log: FastifyBaseLogger;
+  readonly #states = new Map<string, CapState>();
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  /** `used` rises by one at a time over all processes, so that one of them meets each threshold. */
+  used(cap: string, used: number, { limit, whole, nearlyFull }: CapUse): void {
+    const isAlert = [Math.ceil(whole * nearlyFull), limit, whole].includes(used);
+    const alerts = (this.#states.get(cap)?.alerts ?? 0) + (isAlert ? 1 : 0);
+    this.#states.set(cap, { used, limit: whole, alerts });
+    if (isAlert) {
+      this.#log.warn({ cap, used, limit: whole }, used >= limit ? 'a cap is full' : 'a cap is nearly full');
+    }
+  }
+
+  states(): ReadonlyMap<string, CapState> {
+    return this.#states;
+  }
+}
