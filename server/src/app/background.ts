@@ -1,7 +1,9 @@
 import { hour, minute } from '../platform/clock/durations.ts';
 import { Periodic, type PeriodicTask } from '../platform/periodic/periodic.ts';
+import { reseal } from '../platform/secrets/sealed-values.ts';
 import type { Features } from './connect-features.ts';
 import type { PlatformParts } from './platform-parts.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 /** What runs beside the requests: the outbox, the endings of sessions, and the sweeps of every feature. */
 export function background(platform: PlatformParts, features: Features) {
@@ -20,7 +22,7 @@ export function background(platform: PlatformParts, features: Features) {
     { name: 'sweep sessions', every: hour, run: () => sessions.sessions.sweep() },
     { name: 'sweep second factors', every: hour, run: () => Promise.all([mfa.sweep(), passkeys.sweep()]) },
     { name: 'sweep companion', every: 10 * minute, run: () => companion.sweep() },
-    { name: 'seal second factors again', every: hour, run: () => mfa.reseal.run() },
+    ...(platform.secretKeys.length > 1 ? [resealing(platform)] : []),
     { name: 'sweep attentions', every: hour, run: () => attentions.attentions.sweep() },
     { name: 'sweep login history', every: hour, run: () => loginHistory.history.sweep() },
     { name: 'sweep outbox', every: 10 * minute, run: () => outboxWorker.sweep() },
@@ -28,6 +30,10 @@ export function background(platform: PlatformParts, features: Features) {
   return {
     tasks,
     start() {
+      // Whoever took a signing key back ended the sessions of its tokens.
+      endings.onEnded(async ({ end_reason }) => {
+        if (end_reason === 'key_revoked') await keys.refresh();
+      });
       endings.start();
       outboxWorker.start();
       for (const task of tasks) periodic.add(task);
@@ -39,6 +45,22 @@ export function background(platform: PlatformParts, features: Features) {
       keys.stop();
       keyPairs.stop();
       await platform.rateLimits.close();
+    },
+  };
+}
+
+/**
+ * While SECRET_KEY is changed. It begins late enough for processes that are restarted one after another: one that does not
+ * know the new key could not open what is sealed with it.
+ */
+function resealing({ db, secretKeys, log }: PlatformParts): PeriodicTask {
+  return {
+    name: 'seal with the current secret key what an older one sealed',
+    every: 10 * minute,
+    async run() {
+      const { resealed, unreadable } = await reseal(db, sealedColumns, secretKeys);
+      if (resealed > 0) log.info({ resealed }, 'sealed again with the current secret key');
+      if (unreadable > 0) log.warn({ unreadable }, 'sealed with a key that SECRET_KEY does not hold');
     },
   };
 }

@@ -1,17 +1,37 @@
 import { Command } from 'commander';
 import { loadConfig } from '../../app/config.ts';
+import type { SecretKeyUse } from '../../app/sealed-state.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** `latchkey keys …` */
 export function keysCommand(): Command {
-  const group = new Command('keys').description('The keys that sign tokens.');
-  group.addCommand(command('list', 'List the keys that are in use or still verify.').action(list));
+  const group = new Command('keys').description(
+    'The keys that sign tokens, and those that seal what is stored.',
+  );
+  group.addCommand(
+    command(
+      'list',
+      'List the signing keys that are in use or still verify, and how many values need which secret key.',
+    ).action(list),
+  );
   group.addCommand(
     command(
       'rotate',
       'Make new keys for sessions and for OpenID Connect; they sign in a minute, once every server knows them.',
     ).action(rotate),
+  );
+  group.addCommand(
+    command('revoke', 'Take back a leaked key for sessions: its tokens die at once, people sign in again.')
+      .argument('<key>', 'id, as keys list shows it')
+      .action(revoke),
+  );
+  group.addCommand(
+    command(
+      'reseal',
+      'Seal with the current SECRET_KEY all that an older one sealed. Every server must know the current one.',
+    ).action(reseal),
   );
   return group;
 }
@@ -20,23 +40,22 @@ interface Options {
   readonly json?: boolean;
 }
 
-async function withKeys<T>(work: (deps: SigningDeps) => Promise<T>): Promise<T> {
+async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   const { openStore } = await import('../../app/open-store.ts');
-  const { createVault } = await import('../../platform/secrets/vault.ts');
   const store = await openStore(loadConfig());
   try {
-    const { database, clock, secretKeys } = store;
-    return await work({ db: database.db, clock, vault: createVault(secretKeys, 'signing-keys') });
+    return await work(store);
   } finally {
     await store.close();
   }
 }
 
-type SigningDeps = import('../../platform/tokens/signing-keys.ts').SigningKeysDeps;
+type Store = import('../../app/open-store.ts').Store;
 
 async function list(options: Options): Promise<void> {
   const { signingKeysRepository } = await import('../../platform/tokens/signing-keys.repository.ts');
-  await withKeys(async ({ db, clock }) => {
+  const { sealedState } = await import('../../app/sealed-state.ts');
+  await withStore(async ({ database: { db }, clock, secretKeys }) => {
     const now = clock.now();
     const rows = (await signingKeysRepository(db).list()).filter(
       ({ retired_at }) => retired_at === null || retired_at > now,
@@ -48,6 +67,7 @@ async function list(options: Options): Promise<void> {
       signs_from: new Date(row.active_from).toISOString(),
       verifies_until: row.retired_at === null ? null : new Date(row.retired_at).toISOString(),
     }));
+    const secret = await sealedState(db, secretKeys, now);
     const head = ['ID', 'FOR', 'ALGORITHM', 'SIGNS FROM', 'VERIFIES UNTIL'];
     const lines = keys.map((key) => [
       key.id,
@@ -56,18 +76,77 @@ async function list(options: Options): Promise<void> {
       key.signs_from,
       key.verifies_until ?? '–',
     ]);
-    outputOf(options).result({ keys }, table([head, ...lines]));
+    outputOf(options).result({ keys, secret_keys: secret }, [
+      ...table([head, ...lines]),
+      '',
+      ...table([
+        ['SECRET KEY', 'USE', 'VALUES'],
+        ...secret.map(({ id, use, values }) => [id, explain({ use, values }), String(values)]),
+      ]),
+    ]);
   });
+}
+
+function explain({ use, values }: Pick<SecretKeyUse, 'use' | 'values'>): string {
+  if (use === 'current') return 'seals and opens';
+  if (use === 'missing') return 'is missing from SECRET_KEY';
+  return values > 0 ? 'opens only: still needed' : 'not needed: take it out of SECRET_KEY';
 }
 
 async function rotate(options: Options): Promise<void> {
   const { rotateSigningKey } = await import('../../platform/tokens/signing-keys.ts');
   const { rotateKeyPairs } = await import('../../platform/tokens/key-pairs.ts');
-  await withKeys(async (deps) => {
+  const { createVault } = await import('../../platform/secrets/vault.ts');
+  await withStore(async ({ database: { db }, clock, secretKeys }) => {
+    const deps = { db, clock, vault: createVault(secretKeys, 'signing-keys') };
     const ids = [await rotateSigningKey('session', deps), ...(await rotateKeyPairs('oidc', deps))];
     outputOf(options).result(
       { keys: ids },
       ids.map((id) => `${id} signs in a minute.`),
     );
+  });
+}
+
+/** The sessions whose tokens it signed end with it: that is how every process hears of it within a second. */
+async function revoke(id: string, options: Options): Promise<void> {
+  const { revokeSigningKey } = await import('../../platform/tokens/revoke-signing-key.ts');
+  const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
+  const { createVault } = await import('../../platform/secrets/vault.ts');
+  await withStore(async ({ database: { db }, clock, secretKeys }) => {
+    const vault = createVault(secretKeys, 'signing-keys');
+    const { successorId, sessions } = await db.transaction().execute(async (tx) => {
+      const revoked = await revokeSigningKey(id, { clock, vault }, tx);
+      if (!revoked) throw new UsageError(`there is no key ${JSON.stringify(id)} in use`);
+      if (revoked.key.purpose !== 'session') {
+        throw new UsageError(`${id} signs for OpenID Connect, not for sessions`);
+      }
+      const { from, until } = revoked.signed;
+      const ended = await sessionsRepository(tx).endBegunWithin(from, until, clock.now(), 'key_revoked');
+      return { ...revoked, sessions: ended };
+    });
+    outputOf(options).result({ revoked: id, successor: successorId, ended_sessions: sessions }, [
+      `${id} is revoked: no token of it counts any more.`,
+      `${sessions} ${sessions === 1 ? 'session is' : 'sessions are'} ended; people sign in again.`,
+      ...(successorId ? [`${successorId} signs from now on.`] : []),
+    ]);
+  });
+}
+
+async function reseal(options: Options): Promise<void> {
+  const values = await import('../../platform/secrets/sealed-values.ts');
+  const { sealedColumns } = await import('../../app/sealed-columns.ts');
+  const { sealedState } = await import('../../app/sealed-state.ts');
+  await withStore(async ({ database: { db }, clock, secretKeys }) => {
+    const { resealed, unreadable } = await values.reseal(db, sealedColumns, secretKeys);
+    const secret = await sealedState(db, secretKeys, clock.now());
+    outputOf(options).result({ resealed, unreadable, secret_keys: secret }, [
+      `${resealed} ${resealed === 1 ? 'value is' : 'values are'} sealed again.`,
+      ...secret.map((key) => `${key.id} ${explain(key)} (${key.values}).`),
+    ]);
+    if (unreadable > 0) {
+      throw new UsageError(
+        `${unreadable} values are sealed with keys that SECRET_KEY does not hold: add those behind the current one`,
+      );
+    }
   });
 }

@@ -2,9 +2,10 @@ import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../app/config.ts';
+import type { SecretKeyUse } from '../../app/sealed-state.ts';
 import { webDirectory } from '../../app/web-directory.ts';
 import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/data-dir-secret-key.ts';
-import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
+import { parseSecretKeys, type SecretKeys } from '../../platform/secrets/secret-keys.ts';
 import type { Check } from './check.ts';
 
 /** The checks that the configuration calls for. None of them changes anything. */
@@ -16,6 +17,7 @@ export function checksFor(config: Config): Check[] {
     { name: 'DATA_DIR', run: () => dataDir(config) },
     { name: 'Secret key', run: async () => secretKey(config) },
     { name: 'Database', run: () => database(config) },
+    { name: 'Sealed values', run: () => sealedValues(config) },
     ...(redisUrl ? [{ name: 'Redis', run: () => redis(redisUrl) }] : []),
     ...(messages.mode === 'live' && messages.smtpUrl
       ? [{ name: 'Mail', run: () => mail(messages.smtpUrl ?? '') }]
@@ -68,6 +70,43 @@ async function database({ database: { dialect, location } }: Config): Promise<st
   } finally {
     await opened.close();
   }
+}
+
+/** How much is left under which secret key. */
+async function sealedValues(config: Config): Promise<string> {
+  const { dialect, location } = config.database;
+  if (dialect === 'sqlite' && !existsSync(location)) return 'none yet';
+  const keys = config.secretKeys ? parseSecretKeys(config.secretKeys) : keysThatAreThere(config);
+  if (!keys)
+    throw new Error(`were sealed with a key that is gone: there is no ${secretKeyFileName} in DATA_DIR`);
+  const { openDatabase } = await import('../../platform/db/open-database.ts');
+  const { pendingMigrations } = await import('../../platform/db/migrate.ts');
+  const { sealedState } = await import('../../app/sealed-state.ts');
+  const opened = await openDatabase(location);
+  try {
+    if ((await pendingMigrations(opened.db)).length > 0) return 'can be counted after the next start';
+    const state = await sealedState(opened.db, keys, Date.now());
+    const missing = state.filter(({ use }) => use === 'missing');
+    if (missing.length > 0) {
+      const ids = missing.map(({ id, values }) => `${values} with ${id}`).join(', ');
+      throw new Error(`were sealed with keys that SECRET_KEY does not hold: ${ids}`);
+    }
+    return state.map(describeUse).join('; ');
+  } finally {
+    await opened.close();
+  }
+}
+
+function describeUse({ id, use, values }: SecretKeyUse): string {
+  if (use === 'current') return `${values} with ${id}`;
+  return values > 0
+    ? `${values} still with the older ${id}`
+    : `none with ${id}, which can be taken out of SECRET_KEY`;
+}
+
+/** Looking must not make one. */
+function keysThatAreThere({ dataDir: directory }: Config): SecretKeys | undefined {
+  return existsSync(join(directory, secretKeyFileName)) ? secretKeysOfDataDir(directory) : undefined;
 }
 
 async function redis(url: string): Promise<string> {

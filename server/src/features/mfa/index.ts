@@ -19,7 +19,6 @@ import { mfaInfoService } from './mfa-info.service.ts';
 import { mfaTokensService } from './mfa-tokens.service.ts';
 import { offersService } from './offers.service.ts';
 import { recoveryCodesService } from './recovery-codes.service.ts';
-import { resealService } from './reseal.service.ts';
 import { stepUpService } from './step-up.service.ts';
 import { totpRegistrationService } from './totp-registration.service.ts';
 import { twoFactorService } from './two-factor.service.ts';
@@ -68,7 +67,6 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     info,
   });
   const codes = recoveryCodesService({ ...deps, vault: vaults.recoveryCodes, stepUp, changes });
-  const reseal = resealService(deps);
 
   const endpoints = mfaEndpoints({ info, challenges, twoFactor, registrations, codes });
   return {
@@ -82,7 +80,6 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     failures,
     failedSignIns,
     secondFactors: { forSignIn: offers.forSignIn, consume: mfaTokens.consume, require: stepUp.require },
-    reseal,
     async sweep(): Promise<void> {
       await mfaTokens.sweep();
       await registrations.sweep();

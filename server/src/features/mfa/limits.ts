@@ -26,7 +26,5 @@ export const totpRegistrationLife = 10 * minute;
 export const totpRegistrationAttempts = 10;
 export const recoveryCodeCount = 10;
 export const recoveryCodeLength = 10;
-/** Sealed values looked at in one go while they are sealed again. */
-export const resealBatch = 200;
 /** Rows removed by one sweep. */
 export const sweepBatch = 1_000;

@@ -37,25 +37,5 @@ export function recoveryCodesRepository(db: Database) {
     async removeAll(userId: string): Promise<void> {
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     },
-    /** In the order of their ids, for sealing again. */
-    codesAfter(id: string, limit: number): Promise<RecoveryCodesTable[]> {
-      return db
-        .selectFrom('recovery_codes')
-        .selectAll()
-        .where('id', '>', id)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    },
-    /** Only while it is still the value that was read. */
-    async reseal(id: string, from: string, to: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('recovery_codes')
-        .set({ code: to })
-        .where('id', '=', id)
-        .where('code', '=', from)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
   };
 }

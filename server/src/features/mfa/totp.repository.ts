@@ -71,25 +71,5 @@ export function totpRepository(db: Database) {
     async sweepRegistrations(before: number, limit: number): Promise<void> {
       await removeOlder(db, { table: 'totp_registrations', key: 'hash', since: 'expires_at', before, limit });
     },
-    /** In the order of their users, for sealing again. */
-    seedsAfter(userId: string, limit: number): Promise<TotpSeedsTable[]> {
-      return db
-        .selectFrom('totp_seeds')
-        .selectAll()
-        .where('user_id', '>', userId)
-        .orderBy('user_id')
-        .limit(limit)
-        .execute();
-    },
-    /** Only while it is still the value that was read. */
-    async reseal(userId: string, from: string, to: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('totp_seeds')
-        .set({ secret: to })
-        .where('user_id', '=', userId)
-        .where('secret', '=', from)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
   };
 }

@@ -7,11 +7,12 @@ import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram } from '../../../../scripts/testing/find-program.ts';
+import { sealedColumns } from '../../app/sealed-columns.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
+import { reseal } from '../../platform/secrets/sealed-values.ts';
 import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
-import { resealService } from './reseal.service.ts';
 import {
   codeOf,
   proofByApp,
@@ -197,13 +198,13 @@ describe('an authenticator app', () => {
     const older = portal.config.secretKeys ?? '';
     const newer = randomBytes(32).toString('base64');
     const keys = parseSecretKeys(`${newer},${older}`);
-    const vaults = { totp: createVault(keys, 'totp'), recoveryCodes: createVault(keys, 'recovery-codes') };
-    expect(vaults.totp.openText(row.secret, ann.id)).toBe(ann.seed);
-    expect(() => vaults.totp.open(row.secret, 'somebody-else')).toThrow();
+    const vault = createVault(keys, 'totp');
+    expect(vault.openText(row.secret, ann.id)).toBe(ann.seed);
+    expect(() => vault.open(row.secret, 'somebody-else')).toThrow();
 
-    const reseal = resealService({ db, vaults });
-    expect(await reseal.run()).toBeGreaterThan(0);
-    expect(await reseal.run()).toBe(0);
+    const sealed = sealedColumns.sealed.filter(({ table }) => table === 'totp_seeds');
+    expect((await reseal(db, { sealed, hashed: [] }, keys)).resealed).toBeGreaterThan(0);
+    expect(await reseal(db, { sealed, hashed: [] }, keys)).toEqual({ resealed: 0, unreadable: 0 });
     const again = await db
       .selectFrom('totp_seeds')
       .selectAll()

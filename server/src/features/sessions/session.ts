@@ -11,6 +11,7 @@ export const endReasons = [
   'completed',
   'denied',
   'replaced',
+  'key_revoked',
   'withdrawn',
 ] as const;
 /** Why a session ended; shown to nobody, kept for operators. */

@@ -105,6 +105,18 @@ export function sessionsRepository(db: Database) {
     async endPending(userId: string, at: number, reason: EndReason): Promise<void> {
       await endedPending.changed(db, { userId, at, reason });
     },
+    /** Ends what was begun in a time, whoever's it is; how many. */
+    async endBegunWithin(from: number, until: number, at: number, reason: string): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('sessions')
+        .set({ ended_at: at, end_reason: reason })
+        .where('created_at', '>=', from)
+        .where('created_at', '<=', until)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
     /**
      * Those that ended after a place in the order of their ends, for the processes that hold their connections.
      * The place is a row value: with an `or` the index is read twice and all that it finds is sorted.

@@ -7,6 +7,9 @@ export interface SecretKey {
   readonly bytes: Uint8Array;
 }
 
+/** Characters of a key's id. */
+export const keyIdLength = 8;
+
 /** The first key encrypts, all of them decrypt. */
 export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 

@@ -36,7 +36,10 @@ export function createVault(keys: SecretKeys, purpose: string): Vault {
   function open(sealed: string, owner: string): Buffer {
     const { kid, iv, ciphertext, tag } = parse(sealed);
     const key = derived.get(kid);
-    if (!key) throw new VaultError(`Sealed with key ${kid}, which SECRET_KEY does not hold`);
+    if (!key)
+      throw new VaultError(
+        `Sealed with key ${kid}, which SECRET_KEY does not hold: add it behind the current one, after a comma`,
+      );
     const decipher = createDecipheriv(cipher, key, iv, { authTagLength: tagBytes });
     decipher.setAAD(associatedData(kid, purpose, owner));
     decipher.setAuthTag(tag);

@@ -19,6 +19,12 @@ export function signingKeysRepository(db: Database) {
     async insert(row: SigningKeysTable): Promise<void> {
       await db.insertInto('signing_keys').values(row).execute();
     },
+    find(id: string): Promise<SigningKeysTable | undefined> {
+      return db.selectFrom('signing_keys').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    async retireAt(id: string, retiredAt: number): Promise<void> {
+      await db.updateTable('signing_keys').set({ retired_at: retiredAt }).where('id', '=', id).execute();
+    },
     /** Sets the end of every key of the purpose that has none yet, but for some. */
     async retireOthers(purpose: string, keepIds: readonly string[], retiredAt: number): Promise<void> {
       await db

@@ -125,7 +125,8 @@ export async function rotateSigningKey(purpose: string, deps: SigningKeysDeps): 
   return key.id;
 }
 
-function newSigningKey(purpose: string, deps: SigningKeysDeps, activeFrom: number): SigningKeysTable {
+/** To be kept by whoever asks for it. */
+export function newSigningKey(purpose: string, deps: SigningKeysDeps, activeFrom: number): SigningKeysTable {
   const id = newId(deps.clock);
   return {
     id,
