@@ -294,6 +294,10 @@ test('#48 the history shows every sign-in; sessions are ended there, and "This w
   await axe(page);
 
   await active.getByRole('button', { name: 'End session: Firefox 130 on Windows' }).click();
+  const question = page.getByRole('dialog', { name: 'End this session?' });
+  await expect(question).toContainText('Firefox 130 on Windows');
+  expect(await isAlive(other)).toBe(true);
+  await question.getByRole('button', { name: 'End session' }).click();
   await expect(page.getByText('Session ended.')).toBeVisible();
   await expect(active.getByRole('listitem')).toHaveCount(2);
   expect(await isAlive(other)).toBe(false);

@@ -77,6 +77,7 @@ import { isAuthenticated } from './sessions/is-authenticated.ts';
 import { logout } from './sessions/logout.ts';
 import { proofNonce } from './sessions/proof-nonce.ts';
 import { sessionEnd } from './sessions/session-end.ts';
+import { sessionEndOthers } from './sessions/session-end-others.ts';
 import { sessionList } from './sessions/session-list.ts';
 import { settingsRead } from './settings/settings-read.ts';
 
@@ -99,6 +100,7 @@ export const allEndpoints: readonly Endpoint[] = [
   logout,
   proofNonce,
   sessionEnd,
+  sessionEndOthers,
   sessionList,
   profilePhotoUpload,
   profileRead,

@@ -22,6 +22,17 @@ export const TwoFactorRequired = z.object({
 });
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
+/** How a session ended, for the browser that still holds its token. */
+export const SessionEnded = z.object({
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  reason: z.enum(['ended_elsewhere', 'password_changed', 'reported', 'replaced', 'expired']),
+  /** 'Chrome 131, Windows' and 'Osaka, Japan', of the session that ended it; null where none did or nothing is known. */
+  device: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+});
+export type SessionEnded = z.infer<typeof SessionEnded>;
+
 /** The body of every reply that is not 2xx (decisions.md §4). */
 export const ApiErrorBody = z.object({
   status: z.enum(errorCodes),
@@ -45,6 +56,8 @@ export const ApiErrorBody = z.object({
   oauth_error: z.optional(z.string()),
   /** `login_required`: what would answer the application; `invalid_token`: `link_used` where a mailed link did what it was for. */
   reason: z.optional(z.enum(['sign_in_again', 'other_account', 'link_used'])),
+  /** `unauthenticated`: of a session's token that was good once. */
+  session_ended: z.optional(SessionEnded),
   /** The request id, findable in the log. */
   reference: z.string(),
 });

@@ -52,7 +52,8 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.authorize,
   ].flatMap((feature) => feature.endpoints);
   const { check, proven } = features.sessions.sessions;
-  const callers = { token: check, proven, device: features.companion.authenticate };
+  const { howEnded } = features.sessions.ownSessions;
+  const callers = { token: check, proven, device: features.companion.authenticate, howEnded };
   mountCalls(server, endpoints, callers, [features.attentions.guard], options);
   features.profile.servePhotos(app);
   servePasskeyEndpoints(app, config.http.publicUrl);

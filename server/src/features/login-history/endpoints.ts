@@ -15,7 +15,7 @@ export function loginHistoryEndpoints({ ownHistory, signInReports }: LoginHistor
   return [
     implement(loginHistoryList, ({ caller, query }) => ownHistory.page(caller, query.cursor)),
     implement(loginHistoryReportUnrecognised, async ({ caller, params, log }) => {
-      const outcome = await ownHistory.reportUnrecognised(caller.userId, params.id);
+      const outcome = await ownHistory.reportUnrecognised(caller, params.id);
       log.warn(
         { user_id: caller.userId, entry: params.id, ended: outcome.ended },
         'a sign-in was reported as not recognised',

@@ -39,10 +39,16 @@ export function ownHistoryService({ db, sessions, describeClient }: OwnHistoryDe
   }
 
   /** 'This wasn't me': ends the session that the sign-in began. Throws `not_found` (security #48, #64). */
-  async function reportUnrecognised(userId: string, id: string): Promise<{ ended: boolean }> {
+  async function reportUnrecognised(
+    { userId, sessionId }: TokenCaller,
+    id: string,
+  ): Promise<{ ended: boolean }> {
     const entry = await entries.findOf(userId, id);
     if (!entry) throw new ApiError('not_found');
-    return { ended: entry.session_id !== null && (await sessions.end(entry.session_id, 'disowned')) };
+    return {
+      ended:
+        entry.session_id !== null && (await sessions.end(entry.session_id, 'disowned', undefined, sessionId)),
+    };
   }
 
   return { page, reportUnrecognised };

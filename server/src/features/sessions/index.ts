@@ -19,10 +19,15 @@ export interface SessionsFeatureDeps {
 export function sessionsFeature(deps: SessionsFeatureDeps) {
   const endings = new SessionEndings(deps.database.db, deps.clock);
   const sessions = sessionsService({ ...deps, afterEnding: (ended) => void endings.tell(ended) });
-  const ownSessions = ownSessionsService({ sessions, describeClient: deps.describeClient });
+  const ownSessions = ownSessionsService({
+    sessions,
+    describeClient: deps.describeClient,
+    clock: deps.clock,
+  });
   return {
     endpoints: sessionsEndpoints({ sessions, ownSessions, currentNonce: deps.currentNonce }),
     sessions,
+    ownSessions,
     endings,
   };
 }

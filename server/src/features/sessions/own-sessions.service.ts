@@ -1,18 +1,29 @@
+import type { SessionEnded } from '@latchkey/contract/http/api-error';
 import type { Session as ShownSession } from '@latchkey/contract/sessions/session-list';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 export interface OwnSessionsDeps {
   readonly sessions: SessionsService;
+  readonly clock: Clock;
   readonly describeClient: DescribeClient;
 }
 
 export type OwnSessionsService = ReturnType<typeof ownSessionsService>;
 
+/** The ends that a person is told of; of the others they know, or a sign-in would not tell either. */
+const reasons: Readonly<Partial<Record<string, SessionEnded['reason']>>> = {
+  revoked: 'ended_elsewhere',
+  password_changed: 'password_changed',
+  disowned: 'reported',
+  replaced: 'replaced',
+};
+
 /** Where an account is signed in, for its owner (security #48). */
-export function ownSessionsService({ sessions, describeClient }: OwnSessionsDeps) {
+export function ownSessionsService({ sessions, describeClient, clock }: OwnSessionsDeps) {
   /** The latest used first. */
   async function list(caller: TokenCaller): Promise<ShownSession[]> {
     const live = await sessions.live(caller.userId);
@@ -29,11 +40,36 @@ export function ownSessionsService({ sessions, describeClient }: OwnSessionsDeps
   }
 
   /** Throws `not_found` for what is not a live session of the account (security #64). */
-  async function end(userId: string, id: string): Promise<void> {
+  async function end({ userId, sessionId }: TokenCaller, id: string): Promise<void> {
     const session = await sessions.find(id);
     if (session?.user_id !== userId || session.kind !== 'session') throw new ApiError('not_found');
-    await sessions.end(id, 'revoked');
+    await sessions.end(id, 'revoked', undefined, sessionId);
   }
 
-  return { list, end };
+  /** Told to the browser that still holds the token: when its session ended, why, and from where. */
+  async function howEnded(token: string): Promise<SessionEnded | undefined> {
+    const row = await sessions.endOf(token);
+    if (!row) return undefined;
+    const now = clock.now();
+    const end = Math.min(row.idle_expires_at, row.expires_at);
+    const reason =
+      row.ended_at === null ? (end <= now ? 'expired' : undefined) : reasons[row.end_reason ?? ''];
+    if (!reason) return undefined;
+    const by = row.ended_by === null ? undefined : await sessions.find(row.ended_by);
+    const seen = by ? describeClient(by) : undefined;
+    return {
+      at: new Date(row.ended_at ?? end).toISOString(),
+      reason,
+      device: [seen?.browser, seen?.os].filter(Boolean).join(', ') || null,
+      place: seen?.place ?? null,
+    };
+  }
+
+  return {
+    list,
+    end,
+    endOthers: ({ userId, sessionId }: TokenCaller) =>
+      sessions.endAllOf(userId, 'revoked', { except: sessionId }),
+    howEnded,
+  };
 }

@@ -36,10 +36,10 @@ const touched = statement((db, given: { id: string; now: number; idleExpiresAt: 
     .where('id', '=', given.id)
     .where('ended_at', 'is', null),
 );
-const ended = statement((db, given: { id: string; at: number; reason: string }) =>
+const ended = statement((db, given: { id: string; at: number; reason: string; by: string | null }) =>
   db
     .updateTable('sessions')
-    .set({ ended_at: given.at, end_reason: given.reason })
+    .set({ ended_at: given.at, end_reason: given.reason, ended_by: given.by })
     .where('id', '=', given.id)
     .where('ended_at', 'is', null)
     .returning(ending),
@@ -88,14 +88,20 @@ export function sessionsRepository(db: Database) {
       await db.updateTable('sessions').set({ password_at: at }).where('id', '=', id).execute();
     },
     /** For the one caller that ended it; undefined for every other. */
-    end(id: string, at: number, reason: string) {
-      return ended.first(db, { id, at, reason });
+    end(id: string, at: number, reason: string, by: string | null = null) {
+      return ended.first(db, { id, at, reason, by });
     },
     /** Those that it ended. */
-    endAll(userId: string, at: number, reason: string, exceptId?: string) {
+    endAll(
+      userId: string,
+      at: number,
+      reason: string,
+      exceptId?: string,
+      by: string | null = exceptId ?? null,
+    ) {
       let query = db
         .updateTable('sessions')
-        .set({ ended_at: at, end_reason: reason })
+        .set({ ended_at: at, end_reason: reason, ended_by: by })
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null);
       if (exceptId) query = query.where('id', '!=', exceptId);

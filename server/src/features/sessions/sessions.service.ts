@@ -138,9 +138,9 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     }
   }
 
-  /** True for the one caller that ended it. Give a transaction that `inTransaction` began as `on`. */
-  async function end(id: string, reason: EndReason, on: Database = db): Promise<boolean> {
-    const ended = await sessionsRepository(on).end(id, clock.now(), reason);
+  /** True for the one caller that ended it, with the session `by`. Give a transaction that `inTransaction` began as `on`. */
+  async function end(id: string, reason: EndReason, on: Database = db, by?: string): Promise<boolean> {
+    const ended = await sessionsRepository(on).end(id, clock.now(), reason, by);
     if (ended) afterCommit(on, () => afterEnding([ended]));
     return ended !== undefined;
   }
@@ -182,6 +182,12 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     proven,
     end,
     endAllOf,
+    /** How the session of a token ended that was good once; undefined for any other, and where its holder signed out. */
+    async endOf(token: string): Promise<Session | undefined> {
+      const claims = await tokens.read(token);
+      const row = claims?.kind === 'session' ? await sessions.find(claims.jti) : undefined;
+      return row?.user_id === claims?.sub ? row : undefined;
+    },
     find: (id: string, on: Database = db) => sessionsRepository(on).find(id),
     isAlive,
     holdAccount,

@@ -7,6 +7,7 @@ import { subscriptionToken } from '@latchkey/contract/realtime/subscription-toke
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { sessionEnd } from '@latchkey/contract/sessions/session-end';
+import { sessionEndOthers } from '@latchkey/contract/sessions/session-end-others';
 import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
@@ -48,6 +49,37 @@ describe('sessions', () => {
     });
     return body.auth_token ?? '';
   }
+
+  it('#48 a browser whose session ended elsewhere is told when, why and from where, and nobody else is', async () => {
+    const lost = await portal.signIn(email, password);
+    const phone = await signInFrom(iphone);
+    portal.clock.advance(minute);
+    const listed = (await portal.call(sessionList, { token: phone })).body.sessions;
+    const other = listed.find(({ is_current }) => !is_current);
+    await portal.call(sessionEnd, { token: phone, params: { id: other?.id ?? '' } });
+    const { status, body } = await portal.call(profileRead, { token: lost });
+    expect(status).toBe(401);
+    expect(body.session_ended).toEqual({
+      at: new Date(portal.clock.now()).toISOString(),
+      reason: 'ended_elsewhere',
+      device: expect.stringContaining('iOS'),
+      place: null,
+    });
+    const tampered = `${lost.slice(0, -4)}AAAA`;
+    expect((await portal.call(profileRead, { token: tampered })).body.session_ended).toBeUndefined();
+    await portal.call(logout, { token: phone });
+    expect((await portal.call(profileRead, { token: phone })).body.session_ended).toBeUndefined();
+    const old = await portal.signIn(email, password);
+    portal.clock.advance(15 * day);
+    expect((await portal.call(profileRead, { token: old })).body.session_ended?.reason).toBe('expired');
+  });
+
+  it('#48 ends every other session at once', async () => {
+    const others = [await portal.signIn(email, password), await signInFrom(iphone)];
+    const here = await portal.signIn(email, password);
+    expect((await portal.call(sessionEndOthers, { token: here })).status).toBe(200);
+    expect(await Promise.all([...others, here].map(isAlive))).toEqual([false, false, true]);
+  });
 
   describe('#48 the user lists and ends sessions', () => {
     it('lists the live ones with device, browser and address, the latest used first', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SessionEnded } from '@latchkey/contract/http/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ClientAddress } from '../network/client-address.ts';
@@ -23,6 +24,8 @@ export interface Authenticators extends KeyOwners {
   token(bearer: string, isUse: boolean): MaybePromise<TokenCaller | undefined>;
   /** The companion device that signed the request, or undefined. */
   device?(request: FastifyRequest): MaybePromise<DeviceCaller | undefined>;
+  /** Asked after a refusal: how the session of a token ended that was good once. */
+  howEnded?(bearer: string): Promise<SessionEnded | undefined>;
 }
 
 /** Runs before the handler of every call; throws to refuse. */
@@ -176,8 +179,13 @@ function authenticateToken(
     // Where a session counts, a token that is none is refused, not taken for nobody.
     const isRefused = bearer !== undefined && callers.includes('session');
     if (callers.includes('anyone') && !isRefused) return undefined;
-    throw new ApiError('unauthenticated');
+    return refuse(bearer, authenticators);
   });
+}
+
+async function refuse(bearer: string | undefined, { howEnded }: Authenticators): Promise<never> {
+  const ended = bearer ? await howEnded?.(bearer) : undefined;
+  throw new ApiError('unauthenticated', ended ? { session_ended: ended } : {});
 }
 
 function clientOf(

@@ -5,6 +5,7 @@ import { loginHistoryText } from '#text/login-history';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { DeviceIcon } from './device-icon.tsx';
@@ -22,6 +23,7 @@ export function ActiveSession({ session, onEnded }: Props) {
   const formatTime = useFormatTime();
   const row = useRef<HTMLLIElement>(null);
   usePassFocus(row);
+  const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState(false);
   const label = deviceLabel(session);
 
@@ -33,6 +35,7 @@ export function ActiveSession({ session, onEnded }: Props) {
       .then(onEnded)
       .catch(() => undefined);
     setEnding(false);
+    setAsking(false);
   };
 
   return (
@@ -59,13 +62,25 @@ export function ActiveSession({ session, onEnded }: Props) {
         <Button
           kind="secondary"
           className="shrink-0 max-sm:ms-13"
-          busy={ending}
           aria-label={loginHistoryText.endSessionOf(label)}
-          onClick={() => void end()}
+          onClick={() => setAsking(true)}
         >
           {loginHistoryText.endSession}
         </Button>
       )}
+      <ConfirmDialog
+        open={asking}
+        title={loginHistoryText.endQuestion}
+        confirm={loginHistoryText.endSession}
+        cancel={loginHistoryText.cancel}
+        danger
+        busy={ending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void end()}
+      >
+        <p className="font-medium">{label}</p>
+        <p>{loginHistoryText.endConsequence}</p>
+      </ConfirmDialog>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { loginHistoryText } from '#text/login-history';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ActiveSession } from './active-session.tsx';
+import { EndOthers } from './end-others.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
 import type { SessionListQuery } from './use-session-list.ts';
 
@@ -33,6 +34,7 @@ export function ActiveSessions({ list: { data, error, isValidating, mutate }, on
           ))}
         </ul>
       )}
+      {sessions && sessions.length > 1 && <EndOthers onEnded={onEnded} />}
     </Card>
   );
 }

@@ -1,16 +1,24 @@
+import type { SessionEnded } from '@latchkey/contract/http/api-error';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { withRetries } from '../../platform/api/with-retries.ts';
 
+interface SessionCheck {
+  answer: 'check_passed' | 'check_failed' | 'check_unanswered';
+  /** How it ended, where it was a session once. */
+  ended?: SessionEnded | undefined;
+}
+
 /** Asks the server about a token. Only a 401 means dead: a broken network must not sign anybody out. */
-export async function checkSession(
-  token: string,
-): Promise<'check_passed' | 'check_failed' | 'check_unanswered'> {
+export async function checkSession(token: string): Promise<SessionCheck> {
   try {
     await withRetries(() => call(isAuthenticated, { token }));
-    return 'check_passed';
+    return { answer: 'check_passed' };
   } catch (error) {
-    return error instanceof ApiFailure && error.httpStatus === 401 ? 'check_failed' : 'check_unanswered';
+    const isDead = error instanceof ApiFailure && error.httpStatus === 401;
+    return isDead
+      ? { answer: 'check_failed', ended: error.body?.session_ended }
+      : { answer: 'check_unanswered' };
   }
 }

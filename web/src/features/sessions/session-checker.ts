@@ -43,9 +43,15 @@ export function recheckAll(): void {
 async function check({ id, token }: SavedSession): Promise<void> {
   sessionStore.note({ type: 'check_started', id });
   const { checkSession } = await loadCode(() => import('./check-session.ts'));
-  const answer = await checkSession(token);
+  const { answer, ended } = await checkSession(token);
   sessionStore.note({ type: answer, id });
-  if (answer === 'check_failed') sessionStore.remove([id]);
+  if (answer === 'check_failed') {
+    const { currentUserId, sessions } = sessionStore.snapshot();
+    // Only what the person is looking at: of an account in the background the list tells.
+    const isCurrent = sessions.some((session) => session.id === id && session.user_id === currentUserId);
+    if (ended && isCurrent) (await loadCode(() => import('./ended-session.ts'))).endedSession.note(ended);
+    sessionStore.remove([id]);
+  }
   if (answer === 'check_passed')
     void import('./renew-session.ts').then((module) => module.renewSession(id, token));
 }

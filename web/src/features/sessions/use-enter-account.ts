@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { loadCode } from '../../platform/loading/load-code.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { useReturn } from '../../platform/routing/use-return.ts';
+import { endedSession } from './ended-session.ts';
 import type { SavedSession } from './saved-session.ts';
 import { sessionStore } from './session-store.ts';
 import { chooseInTab } from './tab-account.ts';
@@ -16,6 +17,7 @@ export function useEnterAccount(): (session: SavedSession) => Promise<void> {
   return useCallback(
     async (session) => {
       sessionStore.select(session.user_id);
+      endedSession.forget();
       chooseInTab(session.user_id);
       const { refreshProfile } = await loadCode(() => import('./refresh-profile.ts'));
       const profile = await refreshProfile(session);
