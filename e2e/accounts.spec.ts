@@ -234,6 +234,59 @@ const rubbish: Record<string, string> = {
   ),
 };
 
+test('auth_user opens a guarded page where no account is current, with its query and its hash', async ({
+  page,
+  portal,
+}) => {
+  const ann = await portal.createUser({ name: 'Ann' });
+  await signIn(page, ann);
+  await page.evaluate(() => localStorage.removeItem('latchkey-ui-current-session'));
+  // Everything that was seen on the way: the page is never left.
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/oauth/is-authenticated', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/security/mfa?auth_user=${ann.id}&kept=1#content`);
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-Factor Authentication' })).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/security/mfa?kept=1#content`);
+  expect(new Set(seen)).toEqual(new Set(['/security/mfa']));
+
+  // Through a redirect to the accounts and back it is the same.
+  await page.evaluate(() => localStorage.removeItem('latchkey-ui-current-session'));
+  await page.reload();
+  await page.waitForURL('**/auth/accounts?**');
+  await page.getByRole('listitem').filter({ hasText: ann.email }).getByRole('button').click();
+  await expect(page).toHaveURL(`${portal.url}/security/mfa?kept=1#content`);
+});
+
+test('a page stands in its frame with a spinner until the profile is there', async ({ page, portal }) => {
+  const ann = await portal.createUser({ name: 'Ann' });
+  await signIn(page, ann);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/profile', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/security/mfa');
+  const spinner = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await expect(spinner.locator('svg')).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-Factor Authentication' })).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+});
+
 test('rubbish in the storage breaks no page', async ({ page, portal }) => {
   test.slow();
   const user = await portal.createUser({ name: 'Ann Tan' });

@@ -39,6 +39,16 @@ test('sign in by phone: countries, WhatsApp, countdown over a reload, a wrong co
   await axe(page);
 
   const number = page.getByRole('spinbutton', { name: 'Phone number' });
+  // What is no phone number is refused as it is typed or pasted.
+  await number.pressSequentially('-81110009');
+  await expect(number).toHaveValue('81110009');
+  await number.fill('');
+  await number.pressSequentially('12.34e5');
+  await expect(number).toHaveValue('12345');
+  for (const wrong of ['-81110009', '12.34']) {
+    await number.fill(wrong);
+    await expect(number).toHaveValue('12345');
+  }
   await number.fill('1234');
   await expect(page.getByText('At least 5 digits required')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get OTP' })).toBeDisabled();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { countryEntries } from './build/country-entries.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 import { prerenderLogin } from './build/prerender.plugin.ts';
 import { startChunk } from './build/start-chunk.plugin.ts';
@@ -13,7 +14,15 @@ const start = startChunk();
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), vendorStyles(), start.plugin, prerenderLogin(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    countryEntries(),
+    vendorStyles(),
+    start.plugin,
+    prerenderLogin(),
+    precompress(),
+  ],
   define: {
     __BUILD_YEAR__: new Date().getFullYear(),
     // Parts of the error reporting that are never run (its README, 'Tree Shaking').

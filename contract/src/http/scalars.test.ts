@@ -105,6 +105,12 @@ describe('phones', () => {
     expect(messagesOf(PhoneNumberInput, ' 1234 ')).toEqual(['phone_too_short']);
     expect(z.parse(PhoneNumberInput, ' 8123 4567 ')).toBe('8123 4567');
     expect(messagesOf(PhoneNumberInput, '81234567x9')).toContain('phone_invalid');
+    // Digits are counted, and nothing comes before the first but a bracket.
+    for (const few of ['12.34', '1-2-3-4', '(12) 34']) {
+      expect(messagesOf(PhoneNumberInput, few)).toContain('phone_too_short');
+    }
+    expect(messagesOf(PhoneNumberInput, '-81110009')).toEqual(['phone_invalid']);
+    expect(messagesOf(PhoneNumberInput, '(08) 111-0009')).toEqual([]);
     expect(messagesOf(PhoneNumberInput, '1'.repeat(25))).toContain('phone_invalid');
   });
 });

@@ -56,14 +56,16 @@ export const PhoneCodeInput = z
     z.regex(/^\+?[1-9]\d{0,3}$/, 'phone_invalid'),
   );
 
-/** A number within its country as typed: digits, with separators where the user writes them (spec §5). */
+const hasFiveDigits = (number: string): boolean => number.replace(/\D/g, '').length >= 5;
+
+/** A number within its country as typed: at least five digits, with separators between them where the user writes them. */
 export const PhoneNumberInput = z
   .string()
   .check(
     z.trim(),
-    z.minLength(5, 'phone_too_short'),
+    z.refine(hasFiveDigits, { error: 'phone_too_short', abort: false }),
     z.maxLength(24, 'phone_invalid'),
-    z.regex(/^[\d ().-]*$/, 'phone_invalid'),
+    z.regex(/^(\(?\d[\d ().-]*)?$/, 'phone_invalid'),
   );
 
 /** How a phone code travels (spec §3). */

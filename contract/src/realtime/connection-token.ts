@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 
-/** GET /api/ws/connection: a token for the realtime connection alone, and the websocket's address. */
+/** What the client library can speak, in the order in which a browser tries those that it is given. */
+export const transportNames = ['websocket', 'http_stream', 'sse', 'sockjs', 'webtransport'] as const;
+export type TransportName = (typeof transportNames)[number];
+
+export const RealtimeTransport = z.object({ transport: z.enum(transportNames), endpoint: z.string() });
+export type RealtimeTransport = z.infer<typeof RealtimeTransport>;
+
+/** GET /api/ws/connection: a token for the realtime connection alone, the websocket's address, and all transports in the order of preference. */
 export const connectionToken = endpoint({
   method: 'GET',
   path: '/api/ws/connection',
@@ -11,5 +18,5 @@ export const connectionToken = endpoint({
   callers: ['session', 'pending_2fa', 'pending_reset'],
   duringAttention: true,
   unattended: true,
-  reply: z.object({ token: z.string(), url: z.string() }),
+  reply: z.object({ token: z.string(), url: z.string(), transports: z.array(RealtimeTransport) }),
 });

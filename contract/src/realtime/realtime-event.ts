@@ -22,7 +22,8 @@ export const RealtimeEvent = z.discriminatedUnion('event_name', [
   }),
   z.object({
     event_name: z.literal('carroid_denied'),
-    data: z.object({ challenge_id: Id, reason: DenialReason }),
+    /** `reason` is an extra of this server's. */
+    data: z.object({ challenge_id: Id, reason: z._default(DenialReason, 'denied') }),
   }),
   z.object({
     event_name: z.literal('account_changed'),

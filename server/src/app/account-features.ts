@@ -48,7 +48,6 @@ export function accountFeatures(
     db,
     clock,
     rateLimits,
-    timezones: base.settings.settings.timezones,
     pendingAttentions: attentions.attentions.show,
     hasAccess: hasAccess(config.brand),
   });

@@ -13,6 +13,6 @@ export function bootBlock(config: Config) {
     },
     settings: { otp_length, resend_cooldown, download_links },
     version: appVersion,
-    ...(config.sentry ? { sentry: { dsn: config.sentry.dsn, environment: config.environment } } : {}),
+    ...(config.sentry ? { sentry: { dsn: config.sentry.dsn, environment: config.sentry.environment } } : {}),
   };
 }

@@ -187,6 +187,32 @@ describe('parseConfig', () => {
     });
   });
 
+  it('takes the transports that a Centrifugo has as a list, and names a wrong one', () => {
+    const secret = 's'.repeat(40);
+    const centrifugo = {
+      REALTIME: 'centrifugo',
+      CENTRIFUGO_API_URL: 'http://centrifugo:8000/api',
+      CENTRIFUGO_API_KEY: secret,
+      CENTRIFUGO_TOKEN_SECRET: secret,
+      CENTRIFUGO_PUBLIC_URL: 'wss://rt.example.com',
+    };
+    const transports = ['websocket', 'http_stream', 'sse'];
+    expect(parseConfig(centrifugo).realtime).toMatchObject({ transports });
+    const named = parseConfig({ ...centrifugo, CENTRIFUGO_TRANSPORTS: 'webtransport, websocket' });
+    expect(named.realtime).toMatchObject({ transports: ['webtransport', 'websocket'] });
+    for (const wrong of ['carrier_pigeon', 'sse,sse', ',']) {
+      expect(Object.keys(problemsOf({ ...centrifugo, CENTRIFUGO_TRANSPORTS: wrong }))).toEqual([
+        'CENTRIFUGO_TRANSPORTS',
+      ]);
+    }
+  });
+
+  it('names the environment of error reports by itself, staging where nothing is said', () => {
+    const SENTRY_DSN = 'https://key@sentry.example.com/1';
+    expect(parseConfig({ SENTRY_DSN }).sentry?.environment).toBe('staging');
+    expect(parseConfig({ SENTRY_DSN, SENTRY_ENVIRONMENT: 'asia' }).sentry?.environment).toBe('asia');
+  });
+
   it('settings that belong together are all needed', () => {
     expect(problemsOf({ TWILIO_ACCOUNT_SID: 'AC1', LARK_APP_SECRET: 'x', WHATSAPP_TEMPLATE: 'otp' })).toEqual(
       {

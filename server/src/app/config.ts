@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { TransportName } from '@latchkey/contract/realtime/connection-token';
 import type { SentryTarget } from '../platform/errors/sentry-target.ts';
 import { isLoopbackHost } from '../platform/network/loopback.ts';
 import { type Brand, brands } from './brands.ts';
@@ -32,7 +33,7 @@ export interface Config {
   /** The path of a MaxMind database of places by address. */
   readonly geoipFile: string | null;
   /** Where errors and traces are reported. */
-  readonly sentry: SentryTarget | null;
+  readonly sentry: (SentryTarget & { readonly environment: string }) | null;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Sentences about unsafe or doubtful settings, to be printed at the start. */
   readonly warnings: readonly string[];
@@ -104,6 +105,8 @@ export type RealtimeConfig =
       readonly apiKey: string;
       readonly tokenSecret: string;
       readonly publicUrl: string;
+      /** What that server has, in the order in which browsers try them. */
+      readonly transports: readonly TransportName[];
     };
 
 export interface WebPushConfig {
@@ -187,7 +190,7 @@ function build(values: Variables, environment: Environment): Config {
       playstore: values.DOWNLOAD_PLAYSTORE ?? null,
     },
     geoipFile: values.GEOIP_FILE ?? null,
-    sentry: values.SENTRY_DSN ?? null,
+    sentry: values.SENTRY_DSN ? { ...values.SENTRY_DSN, environment: values.SENTRY_ENVIRONMENT } : null,
     logLevel: values.LOG_LEVEL,
     warnings: configWarnings(values, host, environment),
   };
@@ -227,7 +230,8 @@ function realtimeOf(values: Variables): RealtimeConfig {
   if (values.REALTIME === 'embedded' || !apiUrl || !apiKey || !tokenSecret || !publicUrl) {
     return { engine: 'embedded' };
   }
-  return { engine: 'centrifugo', apiUrl, apiKey, tokenSecret, publicUrl };
+  const transports = values.CENTRIFUGO_TRANSPORTS;
+  return { engine: 'centrifugo', apiUrl, apiKey, tokenSecret, publicUrl, transports };
 }
 
 function webPushOf(values: Variables): WebPushConfig | null {

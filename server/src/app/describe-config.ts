@@ -54,6 +54,7 @@ export function describeConfig(config: Config): SettingInForce[] {
     DOWNLOAD_PLAYSTORE: downloadLinks.playstore,
     GEOIP_FILE: config.geoipFile,
     SENTRY_DSN: isSet(config.sentry?.dsn),
+    SENTRY_ENVIRONMENT: config.sentry?.environment ?? null,
     LOG_LEVEL: config.logLevel,
   };
   return Object.entries(values).map(([name, value]) => ({
@@ -81,6 +82,7 @@ function centrifugoSettings(realtime: Config['realtime']): Record<string, string
     CENTRIFUGO_API_KEY: isSet(centrifugo?.apiKey),
     CENTRIFUGO_TOKEN_SECRET: isSet(centrifugo?.tokenSecret),
     CENTRIFUGO_PUBLIC_URL: centrifugo?.publicUrl ?? null,
+    CENTRIFUGO_TRANSPORTS: centrifugo?.transports.join(', ') ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RealtimeTransport, TransportName } from '@latchkey/contract/realtime/connection-token';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock/clock.ts';
 import { minute } from '../platform/clock/durations.ts';
@@ -21,6 +22,8 @@ export interface Realtime {
   readonly tokens: RealtimeTokens;
   /** Of the websocket, as browsers reach it. */
   readonly url: string;
+  /** All that browsers may use, in the order of preference. */
+  readonly transports: RealtimeTransport[];
   /** What the pages may connect to besides their own origin. */
   readonly origins: readonly string[];
   /** Lets the server answer realtime connections, where it is the one that does. */
@@ -48,7 +51,13 @@ export function openRealtime(config: Config, deps: OpenRealtimeDeps): Realtime {
 }
 
 function withCentrifugo(
-  { apiUrl, apiKey, tokenSecret, publicUrl }: Extract<Config['realtime'], { engine: 'centrifugo' }>,
+  {
+    apiUrl,
+    apiKey,
+    tokenSecret,
+    publicUrl,
+    transports,
+  }: Extract<Config['realtime'], { engine: 'centrifugo' }>,
   { clock }: OpenRealtimeDeps,
 ): Realtime {
   const { host } = new URL(publicUrl);
@@ -57,6 +66,7 @@ function withCentrifugo(
     engine: centrifugoEngine({ apiUrl, apiKey }),
     tokens: realtimeTokens({ secret: tokenSecret, clock }),
     url: websocketUrl(publicUrl),
+    transports: transportsAt(publicUrl, transports),
     // A source of http: does not take in ws: (CSP3, scheme-part match).
     origins: isSecure ? [`https://${host}`, `wss://${host}`] : [`http://${host}`, `ws://${host}`],
     mount() {},
@@ -77,6 +87,7 @@ function embedded({ http }: Config, { clock, log, secretKeys }: OpenRealtimeDeps
     engine: server,
     tokens,
     url: websocketUrl(http.publicUrl),
+    transports: transportsAt(http.publicUrl, ['websocket', 'http_stream', 'sse']),
     origins: [],
     mount(app) {
       // Ahead of all routes, before anybody reads the body.
@@ -95,4 +106,17 @@ function websocketUrl(base: string): string {
   const url = new URL(base.replace(/^http/, 'ws'));
   if (url.pathname === '/') url.pathname = websocketPath;
   return url.href;
+}
+
+const ofWebsocket = /\/connection\/websocket\/?$/;
+
+/** Each beside the websocket, as Centrifugo lays them out. */
+function transportsAt(base: string, names: readonly TransportName[]): RealtimeTransport[] {
+  const websocket = websocketUrl(base);
+  const http = new URL(websocket.replace(/^ws/, 'http'));
+  const prefix = ofWebsocket.test(http.pathname) ? http.pathname.replace(ofWebsocket, '') : '';
+  return names.map((transport) => ({
+    transport,
+    endpoint: transport === 'websocket' ? websocket : `${http.origin}${prefix}/connection/${transport}`,
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '@latchkey/contract/settings/settings';
+import { timeZones } from '../platform/clock/time-zones.ts';
 import { passwordRules } from '../platform/passwords/password-policy.ts';
 import type { Config } from './config.ts';
 
@@ -6,18 +7,13 @@ import type { Config } from './config.ts';
 export function publicSettings(config: Config): Settings {
   return {
     password_rules: passwordRules(config.passwords.shortest),
-    timezones: timezones(),
+    // Worked out when somebody asks: the start does not wait for it.
+    get timezones() {
+      return timeZones();
+    },
     brand: config.brand.name,
     otp_length: 6,
     resend_cooldown: 60,
     download_links: config.downloadLinks,
   };
-}
-
-let known: string[] | undefined;
-
-/** IANA names, UTC first; V8 lists no zone of its own for UTC. */
-function timezones(): string[] {
-  known ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
-  return known;
 }

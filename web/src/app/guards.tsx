@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { layoutText } from '#text/layout';
+import { arrivingSessionOf } from '../features/sessions/current-session.ts';
 import { recheckSession } from '../features/sessions/session-checker.ts';
 import { LiveSessionContext } from '../features/sessions/use-live-session.ts';
-import { useCurrentSession } from '../features/sessions/use-sessions.ts';
+import { useSessions } from '../features/sessions/use-sessions.ts';
 import type { RouteName } from '../platform/routing/route-name.ts';
+import { useAuthQuery } from '../platform/routing/use-auth-query.ts';
 import { useRedirect } from '../platform/routing/use-redirect.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { useAttentionRedirect } from './attention-redirect.ts';
@@ -11,7 +13,8 @@ import { UnreachableScreen } from './unreachable.screen.tsx';
 
 /** Lets a page through only with a live session; without one to the accounts, to come back afterwards (spec §2). */
 export function SessionGuard({ name, children }: { name: RouteName; children: ReactNode }) {
-  const current = useCurrentSession();
+  const { auth_user } = useAuthQuery();
+  const current = arrivingSessionOf(useSessions(), auth_user);
   const redirect = useRedirect();
   const { status } = current;
 

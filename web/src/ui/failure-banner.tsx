@@ -15,9 +15,9 @@ interface Props {
 /** What a call failed with: what happened, and the reference to tell the support. */
 export function FailureBanner({ error, fallback, action }: Props) {
   if (error === undefined) return null;
-  const reference = error instanceof ApiFailure ? error.reference : undefined;
+  const { hint, reference } = error instanceof ApiFailure ? error : {};
   return (
-    <Banner kind="danger" note={reference && uiText.reference(reference)} action={action}>
+    <Banner kind="danger" note={hint ?? (reference && uiText.reference(reference))} action={action}>
       {failureMessage(error, fallback)}
     </Banner>
   );

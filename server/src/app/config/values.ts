@@ -31,6 +31,17 @@ export const oneOf = <const Names extends readonly [string, ...string[]]>(...nam
     names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
   );
 
+/** Names separated by commas, each once. */
+export const listOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  expected(
+    z
+      .string()
+      .transform((given) => given.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(names)).min(1))
+      .refine((given) => new Set(given).size === given.length),
+    `a list, separated by commas, of ${names.join(', ')}`,
+  );
+
 const truths: Readonly<Record<string, boolean>> = {
   true: true,
   yes: true,

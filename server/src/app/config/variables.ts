@@ -1,7 +1,9 @@
+import { transportNames } from '@latchkey/contract/realtime/connection-token';
 import { z } from 'zod';
 import {
   base64url,
   host,
+  listOf,
   mailbox,
   oneOf,
   origin,
@@ -66,6 +68,7 @@ export const variables = z.object({
   CENTRIFUGO_API_KEY: sharedSecret(16).optional(),
   CENTRIFUGO_TOKEN_SECRET: sharedSecret(32).optional(),
   CENTRIFUGO_PUBLIC_URL: url('wss://', 'https://', 'ws://', 'http://').optional(),
+  CENTRIFUGO_TRANSPORTS: listOf(...transportNames).default(['websocket', 'http_stream', 'sse']),
 
   WEB_PUSH_PUBLIC_KEY: base64url(65).optional(),
   WEB_PUSH_PRIVATE_KEY: base64url(32).optional(),
@@ -77,6 +80,7 @@ export const variables = z.object({
 
   GEOIP_FILE: readableFile.optional(),
   SENTRY_DSN: sentry.optional(),
+  SENTRY_ENVIRONMENT: text.default('staging'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 

@@ -4,6 +4,7 @@ import type { Profile } from '@latchkey/contract/profile/profile';
 import type { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { timeZoneOf } from '../../platform/clock/time-zones.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
@@ -16,8 +17,6 @@ export type PendingAttentions = (user: User) => Promise<LoginAttention[]>;
 export interface ProfileDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** The names that the settings offer. */
-  readonly timezones: readonly string[];
   readonly pendingAttentions: PendingAttentions;
   /** Whether the brand is open to the account (decisions.md §1). */
   readonly hasAccess: (user: User) => boolean;
@@ -25,9 +24,8 @@ export interface ProfileDeps {
 
 export type ProfileService = ReturnType<typeof profileService>;
 
-export function profileService({ db, clock, timezones, pendingAttentions, hasAccess }: ProfileDeps) {
+export function profileService({ db, clock, pendingAttentions, hasAccess }: ProfileDeps) {
   const users = usersRepository(db);
-  const knownTimezones = new Set(timezones);
 
   /** The account as its owner sees it (decisions.md §6). */
   async function read(userId: string): Promise<Profile> {
@@ -38,8 +36,10 @@ export function profileService({ db, clock, timezones, pendingAttentions, hasAcc
 
   /** Changes what is given and nothing else. Throws `invalid_fields`. */
   async function update(userId: string, given: BodyOf<typeof profileUpdate>): Promise<Profile> {
-    const { name, gender, timezone, profile_photo_url: photoUrl } = given;
-    if (timezone && !knownTimezones.has(timezone)) throw refusal('timezone', 'timezone_unknown');
+    const { name, gender, profile_photo_url: photoUrl } = given;
+    // Under whatever name it came, it is kept under that of today.
+    const timezone = given.timezone && timeZoneOf(given.timezone);
+    if (given.timezone && !timezone) throw refusal('timezone', 'timezone_unknown');
     const changes = defined({ name, gender, timezone });
     await db.transaction().execute(async (tx) => {
       const user = await usersRepository(tx).findById(userId);
@@ -82,7 +82,7 @@ function present(user: User, attentions: LoginAttention[], hasAccess: boolean): 
     is_phone_verified: user.phone_verified_at !== null,
     profile_photo_url: photoAddress(user),
     gender: user.gender,
-    timezone: user.timezone,
+    timezone: user.timezone && (timeZoneOf(user.timezone) ?? user.timezone),
     created_at: new Date(user.created_at).toISOString(),
     last_login_at: user.last_login_at === null ? null : new Date(user.last_login_at).toISOString(),
     has_password: user.password_hash !== null,

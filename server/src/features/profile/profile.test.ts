@@ -2,6 +2,7 @@ import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { timezoneUpdate } from '@latchkey/contract/profile/timezone-update';
+import { settingsRead } from '@latchkey/contract/settings/settings-read';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 
@@ -42,6 +43,16 @@ describe('editing the profile', () => {
     await portal.call(profileUpdate, { token, body: { gender: null, timezone: null } });
     expect(await read()).toEqual({ ...before, name: 'Ann Tan' });
     expect((await portal.call(profileUpdate, { token, body: {} })).status).toBe(200);
+  });
+
+  it('PUT /timezones takes a zone under any of its names, and keeps it under that of today', async () => {
+    const { body: settings } = await portal.call(settingsRead, {});
+    for (const timezone of ['Asia/Saigon', 'Asia/Ho_Chi_Minh']) {
+      const { body } = await portal.call(timezoneUpdate, { token, body: { timezone } });
+      expect(body.timezone).toBe('Asia/Ho_Chi_Minh');
+    }
+    expect(settings.timezones).toContain('Asia/Ho_Chi_Minh');
+    expect((await read()).timezone).toBe('Asia/Ho_Chi_Minh');
   });
 
   it('PUT /timezones sets the time zone alone, of those that the settings list', async () => {

@@ -1,3 +1,4 @@
+import type { RealtimeTransport } from '@latchkey/contract/realtime/connection-token';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { RealtimeEngine } from '../../platform/realtime/realtime-engine.ts';
 import type { RealtimeTokens } from '../../platform/realtime/realtime-tokens.ts';
@@ -15,6 +16,7 @@ export interface RealtimeFeatureDeps {
   readonly tokens: RealtimeTokens;
   /** Of the websocket, as browsers reach it. */
   readonly url: string;
+  readonly transports: RealtimeTransport[];
   readonly sessions: Pick<SessionsService, 'liveIds'>;
   readonly endings: Pick<SessionEndings, 'onEnded'>;
 }

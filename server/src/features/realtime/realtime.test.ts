@@ -267,3 +267,13 @@ async function secondSession(): Promise<string> {
   const { body } = await portal.call(loginSecondFactor, { token: pending, mfaToken, body: {} });
   return body.auth_token ?? '';
 }
+
+it('names the transports that this server has, in the order in which a browser tries them', async () => {
+  const { token } = await account();
+  const { body } = await portal.call(connectionToken, { token });
+  expect(body.transports).toEqual([
+    { transport: 'websocket', endpoint: `${portal.url.replace(/^http/, 'ws')}/connection/websocket` },
+    { transport: 'http_stream', endpoint: `${portal.url}/connection/http_stream` },
+    { transport: 'sse', endpoint: `${portal.url}/connection/sse` },
+  ]);
+});

@@ -23,7 +23,7 @@ export function AuthLayout({ name, children }: { name?: RouteName; children: Rea
           <BrandLogo />
         </RouteLink>
       </header>
-      <main className="mx-auto w-full max-w-[27rem] grow px-4 pt-8 pb-12">
+      <main className="mx-auto w-full max-w-[27rem] grow px-4 pt-8 pb-(--footer-offset)">
         {onTheWay.includes(name) && (
           <div className="mb-8 empty:hidden">
             <AskingApplication />

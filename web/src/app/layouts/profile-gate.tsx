@@ -5,7 +5,7 @@ import { useProfile } from '../../features/sessions/use-profile.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 interface Props {
   /** The page behind it. */
@@ -13,11 +13,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the page once the profile is there (spec §2); says why, and offers another attempt, where it does not come. */
+/** A spinner until the profile is there, then the page with its own skeletons; says why, and offers another attempt, where it does not come. */
 export function ProfileGate({ name, children }: Props) {
   const { data, error, isValidating, mutate } = useProfile();
   if (data) return children;
-  if (!error) return <ScreenSkeleton />;
+  if (!error)
+    return (
+      <div role="status" aria-label={layoutText.loading} className="grid min-h-[60dvh] place-items-center">
+        <Spinner className="size-8 text-accent" />
+      </div>
+    );
   return (
     <div className="grid gap-6">
       <PageHeading>{routeTitles[name]}</PageHeading>

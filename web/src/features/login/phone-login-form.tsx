@@ -38,7 +38,7 @@ export function PhoneLoginForm() {
   const form = useSchemaForm(schema, {
     defaultValues: {
       country: query.auth_country ?? defaultPhoneCountry,
-      phone_no: query.auth_phone_number ?? '',
+      phone_no: query.auth_phone_number === undefined ? '' : String(query.auth_phone_number),
       is_whatsapp: true,
     },
     async onSubmit({ country, phone_no, is_whatsapp }, { setErrors, setFocus }) {

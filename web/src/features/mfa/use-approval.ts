@@ -39,7 +39,7 @@ export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor
   const request = useEffectEvent(() => {
     // The companion app names the application whose stored request this page is about.
     const interaction = interactionOf(location.search);
-    const body = interaction ? { interaction } : {};
+    const body = { type: 'ott' as const, ...(interaction ? { interaction } : {}) };
     const target = { params: { factor: 'carro_id' }, token, body } as const;
     toasts
       .promise(call(challengeRequest, target), {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { useSettings } from '../settings/use-settings.ts';
+import { deviceTimezone } from './device-timezone.ts';
 
 /** Offers the zone of this device where the profile says another; nothing is changed unasked. */
 export function TimezoneSuggestion({ profile }: { profile: Profile }) {
@@ -15,9 +16,9 @@ export function TimezoneSuggestion({ profile }: { profile: Profile }) {
   const { mutate } = useProfile();
   const { data: settings } = useSettings();
   const [saving, setSaving] = useState(false);
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!profile.timezone || profile.timezone === timezone || !settings?.timezones.includes(timezone))
-    return null;
+  if (!profile.timezone || !settings) return null;
+  const timezone = deviceTimezone(settings.timezones);
+  if (profile.timezone === timezone) return null;
 
   const use = async () => {
     setSaving(true);

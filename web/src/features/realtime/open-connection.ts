@@ -8,7 +8,7 @@ import { call } from '../../platform/api/call.ts';
 import { readToken } from '../sessions/read-token.ts';
 import type { RealtimeEventName } from './realtime-state.ts';
 import { realtimeTiming } from './timing.ts';
-import { transportEndpoints } from './transport-endpoints.ts';
+import { emulationEndpoint } from './transport-endpoints.ts';
 
 export interface ConnectionListener {
   onChange(change: RealtimeEventName): void;
@@ -22,11 +22,10 @@ export async function openConnection(token: string, listener: ConnectionListener
   const { id, user_id } = readToken(token);
   const { timeout, minReconnectDelay, maxReconnectDelay, maxServerPingDelay } = realtimeTiming;
   const first = await call(connectionToken, { token });
-  const { transports, emulationEndpoint } = transportEndpoints(first.url);
-  const client = new Centrifuge(transports, {
+  const client = new Centrifuge(first.transports, {
     token: first.token,
     getToken: () => refreshed(call(connectionToken, { token })),
-    emulationEndpoint,
+    emulationEndpoint: emulationEndpoint(first.transports),
     timeout,
     minReconnectDelay,
     maxReconnectDelay,

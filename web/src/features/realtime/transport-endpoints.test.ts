@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
-import { transportEndpoints } from './transport-endpoints.ts';
+import { emulationEndpoint } from './transport-endpoints.ts';
 
 it.each([
-  ['wss://id.example.com/connection/websocket', 'https://id.example.com'],
-  ['ws://localhost:3000/connection/websocket', 'http://localhost:3000'],
-  ['wss://rt.example.com/realtime/connection/websocket', 'https://rt.example.com/realtime'],
-])('beside %s the other transports are', (url, base) => {
-  expect(transportEndpoints(url)).toEqual({
-    transports: [
-      { transport: 'websocket', endpoint: url },
-      { transport: 'http_stream', endpoint: `${base}/connection/http_stream` },
-      { transport: 'sse', endpoint: `${base}/connection/sse` },
-    ],
-    emulationEndpoint: `${base}/emulation`,
-  });
+  ['https://id.example.com/connection/http_stream', 'https://id.example.com/emulation'],
+  ['https://rt.example.com/realtime/connection/sse', 'https://rt.example.com/realtime/emulation'],
+])('commands beside %s go to %s', (endpoint, emulation) => {
+  const transport = endpoint.endsWith('sse') ? 'sse' : 'http_stream';
+  const websocket = {
+    transport: 'websocket',
+    endpoint: 'wss://id.example.com/connection/websocket',
+  } as const;
+  expect(emulationEndpoint([websocket, { transport, endpoint }])).toBe(emulation);
+});
+
+it('is the usual one where no transport needs it', () => {
+  const endpoint = 'https://id.example.com/connection/webtransport';
+  expect(emulationEndpoint([{ transport: 'webtransport', endpoint }])).toBe('/emulation');
 });

@@ -1,23 +1,10 @@
-import type { TransportEndpoint } from 'centrifuge';
+import type { RealtimeTransport } from '@latchkey/contract/realtime/connection-token';
 
-export interface TransportEndpoints {
-  /** In the order in which they are tried: some networks let no websocket through. */
-  transports: TransportEndpoint[];
-  emulationEndpoint: string;
-}
+/** Where the library looks for it by itself. */
+const ownEmulation = '/emulation';
 
-const websocketPath = '/connection/websocket';
-
-/** From the websocket's address, as the server gave it, to those of the other transports beside it. */
-export function transportEndpoints(websocketUrl: string): TransportEndpoints {
-  const http = websocketUrl.replace(/^ws/, 'http');
-  const base = http.endsWith(websocketPath) ? http.slice(0, -websocketPath.length) : new URL(http).origin;
-  return {
-    transports: [
-      { transport: 'websocket', endpoint: websocketUrl },
-      { transport: 'http_stream', endpoint: `${base}/connection/http_stream` },
-      { transport: 'sse', endpoint: `${base}/connection/sse` },
-    ],
-    emulationEndpoint: `${base}/emulation`,
-  };
+/** Where commands go that a one-way transport cannot carry: beside the HTTP transports of the server's list. */
+export function emulationEndpoint(transports: readonly RealtimeTransport[]): string {
+  const oneWay = transports.find(({ transport }) => transport === 'http_stream' || transport === 'sse');
+  return oneWay ? oneWay.endpoint.replace(/\/connection\/(http_stream|sse)\/?$/, ownEmulation) : ownEmulation;
 }

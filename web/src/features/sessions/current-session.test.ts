@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentSessionOf, liveSessionsOf } from './current-session.ts';
+import { arrivingSessionOf, currentSessionOf, liveSessionsOf } from './current-session.ts';
 
 const session = { id: 't1', user_id: 'u1', token: 'x', profile: null };
 const state = { user_id: 'u1', checked: false, loading: false, alive: false, unreachable: false };
@@ -25,3 +25,23 @@ it('nobody chosen, or a stranger: none', () => {
 it('lists the confirmed sessions only', () => {
   expect(liveSessionsOf({ sessions: [session], currentUserId: null, states: { t1: state } })).toEqual([]);
 });
+
+it.each([
+  // While the named account is checked the page waits, whoever is current.
+  [{}, null, 'u1', 'checking'],
+  [{}, 'u2', 'u1', 'checking'],
+  // Alive, and not the current one yet: it is about to be.
+  [{ checked: true, alive: true }, null, 'u1', 'checking'],
+  [{ checked: true, alive: true }, 'u1', 'u1', 'live'],
+  [{ unreachable: true }, null, 'u1', 'unreachable'],
+  // Over, or a stranger: as without the name.
+  [{ checked: true, alive: false }, null, 'u1', 'none'],
+  [{}, null, 'u9', 'none'],
+  [{ checked: true, alive: true }, 'u1', undefined, 'live'],
+])(
+  'an address that names an account: %j, current %j, named %j is %s',
+  (change, currentUserId, named, expected) => {
+    const states = { t1: { ...state, ...change } };
+    expect(arrivingSessionOf({ sessions: [session], currentUserId, states }, named).status).toBe(expected);
+  },
+);

@@ -26,6 +26,19 @@ export function currentSessionOf({ sessions, currentUserId, states }: SessionsSn
   return { status: state?.checked ? 'none' : 'checking' };
 }
 
+/**
+ * The same where the address names an account (`auth_user`): while that one's session is checked nobody else's page is shown,
+ * and when it lives it becomes the current one. A stranger, or one whose session is over, changes nothing. Pure.
+ */
+export function arrivingSessionOf(snapshot: SessionsSnapshot, named: string | undefined): CurrentSession {
+  const session = snapshot.sessions.find(({ user_id }) => user_id === named);
+  if (!session || named === snapshot.currentUserId) return currentSessionOf(snapshot);
+  const state = snapshot.states[session.id];
+  if (state?.unreachable) return { status: 'unreachable', session };
+  const isOver = state?.checked && !state.alive;
+  return isOver ? currentSessionOf(snapshot) : { status: 'checking' };
+}
+
 /** The sessions that the server has confirmed. */
 export function liveSessionsOf({ sessions, states }: SessionsSnapshot): SavedSession[] {
   return sessions.filter(({ id }) => states[id]?.alive);

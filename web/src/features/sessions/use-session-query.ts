@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@latchkey/contract/http/endpoint';
+import { useEffect } from 'react';
 import useSWR, { type SWRResponse } from 'swr';
 import type { ApiFailure } from '../../platform/api/api-failure.ts';
 import type { CallOptions } from '../../platform/api/call.ts';
@@ -25,20 +26,39 @@ export function useSessionQuery<E extends Endpoint>(
   { refreshOnFocus = false }: QueryOptions = {},
 ): SWRResponse<ReplyOf<E>, ApiFailure> {
   const session = useLiveSession();
-  return useSWR<ReplyOf<E>, ApiFailure>(
-    queryKey(session.id, endpoint, options),
-    () => sessionCall(session, endpoint, options),
-    {
-      // Within this time nothing asks again, the focus neither.
-      dedupingInterval: refreshOnFocus ? focusSpacingMs : cacheMs,
-      focusThrottleInterval: focusSpacingMs,
-      revalidateOnFocus: refreshOnFocus,
-      onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
-        if (!isPassing(error) || retryCount > retryRule.retries) return;
-        setTimeout(() => void revalidate({ retryCount }), retryDelay(retryCount, error));
-      },
+  const key = queryKey(session.id, endpoint, options);
+  const answer = useSWR<ReplyOf<E>, ApiFailure>(key, () => sessionCall(session, endpoint, options), {
+    // Within this time nothing asks again; the library would leave out the focus, too.
+    dedupingInterval: cacheMs,
+    revalidateOnFocus: false,
+    onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
+      if (!isPassing(error) || retryCount > retryRule.retries) return;
+      setTimeout(() => void revalidate({ retryCount }), retryDelay(retryCount, error));
     },
-  );
+  });
+  useRefreshOnFocus(JSON.stringify(key), answer.mutate, refreshOnFocus);
+  return answer;
+}
+
+/** When each answer was last asked for because of the focus: one question for all who show it. */
+const refreshedAt = new Map<string, number>();
+
+function useRefreshOnFocus(key: string, refresh: () => Promise<unknown>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const look = () => {
+      const isSoon = Date.now() - (refreshedAt.get(key) ?? 0) < focusSpacingMs;
+      if (document.visibilityState === 'hidden' || isSoon) return;
+      refreshedAt.set(key, Date.now());
+      void refresh();
+    };
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [key, refresh, isOn]);
 }
 
 export function queryKey(

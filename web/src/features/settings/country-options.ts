@@ -1,20 +1,22 @@
 import { type PhoneCountryId, phoneCountries } from '@latchkey/contract/login/phone-countries';
 import { countryNames } from '#text/countries';
+import { countries } from './countries.ts';
+
+export const countryIds = phoneCountries.map(({ id }) => id);
 
 /** For a select: '+65 Singapore', sorted by calling code (spec §3). */
-export const countryOptions = phoneCountries.map(({ id, calling_code }) => ({
+export const countryOptions = countryIds.map((id) => ({
   value: id,
-  label: `${calling_code} ${countryNames[id]}`,
+  label: `${callingCodeOf(id)} ${countryNames[id]}`,
 }));
 
 /** '+65' of 'SG'. */
 export function callingCodeOf(id: PhoneCountryId): string {
-  return phoneCountries.find((country) => country.id === id)?.calling_code ?? '';
+  const code = countries.find(({ iso2 }) => iso2 === id)?.phone[0];
+  return code === undefined ? '' : `+${code}`;
 }
 
 /** The other way round, for a number that is already known. */
 export function countryOfCallingCode(code: string | null): PhoneCountryId | undefined {
-  return phoneCountries.find((country) => country.calling_code === code)?.id;
+  return countryIds.find((id) => callingCodeOf(id) === code);
 }
-
-export const countryIds = phoneCountries.map(({ id }) => id);

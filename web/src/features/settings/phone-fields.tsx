@@ -1,3 +1,4 @@
+import type { ClipboardEvent, InputEvent } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { countryOptions } from './country-options.ts';
@@ -36,8 +37,25 @@ export function PhoneFields({ form, countryLabel, numberLabel, autoFocus }: Prop
         className="[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         // A turn of the wheel must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
+        onBeforeInput={refuseAllButDigits}
+        onPaste={pasteDigits}
         {...form.field('phone_no')}
       />
     </div>
   );
+}
+
+/** A number field of the browser takes signs, points and exponents, too; a phone number has none. */
+function refuseAllButDigits(event: InputEvent<HTMLInputElement>) {
+  if (event.data && !/^\d+$/.test(event.data)) event.preventDefault();
+}
+
+/** Takes the digits of a number that was written with separators, and nothing of what is no phone number. */
+function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
+  const text = event.clipboardData.getData('text').trim();
+  if (/^\d*$/.test(text)) return;
+  event.preventDefault();
+  const isWritten = /^\(?\d[\d ().-]*$/.test(text) && !/^\d+\.\d+$/.test(text);
+  // The one way that keeps undo and tells the form of it.
+  if (isWritten) document.execCommand('insertText', false, text.replace(/\D/g, ''));
 }

@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
 import type { ErrorCode } from '@latchkey/contract/http/error-codes';
+import { apiText } from '#text/api';
 
 /**
  * A code of the contract, or what went wrong without one: `canceled` by the caller, `aborted` by the browser,
@@ -33,6 +34,11 @@ export class ApiFailure extends Error {
     this.code = code;
     this.httpStatus = httpStatus;
     this.body = body;
+  }
+
+  /** What to do about it, beside the message; undefined where that says it. */
+  get hint(): string | undefined {
+    return this.code === 'network' || this.code === 'timeout' ? apiText.hints[this.code] : undefined;
   }
 
   /** The request id to tell the support; undefined where no answer came. */

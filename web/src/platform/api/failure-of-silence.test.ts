@@ -31,7 +31,8 @@ it('is a timeout where its time is over', async () => {
   const cause = await ask(AbortSignal.timeout(20));
   expect(failureOfSilence(cause, { timeoutMs: 20 })).toMatchObject({
     code: 'timeout',
-    message: 'Timeout of 20 ms exceeded. Please try again.',
+    message: 'timeout of 20 ms exceeded',
+    hint: 'Please try again.',
   });
 });
 
@@ -48,5 +49,6 @@ it('is a network error where nobody answers', async () => {
   const cause = await fetch('http://127.0.0.1:1').catch((error: unknown) => error);
   const failure = failureOfSilence(cause, { timeoutMs: 60_000 });
   expect(failure.code).toBe('network');
-  expect(failure.message).toContain('Network Error');
+  expect(failure.message).toBe('Network Error');
+  expect(failure.hint).toBe('Please check your connection and try again.');
 });

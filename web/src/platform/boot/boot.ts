@@ -15,7 +15,7 @@ export interface Boot {
 
 export interface BootSentry {
   dsn: string;
-  /** What reports are told apart by: `production`, `development`, `test`. */
+  /** What reports are told apart by, as the operator named it; `staging` where nothing else is said. */
   environment: string;
 }
 

@@ -9,7 +9,7 @@ it('takes what is acceptable', () => {
   ).toMatchObject({
     auth_country: 'SG',
     auth_method: 'phone',
-    auth_phone_number: '081234',
+    auth_phone_number: 81234,
     return_to: 'authApp',
     client_id: 'c',
   });
@@ -26,6 +26,13 @@ it('ignores unknown countries, methods, numbers and targets', () => {
     client_id: undefined,
   });
 });
+
+it.each(['12ab', '-81110009', '12.34', '', ' ', '9'.repeat(20), 'Infinity'])(
+  'takes no phone number from %j',
+  (given) => {
+    expect(parseAuthQuery(`?auth_phone_number=${given}`).auth_phone_number).toBeUndefined();
+  },
+);
 
 it('cuts the message at 200 characters', () => {
   expect(parseAuthQuery(`?message=${'x'.repeat(500)}`).message).toHaveLength(200);

@@ -1,4 +1,5 @@
 import { type PhoneCountryId, phoneCountries } from '@latchkey/contract/login/phone-countries';
+import { isNumeric } from '../forms/is-numeric.ts';
 import { isRouteName, type RouteName } from './route-name.ts';
 
 export const authMethods = ['email', 'phone'] as const;
@@ -12,8 +13,7 @@ export interface AuthQuery {
   auth_user?: string;
   auth_country?: PhoneCountryId;
   auth_method?: AuthMethod;
-  /** Digits. */
-  auth_phone_number?: string;
+  auth_phone_number?: number;
   device_id?: string;
   return_to?: RouteName;
   client_id?: string;
@@ -40,7 +40,7 @@ export function parseAuthQuery(search: string): AuthQuery {
     auth_user: text('auth_user'),
     auth_country: oneOf(countryIds, text('auth_country')),
     auth_method: oneOf(authMethods, text('auth_method')),
-    auth_phone_number: digits(text('auth_phone_number')),
+    auth_phone_number: phoneNumber(text('auth_phone_number')),
     device_id: text('device_id'),
     return_to: isRouteName(returnTo) ? returnTo : undefined,
     client_id: text('client_id'),
@@ -56,7 +56,8 @@ function oneOf<const T extends string>(allowed: readonly T[], value: string | un
   return allowed.find((item) => item === value);
 }
 
-/** A number as text: a leading zero is part of a phone number. */
-function digits(value: string | undefined): string | undefined {
-  return value && /^\d{1,20}$/.test(value) ? value : undefined;
+/** Whole and not negative, as a phone number without its leading zero is. */
+function phoneNumber(value: string | undefined): number | undefined {
+  const number = isNumeric(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }

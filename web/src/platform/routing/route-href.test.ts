@@ -19,3 +19,11 @@ it('replaces and removes single parameters', () => {
     }),
   ).toBe('/auth/login?auth_method=phone');
 });
+
+it('keeps the hash together with the query, and without it neither', () => {
+  const back = { returnTo: 'securityMfa', keepQuery: true } as const;
+  expect(hrefOf('/auth/accounts', '?tab=1', back, '#passkeys')).toBe(
+    '/auth/accounts?tab=1&return_to=securityMfa#passkeys',
+  );
+  expect(hrefOf('/profile', '?tab=1', {}, '#passkeys')).toBe('/profile');
+});

@@ -4,7 +4,7 @@ import type { RouteName } from './route-name.ts';
 export interface TargetOptions {
   /** Adds `return_to` with this name. */
   returnTo?: RouteName;
-  /** Keeps the parameters of the current address; those of `query` win. */
+  /** Keeps the parameters of the current address, and its hash; those of `query` win. */
   keepQuery?: boolean;
   /** Further parameters; undefined ones are taken away. */
   query?: Record<string, string | undefined>;
@@ -26,11 +26,12 @@ export function useRouting(): RoutingTable {
   return table;
 }
 
-/** The address of a screen, with its query. Pure; `search` is the current query string. */
+/** The address of a screen, with its query. Pure; `search` and `hash` are those of the current address. */
 export function hrefOf(
   path: string,
   search: string,
   { returnTo, keepQuery, query }: TargetOptions = {},
+  hash = '',
 ): string {
   const parameters = new URLSearchParams(keepQuery ? search : '');
   if (returnTo) parameters.set('return_to', returnTo);
@@ -38,5 +39,6 @@ export function hrefOf(
     if (value === undefined) parameters.delete(name);
     else parameters.set(name, value);
   }
-  return parameters.size > 0 ? `${path}?${parameters}` : path;
+  const kept = keepQuery ? hash : '';
+  return parameters.size > 0 ? `${path}?${parameters}${kept}` : `${path}${kept}`;
 }

@@ -18,7 +18,7 @@ export function useRedirect(): Redirect {
   const [, navigate] = useLocation();
   return useCallback(
     (to, { replace, state, ...target } = {}) =>
-      navigate(hrefOf(paths[to], location.search, target), { replace, state }),
+      navigate(hrefOf(paths[to], location.search, target, location.hash), { replace, state }),
     [paths, navigate],
   );
 }

@@ -53,7 +53,7 @@ async function follow<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<v
     else toast.success(typeof texts.success === 'string' ? texts.success : texts.success(value), settle);
   } catch (error) {
     if (!texts.error || isSecondFactorPending(error) || isCanceled(error)) dismiss(toast, id);
-    else toast.error(failureMessage(error, texts.error), settle);
+    else toast.error(failureMessage(error, texts.error), { ...settle, description: hintOf(error) });
   }
 }
 
@@ -67,3 +67,6 @@ function dismiss(toast: NonNullable<Awaited<ReturnType<typeof sonner>>>, id: str
 
 /** Who took a call back need not be told so. */
 const isCanceled = (error: unknown) => error instanceof ApiFailure && error.code === 'canceled';
+
+/** No answer came, so that nothing but the hint can be beside the message. */
+const hintOf = (error: unknown) => (error instanceof ApiFailure ? error.hint : undefined);

@@ -1,9 +1,14 @@
 /** What failed before an answer came, or in an answer that says nothing of its own (spec §8). */
 export const apiText = {
-  network: 'Network Error. Please check your connection and try again.',
-  timeout: (ms: number) => `Timeout of ${ms} ms exceeded. Please try again.`,
+  network: 'Network Error',
+  timeout: (ms: number) => `timeout of ${ms} ms exceeded`,
   aborted: 'Request aborted',
   canceled: 'Canceled',
   badRequest: 'Bad request. Please reload the page and try again.',
   badResponse: 'Bad response. Please try again in a moment.',
+  /** Beside the message: what to do. */
+  hints: {
+    network: 'Please check your connection and try again.',
+    timeout: 'Please try again.',
+  },
 };

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '../../../platform/clock/time-zones.ts';
 import type { User } from '../../accounts/user.ts';
 
 /** Claims by scope (OpenID Connect Core §5.4). */
@@ -19,7 +20,7 @@ export function accountClaims(user: User, publicUrl: string): Record<string, unk
     name: user.name,
     picture: user.photo_id ? `${publicUrl}/photos/${user.photo_id}` : null,
     gender: user.gender,
-    zoneinfo: user.timezone,
+    zoneinfo: user.timezone && (timeZoneOf(user.timezone) ?? user.timezone),
     updated_at: Math.floor(user.updated_at / 1000),
     email: user.email,
     email_verified: user.email ? user.email_verified_at !== null : null,

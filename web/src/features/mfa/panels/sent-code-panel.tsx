@@ -28,7 +28,7 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
   const isRequesting = state.step === 'requesting';
 
   const request = async () => {
-    const challenge = await toasts.promise(call(challengeRequest, { ...target, body: {} }), {
+    const challenge = await toasts.promise(call(challengeRequest, { ...target, body: { type: 'ott' } }), {
       loading: text.requesting,
       success: text.requested,
     });

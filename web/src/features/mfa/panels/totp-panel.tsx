@@ -13,7 +13,7 @@ export function TotpPanel({ token, onProof, onDead }: PanelProps) {
   const { answer, running, error, clear } = useAnswer({ onProof, onDead });
 
   const complete = async (typed: string) => {
-    await answer(() => call(totpVerify, { token, body: { code: typed } }));
+    await answer(() => call(totpVerify, { token, body: { code: typed, type: 'ott' } }));
     setCode('');
   };
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { timeZoneOf, timeZones } from './time-zones.ts';
+
+it.each([
+  ['Asia/Ho_Chi_Minh', 'Asia/Ho_Chi_Minh'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['US/Pacific', 'America/Los_Angeles'],
+  ['America/Coyhaique', 'America/Coyhaique'],
+  // Merged with a neighbour, and still a place of its own.
+  ['Europe/Amsterdam', 'Europe/Amsterdam'],
+  ['UTC', 'UTC'],
+  ['Etc/UTC', 'UTC'],
+  ['Zulu', 'UTC'],
+])('%s is %s today', (name, today) => {
+  expect(timeZoneOf(name)).toBe(today);
+});
+
+it.each(['Mars/Olympus', 'Factory', '', '__proto__', 'asia/tokyo'])('knows no zone %j', (name) => {
+  expect(timeZoneOf(name)).toBeUndefined();
+});
+
+it('takes every name that the runtime knows, and offers each zone once under its name of today', () => {
+  const offered = timeZones();
+  expect(offered[0]).toBe('UTC');
+  expect(new Set(offered).size).toBe(offered.length);
+  expect(offered).toContain('Asia/Ho_Chi_Minh');
+  expect(offered).not.toContain('Asia/Saigon');
+  for (const name of Intl.supportedValuesOf('timeZone')) expect(offered).toContain(timeZoneOf(name));
+  for (const name of offered) expect(timeZoneOf(name)).toBe(name);
+});
