@@ -25,6 +25,7 @@ export function background(platform: PlatformParts, features: Features) {
     ...(platform.secretKeys.length > 1 ? [resealing(platform)] : []),
     { name: 'sweep attentions', every: hour, run: () => attentions.attentions.sweep() },
     { name: 'sweep login history', every: hour, run: () => loginHistory.history.sweep() },
+    { name: 'give space back', every: minute, run: async () => platform.database.space?.giveBack() },
     { name: 'sweep outbox', every: 10 * minute, run: () => outboxWorker.sweep() },
   ];
   return {

@@ -35,6 +35,9 @@ export async function start(given: Config): Promise<RunningPortal> {
       log.fatal({ err: error }, 'nothing is answered until the server is started again'),
   });
   undo.defer(() => store.close());
+  const postponed = await store.database.space?.makeShrinkable();
+  if (postponed)
+    log.warn({ reason: postponed }, 'the database file does not shrink yet: the next start tries again');
   const portal = await compose(config, store, log);
   undo.defer(() => portal.stop());
   reports?.trace(portal.requests);

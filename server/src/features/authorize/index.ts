@@ -67,7 +67,12 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const { exclusively } = database;
   const records = recordsRepository(database.db);
   const stored = libraryRecords(records, deps.vault);
-  const adapter = adapterFactory({ records: stored, clients, clock });
+  const adapter = adapterFactory({
+    records: stored,
+    clients,
+    clock,
+    refreshGrace: deps.oauth.refreshGrace,
+  });
   const mayAsk = endpointLimits(rateLimits, deps.oauth.requestsPerMinute);
 
   const providers = new Providers({

@@ -36,17 +36,83 @@ it('refreshes with rotation, and introspects and revokes', async () => {
   }
 });
 
-it('#30 of 20 parallel refreshes at most one wins; reuse kills the family', async () => {
+it('#30 #114 of 20 parallel refreshes all are answered, in one family; reuse after the grace ends it', async () => {
   const { refreshToken, tokens } = await signedIn('family@example.com');
   const all = await Promise.all(Array.from({ length: 20 }, () => refresh(oauth, client, refreshToken)));
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  const won = all.find(({ status }) => status === 200);
-  const reused = await refresh(oauth, client, refreshToken);
-  expect(reused.body.error).toBe('invalid_grant');
-  const next = await refresh(oauth, client, won?.body.refresh_token as string);
-  expect(next.body.error).toBe('invalid_grant');
-  expect((await introspect(oauth, client, tokens.access_token)).active).toBe(false);
-  expect((await introspect(oauth, client, won?.body.access_token as string)).active).toBe(false);
+  expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const siblings = all.map(({ body }) => String(body.refresh_token));
+  expect(new Set([refreshToken, ...siblings]).size).toBe(21);
+  oauth.clock.advance(9_000);
+  const late = await refresh(oauth, client, refreshToken);
+  expect(late.status).toBe(200);
+  const next = await refresh(oauth, client, siblings[0] ?? '');
+  expect(next.status).toBe(200);
+  oauth.clock.advance(2_000);
+  expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+  const family = [...siblings.slice(1), String(late.body.refresh_token), String(next.body.refresh_token)];
+  for (const token of family) {
+    expect((await refresh(oauth, client, token)).body.error).toBe('invalid_grant');
+  }
+  for (const { access_token } of [tokens, ...all.map(({ body }) => body), next.body]) {
+    expect((await introspect(oauth, client, String(access_token))).active).toBe(false);
+  }
+});
+
+it('#114 reuse ends the family after the clock was set back, too', async () => {
+  const { refreshToken } = await signedIn('clock@example.com');
+  const renewed = await refresh(oauth, client, refreshToken);
+  oauth.clock.advance(-3_600_000);
+  expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+  oauth.clock.advance(3_600_000);
+  expect((await refresh(oauth, client, String(renewed.body.refresh_token))).body.error).toBe('invalid_grant');
+});
+
+it('#30 #114 another client or another key is refused and changes nothing', async () => {
+  const { refreshToken } = await signedIn('thief@example.com');
+  const stranger = await oauth.client();
+  await refresh(oauth, client, refreshToken);
+  oauth.clock.advance(60_000);
+  expect((await refresh(oauth, stranger, refreshToken)).body.error).toBe('invalid_grant');
+  expect((await refresh(oauth, { ...client, secret: 'wrong' }, refreshToken)).status).toBe(401);
+
+  const page = await oauth.client({ type: 'spa' });
+  const configOfPage = await oauth.configure(page);
+  const { token } = await oauth.account('bound@example.com');
+  const [own, other] = await Promise.all(
+    [0, 1].map(async () => oidc.getDPoPHandle(configOfPage, await oidc.randomDPoPKeyPair('ES256'))),
+  );
+  const { url, verifier, nonce, state } = await oauth.flow(configOfPage);
+  const bound = await oidc.authorizationCodeGrant(
+    configOfPage,
+    await oauth.callback(url, { token }),
+    { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state },
+    undefined,
+    { DPoP: own! },
+  );
+  const first = bound.refresh_token ?? '';
+  const renewed = await oidc.refreshTokenGrant(configOfPage, first, undefined, { DPoP: own! });
+  expect(renewed.refresh_token).not.toBe(first);
+  oauth.clock.advance(60_000);
+  await expect(oidc.refreshTokenGrant(configOfPage, first, undefined, { DPoP: other! })).rejects.toThrow();
+  expect((await refresh(oauth, page, first)).body.error).toBe('invalid_grant');
+  const again = await oidc.refreshTokenGrant(configOfPage, renewed.refresh_token ?? '', undefined, {
+    DPoP: own!,
+  });
+  expect(again.access_token).toBeTruthy();
+  await expect(oidc.refreshTokenGrant(configOfPage, first, undefined, { DPoP: own! })).rejects.toThrow();
+  await expect(
+    oidc.refreshTokenGrant(configOfPage, again.refresh_token ?? '', undefined, { DPoP: own! }),
+  ).rejects.toThrow();
+});
+
+it('#114 the refresh token of a client with a secret and a key stays as it is', async () => {
+  const handle = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair('ES256'));
+  const { refreshToken } = await signedIn('fapi@example.com');
+  for (let round = 0; round < 2; round += 1) {
+    const renewed = await oidc.refreshTokenGrant(config, refreshToken, undefined, { DPoP: handle });
+    expect([renewed.token_type, renewed.refresh_token]).toEqual(['dpop', refreshToken]);
+    oauth.clock.advance(60_000);
+  }
 });
 
 it('#30 a suspended user gets none', async () => {

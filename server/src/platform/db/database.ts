@@ -1,5 +1,6 @@
 import type { Compilable, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import type { Postponed } from './sqlite-space.ts';
 
 /** The query builder, or a transaction of it. */
 export type Database = Kysely<Schema>;
@@ -26,5 +27,11 @@ export interface DatabaseHandle {
   ping(): Promise<void>;
   /** SQLite only: writes a consistent copy to `path`, which must not exist. */
   backup?(path: string): Promise<void>;
+  /** SQLite only: what removed rows leave is given back to the disk. */
+  readonly space?: {
+    /** Once, for a file from before; says why it could not be done now. */
+    makeShrinkable(): Promise<Postponed | undefined>;
+    giveBack(): Promise<void>;
+  };
   close(): Promise<void>;
 }

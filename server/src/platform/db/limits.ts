@@ -15,3 +15,10 @@ export const statementCacheSize = 500;
 export const lockPoolSize = 8;
 /** How many may wait for one lock before the next is told to come back. */
 export const maxWaitingPerKey = 64;
+
+/** Pages that one step gives back to the disk: some milliseconds of standing still. */
+export const pagesAtOnce = 500;
+/** Free pages that a SQLite file keeps for the next rows: a megabyte. */
+export const pagesKept = 256;
+/** Free room on the disk that rewriting a file needs, as a multiple of it. */
+export const vacuumRoom = 2.5;

@@ -8,6 +8,7 @@ import { isPostgresAway } from './postgres-away.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts';
+import { giveSpaceBack, makeShrinkable } from './sqlite-space.ts';
 import { type WalFlush, walFlush } from './wal-flush.ts';
 
 export interface OpenDatabaseOptions {
@@ -62,6 +63,7 @@ async function openSqliteFile(file: string, { onDiskRefused }: OpenDatabaseOptio
       await sql`vacuum into ${path}`.execute(db);
       chmodSync(path, 0o600);
     },
+    space: { makeShrinkable: () => makeShrinkable(db, file), giveBack: () => giveSpaceBack(db) },
     async close() {
       committed.close();
       await db.destroy();

@@ -59,6 +59,8 @@ class LiteralLimits extends SqliteQueryCompiler {
 export function openSqlite(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5, readOnly: options.readOnly ?? false });
   if (!options.readOnly) {
+    // Before anything is written: a file that has tables needs to be rewritten for it, see sqlite-space.ts.
+    connection.exec('pragma auto_vacuum = incremental');
     connection.exec('pragma journal_mode = wal');
     // The log is brought onto the disk by WalFlush, after the commit and before its answer.
     connection.exec('pragma synchronous = normal');
@@ -163,6 +165,9 @@ function statementRunner(database: DatabaseSync, afterRun: () => void) {
   };
 }
 
+/** Some do a part of their work at each step, and return no rows. */
+const isPragma = /^\s*pragma\b/i;
+
 interface CachedStatement {
   statement: StatementSync;
   returnsRows: boolean;
@@ -175,7 +180,7 @@ function statementCache(database: DatabaseSync): (sql: string) => CachedStatemen
     const known = cache.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
-    const cached = { statement, returnsRows: statement.columns().length > 0 };
+    const cached = { statement, returnsRows: statement.columns().length > 0 || isPragma.test(sql) };
     if (cache.size >= statementCacheSize) cache.delete(cache.keys().next().value ?? '');
     cache.set(sql, cached);
     return cached;

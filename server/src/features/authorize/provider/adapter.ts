@@ -11,6 +11,8 @@ export interface AdapterDeps {
   readonly records: LibraryRecords;
   readonly clients: ClientsService;
   readonly clock: Clock;
+  /** Seconds in which a refresh token that was just replaced is answered once more. */
+  readonly refreshGrace: number;
 }
 
 type Payload = Record<string, unknown>;
@@ -35,13 +37,16 @@ export function storedId(kind: string, id: string): string {
   return kind === 'Session' ? id : tokenHash(`${kind}:${id}`);
 }
 
-function recordAdapter(kind: string, { records, clock }: AdapterDeps): Adapter {
+function recordAdapter(kind: string, { records, clock, refreshGrace }: AdapterDeps): Adapter {
+  const answersAgain = (record: LibraryRecord) =>
+    kind === 'RefreshToken' && isWithin(record.consumed_at, clock.now(), refreshGrace * 1000);
   return {
     async upsert(id, payload, expiresIn) {
       await records.put(recordOf(kind, id, payload, expiresIn, clock));
     },
     async find(id) {
-      return payloadOf(await records.find(kind, storedId(kind, id)));
+      const record = await records.find(kind, storedId(kind, id));
+      return payloadOf(record && answersAgain(record) ? { ...record, consumed_at: null } : record);
     },
     async findByUid() {
       return undefined;
@@ -49,10 +54,18 @@ function recordAdapter(kind: string, { records, clock }: AdapterDeps): Adapter {
     async findByUserCode(userCode) {
       return payloadOf(await records.findByUserCode(tokenHash(`user-code:${userCode}`)));
     },
-    /** One winner of any number of parallel calls (security #28, #30). */
+    /**
+     * One winner of any number of parallel calls (security #28, #30). A loser is a replay like a later one and ends the
+     * grant, whatever the winner is still to be told of it: it may be the thief (RFC 6749 §4.1.2, RFC 9700 §4.14.2).
+     * Only a refresh token that was replaced a moment ago is answered with a sibling: tabs that ask together, and a reply
+     * that was lost.
+     */
     async consume(id) {
       const won = await records.consume(kind, storedId(kind, id), clock.now());
       if (won) return;
+      const used = await records.find(kind, storedId(kind, id));
+      if (used && answersAgain(used)) return;
+      if (used?.grant_id) await records.removeGrant(used.grant_id, storedId('Grant', used.grant_id));
       const { errors } = await loadLibrary();
       throw new errors.InvalidGrant(`${kind} was used already`);
     },
@@ -93,6 +106,11 @@ function recordOf(
     expires_at: expiresIn === undefined ? Number.MAX_SAFE_INTEGER : now + expiresIn * 1000,
     consumed_at: null,
   };
+}
+
+/** Within as much before as after, so that a clock that was set back opens nothing for longer. */
+function isWithin(at: number | null, now: number, milliseconds: number): boolean {
+  return at !== null && Math.abs(now - at) < milliseconds;
 }
 
 /** Clients are the portal's own table, so that an edit shows at once. */

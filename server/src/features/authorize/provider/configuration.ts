@@ -81,7 +81,7 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     // The end of the portal's session ends every token that came from it.
     expiresWithSession: async () => true,
     issueRefreshToken: async (_context: Context, client: Client) => client.grantTypeAllowed('refresh_token'),
-    rotateRefreshToken: true,
+    rotateRefreshToken,
     ttl: {
       AccessToken: (_context: Context, token: { resourceServer?: { accessTokenTTL?: number } }) =>
         token.resourceServer?.accessTokenTTL ?? limits.accessTokenLife,
@@ -167,6 +167,13 @@ function clientBasedCORS(_context: Context, origin: string, client: Client): boo
   return (
     client.clientAuthMethod === 'none' && client.redirectUris.some((uri) => URL.parse(uri)?.origin === origin)
   );
+}
+
+/** A client that proves itself and binds its tokens to a key needs no rotation, which loses them (FAPI 2.0 §5.3.2.1). */
+async function rotateRefreshToken(context: Context): Promise<boolean> {
+  const { client } = context.oidc;
+  const isBound = client.dpopBoundAccessTokens === true || context.get('dpop') !== '';
+  return !(client.clientAuthMethod !== 'none' && isBound);
 }
 
 /** A client looks into its own tokens, and an API into those that are for it (RFC 7662 §2.1). */

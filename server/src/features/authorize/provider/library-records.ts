@@ -84,5 +84,7 @@ export function libraryRecords(records: RecordsRepository, vault: Vault) {
       await records.remove(kind, id);
     },
     removeTokensOfGrant: records.removeTokensOfGrant,
+    /** A grant with everything that came from it. */
+    removeGrant: (grantId: string, storedId: string) => records.removeGrants([grantId], [storedId]),
   };
 }

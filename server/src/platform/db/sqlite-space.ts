@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { pagesAtOnce, pagesKept, vacuumRoom } from './limits.ts';
+
+/** Why a file from before could not be made to shrink; the next start looks again. */
+export type Postponed = 'too little room on the disk' | 'another process uses the file';
+
+/**
+ * A SQLite file gives nothing back to the disk unless it was made to (sqlite.org/pragma.html#pragma_auto_vacuum): new
+ * ones are; one from before is rewritten once, in one transaction, so that an interruption leaves it as it was.
+ */
+export async function makeShrinkable(db: Database, file: string): Promise<Postponed | undefined> {
+  if ((await pragma(db, 'auto_vacuum')) === incremental) return undefined;
+  const size = (await pragma(db, 'page_count')) * (await pragma(db, 'page_size'));
+  const { bavail, bsize } = await statfs(dirname(file));
+  // The copy, and the log that it goes through.
+  if (bavail * bsize < size * vacuumRoom) return 'too little room on the disk';
+  try {
+    await sql`pragma auto_vacuum = incremental`.execute(db);
+    await sql`vacuum`.execute(db);
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return 'another process uses the file';
+    throw error;
+  }
+}
+
+/** Gives the pages of removed rows back to the disk, a few at a time, since the process stands still meanwhile. */
+export async function giveSpaceBack(db: Database): Promise<void> {
+  let free = await pragma(db, 'freelist_count');
+  while (free > pagesKept) {
+    await sql.raw(`pragma incremental_vacuum(${Math.min(pagesAtOnce, free - pagesKept)})`).execute(db);
+    const left = await pragma(db, 'freelist_count');
+    // A file that is not made to shrink keeps them.
+    if (left >= free) return;
+    free = left;
+    await setImmediate();
+  }
+  await sql`pragma wal_checkpoint(passive)`.execute(db);
+}
+
+const incremental = 2;
+
+async function pragma(db: Database, name: string): Promise<number> {
+  const { rows } = await sql.raw<Record<string, number>>(`pragma ${name}`).execute(db);
+  return Number(Object.values(rows[0] ?? {})[0] ?? 0);
+}
