@@ -24,7 +24,7 @@ export async function createInitialAccessToken({
   const token = randomToken();
   const iat = Math.floor(deps.clock.now() / 1000);
   const records = libraryRecords(recordsRepository(db), vault);
-  const tokens = adapterFactory({ ...deps, records, refreshGrace: 0 })('InitialAccessToken');
+  const tokens = adapterFactory({ ...deps, records })('InitialAccessToken');
   const payload = { jti: token, kind: 'InitialAccessToken', iat, exp: iat + initialAccessTokenLife };
   await tokens.upsert(token, payload, initialAccessTokenLife);
   return token;

@@ -11,8 +11,8 @@ export interface AdapterDeps {
   readonly records: LibraryRecords;
   readonly clients: ClientsService;
   readonly clock: Clock;
-  /** Seconds in which a refresh token that was just replaced is answered once more. */
-  readonly refreshGrace: number;
+  /** Seconds in which a refresh token that was just replaced is answered once more; none by default. */
+  readonly refreshGrace?: number;
 }
 
 type Payload = Record<string, unknown>;
@@ -37,7 +37,7 @@ export function storedId(kind: string, id: string): string {
   return kind === 'Session' ? id : tokenHash(`${kind}:${id}`);
 }
 
-function recordAdapter(kind: string, { records, clock, refreshGrace }: AdapterDeps): Adapter {
+function recordAdapter(kind: string, { records, clock, refreshGrace = 0 }: AdapterDeps): Adapter {
   const answersAgain = (record: LibraryRecord) =>
     kind === 'RefreshToken' && isWithin(record.consumed_at, clock.now(), refreshGrace * 1000);
   return {
