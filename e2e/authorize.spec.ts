@@ -206,9 +206,8 @@ test('a device is connected, and an application signs its people out', async ({ 
     'create',
     '--name',
     'Television',
-    '--public',
-    '--redirect-uri',
-    'https://tv.example.test/',
+    '--type',
+    'device',
     '--json',
   ]);
   const { client_id } = JSON.parse(television.stdout) as { client_id: string };
@@ -226,6 +225,7 @@ test('a device is connected, and an application signs its people out', async ({ 
   await page.getByRole('button', { name: 'Continue' }).click();
   // Each step takes the place of the one before it, and the focus with it.
   await expect(page.getByRole('heading', { name: 'Television asks for access' })).toBeFocused();
+  await expect(page.getByText('Only go on if you started this on a device in front of you.')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('heading', { name: 'Your device is connected' })).toBeFocused();

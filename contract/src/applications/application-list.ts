@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Timestamp } from '../http/scalars.ts';
+import { ScopeDescriptions } from './scope-descriptions.ts';
 
 /** An application of the Applications page: one that the account may open, or has given access to. */
 export const Application = z.object({
@@ -12,6 +13,7 @@ export const Application = z.object({
   url: z.nullable(z.string()),
   /** What the account lets it have; empty where nothing yet. */
   scopes: z.array(z.string()),
+  scope_descriptions: ScopeDescriptions,
   last_used_at: z.nullable(Timestamp),
   /** True where there is access that can be revoked. */
   has_consent: z.boolean(),

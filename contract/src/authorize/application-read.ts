@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ClientIdInput } from '../applications/client-id.ts';
+import { ScopeDescriptions } from '../applications/scope-descriptions.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { boundedParameters, InteractionInput, ParameterInput } from './oauth-parameters.ts';
 
@@ -13,6 +14,7 @@ export const RequestingApplication = z.object({
   is_trusted: z.boolean(),
   /** The scopes that this request asks for; those of an API as `<resource> <scope>`. */
   scopes: z.array(z.string()),
+  scope_descriptions: ScopeDescriptions,
   /** Single claims that it asks for beside its scopes (OpenID Connect Core §5.5), by name. */
   claims: z.array(z.string()),
   /** The account has already allowed all of these. */

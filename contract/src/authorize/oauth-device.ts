@@ -24,6 +24,17 @@ export const oauthDevice = endpoint({
   reply: z.object({
     state: z.enum(['waiting', 'allowed', 'denied']),
     application: RequestingApplication,
+    /** Whoever asked for the code; each null where it is not known. */
+    origin: z.object({
+      place: z.nullable(z.string()),
+      ip: z.nullable(z.string()),
+      /** 'iPhone', 'Computer'. */
+      device: z.nullable(z.string()),
+      browser: z.nullable(z.string()),
+      os: z.nullable(z.string()),
+      /** The same network as the caller's, as far as addresses tell. */
+      is_own_network: z.boolean(),
+    }),
   }),
   errors: [
     'not_found',

@@ -1,3 +1,4 @@
+import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ApisTable } from '../../platform/db/tables/applications.ts';
@@ -99,6 +100,22 @@ export function apisService({ apis, clock, transaction }: ApisDeps) {
     /** One page, by audience. */
     async list(after?: string): Promise<Api[]> {
       return (await apis.list(after, listPage)).map(open);
+    },
+    /** What people read of scopes; of items as `<audience> <scope>`, what else is among them is left out. */
+    async describe(items: readonly string[]): Promise<ScopeDescriptions> {
+      const pairs = items.map((item) => [item, ...item.split(' ', 2)] as const);
+      const audiences = new Set(
+        pairs.flatMap(([, audience, scope]) => (audience && scope ? [audience] : [])),
+      );
+      const found = await Promise.all([...audiences].map((audience) => apis.find(audience)));
+      const known = new Map(found.flatMap((row) => (row ? [[row.audience, open(row)] as const] : [])));
+      return Object.fromEntries(
+        pairs.flatMap(([item, audience = '', scope = '']) => {
+          const api = known.get(audience);
+          const description = api && Object.hasOwn(api.scopes, scope) ? api.scopes[scope] : undefined;
+          return description ? [[item, { description, api: api?.name ?? audience }]] : [];
+        }),
+      );
     },
     /** `AUDIENCE:SCOPE` as operators write it: the longest registered audience wins. Throws InvalidClient. */
     async scopeNamed(text: string): Promise<ApiScope> {

@@ -1,4 +1,5 @@
 import type { Application } from '@latchkey/contract/applications/application-list';
+import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ApplicationAccessRepository, ListedApplication } from './application-access.repository.ts';
 import type { ClientsService } from './clients.service.ts';
@@ -11,15 +12,18 @@ export interface ApplicationsDeps {
   readonly access: ApplicationAccessRepository;
   readonly clients: ClientsService;
   readonly endTokens: EndTokens;
+  readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
 }
 
 export type ApplicationsService = ReturnType<typeof applicationsService>;
 
 /** The Applications page: where the account can go, and who has access to it. */
-export function applicationsService({ access, clients, endTokens }: ApplicationsDeps) {
+export function applicationsService({ access, clients, endTokens, describeScopes }: ApplicationsDeps) {
   return {
     async list(userId: string): Promise<Application[]> {
-      return (await access.list(userId, maxListed)).map(present);
+      const rows = await access.list(userId, maxListed);
+      const described = await describeScopes([...new Set(rows.flatMap(scopesOf))]);
+      return rows.map((row) => present(row, described));
     },
 
     /** Takes back the consent, then ends the tokens: in this order nothing new can come between. */
@@ -31,14 +35,22 @@ export function applicationsService({ access, clients, endTokens }: Applications
   };
 }
 
-function present(row: ListedApplication): Application {
+function scopesOf({ scopes }: ListedApplication): string[] {
+  return scopes === null ? [] : JSON.parse(scopes);
+}
+
+function present(row: ListedApplication, described: ScopeDescriptions): Application {
+  const scopes = scopesOf(row);
   return {
     client_id: row.id,
     name: row.name,
     logo: row.logo,
     domain: row.domain,
     url: row.url,
-    scopes: row.scopes === null ? [] : JSON.parse(row.scopes),
+    scopes,
+    scope_descriptions: Object.fromEntries(
+      Object.entries(described).filter(([item]) => scopes.includes(item)),
+    ),
     last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
     has_consent: row.scopes !== null,
   };

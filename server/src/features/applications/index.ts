@@ -31,6 +31,10 @@ export function clientRegister({ db, ...deps }: ClientRegisterDeps) {
 }
 
 export function applicationsFeature(register: ReturnType<typeof clientRegister>, endTokens: EndTokens) {
-  const applications = applicationsService({ ...register, endTokens });
+  const applications = applicationsService({
+    ...register,
+    endTokens,
+    describeScopes: register.apis.describe,
+  });
   return { endpoints: applicationsEndpoints({ applications }) };
 }

@@ -1,3 +1,5 @@
+import { applicationList } from '@latchkey/contract/applications/application-list';
+import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,8 +86,16 @@ describe('#91 a token holds only scopes that exist and that the client was grant
     const { url } = await oauth.flow(config, asked);
     const parameters = await oauth.visit(url);
     expect((await oauth.answer(parameters, { token })).body.status).toBe('consent_required');
+    const query = { ...parameters, client_id: client.id };
+    const card = await oauth.call(applicationRead, { token, params: { client_id: client.id }, query });
+    const described = { [`${orders} read`]: { description: 'Read your orders', api: orders } };
+    expect(card.body).toMatchObject({ scopes: ['openid', `${orders} read`], scope_descriptions: described });
     const tokens = await oauth.signInTo(config, { token, consent: true }, asked);
     expect(claimsOf(tokens.access_token)).toMatchObject({ aud: orders, scope: 'read', client_id: client.id });
+    const { applications } = (await oauth.call(applicationList, { token })).body;
+    expect(applications.find(({ client_id }) => client_id === client.id)?.scope_descriptions).toEqual(
+      described,
+    );
     // What was allowed at one API is not allowed at another of the same words.
     await oauth.store.database.db
       .updateTable('clients')

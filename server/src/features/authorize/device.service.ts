@@ -1,6 +1,9 @@
+import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
 import type { DeviceCode, Provider } from 'oidc-provider';
+import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import { isSameNetwork } from '../../platform/network/same-network.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import type { Client } from '../applications/client.ts';
@@ -24,6 +27,8 @@ export interface DeviceDeps
     request: InternalRequestInit,
   ) => Promise<string | undefined>;
   readonly findClient: (id: string) => Promise<Client | undefined>;
+  readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
+  readonly describeClient: DescribeClient;
   readonly limits: { readonly account: RateLimit; readonly address: RateLimit };
 }
 
@@ -49,14 +54,15 @@ export function deviceService(deps: DeviceDeps) {
     return deps.exclusively(`oidc-device:${userCode}`, async () => {
       const { code, client } = await find(userCode);
       const application = await describe(request.caller.userId, client, code);
-      if (request.action === 'check') return { state: 'waiting', application };
+      const origin = originOf(code, request.ip);
+      if (request.action === 'check') return { state: 'waiting', application, origin };
       if (request.action === 'deny') {
         Object.assign(code, { error: 'access_denied', errorDescription: 'The account said no' });
         await code.save();
-        return { state: 'denied', application };
+        return { state: 'denied', application, origin };
       }
       await allow(request, client, userCode, code);
-      return { state: 'allowed', application: { ...application, has_consent: true } };
+      return { state: 'allowed', application: { ...application, has_consent: true }, origin };
     });
   }
 
@@ -73,7 +79,16 @@ export function deviceService(deps: DeviceDeps) {
     const allowed = await access.allowed(userId, client.id);
     const user = await deps.findUser(userId);
     const hasAccess = user !== undefined && deps.hasAccess(user);
-    return presentRequest({ client, items: itemsOf(code), allowed, hasAccess, needsFormPost: false });
+    const items = itemsOf(code);
+    const descriptions = await deps.describeScopes(items);
+    return presentRequest({ client, items, descriptions, allowed, hasAccess, needsFormPost: false });
+  }
+
+  /** From where the code was asked for: one that somebody else sent is the danger of this flow (RFC 8628 §5.4). */
+  function originOf({ deviceInfo }: DeviceCode, ip: string): OauthDeviceReply['origin'] {
+    const asked = { ip: deviceInfo?.ip ?? null, user_agent: deviceInfo?.ua ?? null };
+    const { place, device, browser, os } = deps.describeClient(asked);
+    return { place, ip: asked.ip, device, browser, os, is_own_network: isSameNetwork(asked.ip, ip) };
   }
 
   async function allow(

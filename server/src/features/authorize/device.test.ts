@@ -67,3 +67,28 @@ it('lets an account guess ten codes in ten minutes', async () => {
   for (let i = 0; i < 11; i += 1) statuses.push((await answer(token, `CCCC-CCC${i}`, 'check')).status);
   expect(statuses).toEqual([...Array(10).fill(404), 429]);
 });
+
+it('#92 says from where a code was asked for, and whether that is the own network', async () => {
+  const behind = await testOauth({ TRUST_PROXY: '127.0.0.1' });
+  try {
+    const { id } = await behind.client({ type: 'device', isTrusted: true });
+    const { token } = await behind.account('network@example.com');
+    const agent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+    const begun = await behind.fetch('/oauth2/device-authorization', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '203.0.113.7', 'user-agent': agent },
+      body: new URLSearchParams({ client_id: id }),
+    });
+    const { user_code } = (await begun.json()) as { user_code: string };
+    const look = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await behind.call(oauthDevice, { token, headers, body: { user_code } })).body.origin;
+    };
+    const origin = { ip: '203.0.113.7', place: null, device: 'Computer', browser: 'Chrome 131', os: 'Linux' };
+    expect(await look('203.0.113.7')).toEqual({ ...origin, is_own_network: true });
+    expect(await look('198.51.100.4')).toEqual({ ...origin, is_own_network: false });
+  } finally {
+    await behind.stop();
+  }
+});

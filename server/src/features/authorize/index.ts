@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../../platform/db/database.ts';
 import type { SecurityHeaderOptions } from '../../platform/http/security-headers.ts';
@@ -55,6 +56,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly clientAddress: (request: FastifyRequest) => string;
   readonly clients: ClientsService;
   readonly apis: ApisService;
+  readonly describeClient: DescribeClient;
   readonly access: ApplicationAccessRepository;
   readonly sessions: PortalSessions & { end(id: string, reason: 'logout'): Promise<unknown> };
   /** The account, if it may have tokens at all. */
@@ -105,6 +107,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     run: runInternalRequest,
     librarySessions,
   });
+  const describeScopes = deps.apis.describe;
   const shared = { ...deps, exclusively, librarySessions, access, secondFactor: secondFactorService(deps) };
   const authorize = authorizeService({ ...shared, keepRecords: stored.keep, pendingRequests, answers });
   const devices = deviceService({
@@ -112,6 +115,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     provider,
     run: runInternalRequest,
     findClient,
+    describeScopes,
     limits: {
       account: rateLimits.limit('oauth-device-account', limits.deviceCodeAttempts),
       address: rateLimits.limit('oauth-device-address', limits.deviceCodeAttemptsByAddress),
@@ -150,7 +154,13 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   return {
     endpoints: authorizeEndpoints({
       authorize,
-      applications: requestingApplicationsService({ ...deps, findClient, pendingRequests, access }),
+      applications: requestingApplicationsService({
+        describeScopes,
+        ...deps,
+        findClient,
+        pendingRequests,
+        access,
+      }),
       devices,
       logouts,
     }),

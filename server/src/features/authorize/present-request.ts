@@ -1,3 +1,4 @@
+import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import type { Client } from '../applications/client.ts';
 import { claimItem } from './provider/grants.ts';
@@ -6,6 +7,7 @@ export interface ShownRequest {
   readonly client: Client;
   /** What it asks for, see `requestedItems`. */
   readonly items: readonly string[];
+  readonly descriptions: ScopeDescriptions;
   /** What the account has allowed the client before. */
   readonly allowed: ReadonlySet<string>;
   /** The account may use the portal's applications at all. */
@@ -18,6 +20,7 @@ export interface ShownRequest {
 export function presentRequest({
   client,
   items,
+  descriptions,
   allowed,
   hasAccess,
   needsFormPost,
@@ -29,6 +32,7 @@ export function presentRequest({
     domain: client.domain,
     is_trusted: client.isTrusted,
     scopes: items.filter((item) => !item.startsWith(claimItem)),
+    scope_descriptions: descriptions,
     claims: items.filter((item) => item.startsWith(claimItem)).map((item) => item.slice(claimItem.length)),
     has_consent: items.length > 0 ? items.every((item) => allowed.has(item)) : allowed.size > 0,
     has_access: hasAccess,

@@ -1,3 +1,4 @@
+import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import type { AskingApplication } from '@latchkey/contract/authorize/oauth-interaction';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -16,6 +17,7 @@ export interface RequestingApplicationsDeps {
   readonly access: AccessPort;
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly hasAccess: (user: User) => boolean;
+  readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
 }
 
 export type RequestingApplications = ReturnType<typeof requestingApplicationsService>;
@@ -41,9 +43,11 @@ export function requestingApplicationsService(deps: RequestingApplicationsDeps) 
       ? await pendingRequests.find({ ...parameters, client_id: clientId }, interaction)
       : undefined;
     const user = await deps.findUser(userId);
+    const items = pending?.items ?? [];
     return presentRequest({
       client,
-      items: pending?.items ?? [],
+      items,
+      descriptions: await deps.describeScopes(items),
       allowed: await access.allowed(userId, client.id),
       hasAccess: user !== undefined && deps.hasAccess(user),
       needsFormPost: pending?.isFormPost ?? false,

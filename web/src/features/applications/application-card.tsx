@@ -17,7 +17,7 @@ interface Props {
 /** One application: its picture, a way in, what it may do, when it was used, and a way to take that back. */
 export function ApplicationCard({ application, onChanged }: Props) {
   const [removing, setRemoving] = useState(false);
-  const { name, logo, domain, url, scopes, last_used_at, has_consent } = application;
+  const { name, logo, domain, url, scopes, scope_descriptions, last_used_at, has_consent } = application;
   return (
     <li className="flex flex-col gap-4 rounded-card border border-border bg-background p-4 sm:p-6">
       <div className="flex items-center gap-4">
@@ -42,7 +42,7 @@ export function ApplicationCard({ application, onChanged }: Props) {
               {scopes.map((scope) => (
                 <li key={scope} className="flex gap-2">
                   <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden />
-                  {scopeText(scope)}
+                  {scopeText(scope, scope_descriptions[scope])}
                 </li>
               ))}
             </ul>

@@ -29,7 +29,11 @@ export function ConsentCard({ application, session, onAnswer }: Props) {
       </div>
       <div className="grid gap-3">
         <p>{authorizeText.consentHint}</p>
-        <ScopeList scopes={application.scopes} claims={application.claims} />
+        <ScopeList
+          scopes={application.scopes}
+          claims={application.claims}
+          descriptions={application.scope_descriptions}
+        />
       </div>
       <div className="grid gap-2">
         <Button

@@ -1,4 +1,6 @@
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
+import type { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
+import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import { authorizeText } from '#text/authorize';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +9,11 @@ import { useLiveSession } from '../sessions/use-live-session.ts';
 import { AskingApplication } from './asking-application.tsx';
 import { ScopeList } from './scope-list.tsx';
 
+type Origin = ReplyOf<typeof oauthDevice>['origin'];
+
 interface Props {
   application: RequestingApplication;
+  origin: Origin;
   code: string;
   /** What is being done. */
   busy: 'check' | 'allow' | 'deny' | undefined;
@@ -16,8 +21,9 @@ interface Props {
 }
 
 /** Who asks, with the code to compare; a code that somebody else sent is the danger of this flow (RFC 8628 §5.4). */
-export function DeviceConfirmation({ application, code, busy, onAnswer }: Props) {
+export function DeviceConfirmation({ application, origin, code, busy, onAnswer }: Props) {
   const session = useLiveSession();
+  const program = [origin.device, origin.browser, origin.os].filter(Boolean).join(' \u00b7 ');
   return (
     <div className="grid gap-6">
       <AskingApplication application={application} />
@@ -25,13 +31,31 @@ export function DeviceConfirmation({ application, code, busy, onAnswer }: Props)
         <span className="text-sm text-muted">{authorizeText.deviceCodeShown}</span>
         <span className="ps-[0.1em] font-mono text-xl tracking-widest uppercase">{code.trim()}</span>
       </div>
-      <Banner kind="warning">{authorizeText.deviceWarning}</Banner>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">{authorizeText.deviceOrigin}</dt>
+        <dd className="min-w-0 wrap-anywhere">{placeOf(origin)}</dd>
+        {program && (
+          <>
+            <dt className="text-muted">{authorizeText.deviceWith}</dt>
+            <dd className="min-w-0 wrap-anywhere">{program}</dd>
+          </>
+        )}
+      </dl>
+      {origin.is_own_network ? (
+        <Banner kind="warning">{authorizeText.deviceWarning}</Banner>
+      ) : (
+        <Banner kind="danger">{authorizeText.deviceElsewhere}</Banner>
+      )}
       <div className="rounded-control border border-border px-4 py-3">
         <SessionLabel session={session} />
       </div>
       <div className="grid gap-3">
         <p>{authorizeText.consentHint}</p>
-        <ScopeList scopes={application.scopes} claims={application.claims} />
+        <ScopeList
+          scopes={application.scopes}
+          claims={application.claims}
+          descriptions={application.scope_descriptions}
+        />
       </div>
       <div className="grid gap-2">
         <Button
@@ -54,4 +78,9 @@ export function DeviceConfirmation({ application, code, busy, onAnswer }: Props)
       </div>
     </div>
   );
+}
+
+function placeOf({ place, ip }: Origin): string {
+  if (place && ip) return `${place} (${ip})`;
+  return place ?? ip ?? authorizeText.deviceOriginUnknown;
 }

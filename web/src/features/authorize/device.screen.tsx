@@ -64,7 +64,15 @@ export default function DeviceScreen() {
     );
   }
   if (reply)
-    return <DeviceConfirmation application={reply.application} code={code} busy={busy} onAnswer={send} />;
+    return (
+      <DeviceConfirmation
+        application={reply.application}
+        origin={reply.origin}
+        code={code}
+        busy={busy}
+        onAnswer={send}
+      />
+    );
   const check = (event: FormEvent) => {
     event.preventDefault();
     void send('check');

@@ -1,3 +1,4 @@
+import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
 import { Check } from 'lucide-react';
 import { claimText, scopeText } from '#text/scopes';
 
@@ -5,11 +6,16 @@ interface Props {
   scopes: readonly string[];
   /** Single claims that are asked for beside the scopes. */
   claims?: readonly string[];
+  /** Of the scopes of APIs, as the operator words them. */
+  descriptions?: ScopeDescriptions;
 }
 
 /** What an application may do, in words; what a scope says already is not said again. */
-export function ScopeList({ scopes, claims = [] }: Props) {
-  const sentences = new Set([...scopes.map(scopeText), ...claims.map(claimText)]);
+export function ScopeList({ scopes, claims = [], descriptions = {} }: Props) {
+  const sentences = new Set([
+    ...scopes.map((scope) => scopeText(scope, descriptions[scope])),
+    ...claims.map(claimText),
+  ]);
   return (
     <ul className="grid gap-2">
       {[...sentences].map((sentence) => (

@@ -24,6 +24,11 @@ export const authorizeText = {
   deviceCheck: 'Continue',
   deviceWarning:
     'Only go on if you started this on a device in front of you. Nobody else should ask you for this code.',
+  deviceElsewhere:
+    'The code was asked for on another network than yours. Somebody else may be trying to get into your account: only go on if you started this yourself on a device in front of you.',
+  deviceOrigin: 'Asked for from',
+  deviceOriginUnknown: 'An unknown place',
+  deviceWith: 'With',
   deviceAllow: 'Connect',
   deviceAllowed: 'Your device is connected',
   deviceAllowedHint: (name: string) => `You can close this page and go back to ${name}.`,

@@ -1,3 +1,5 @@
+import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
+
 const sentences: Record<string, string> = {
   openid: 'Know who you are',
   profile: 'See your name, picture, gender and time zone',
@@ -22,7 +24,8 @@ const claimSentences: Record<string, string> = {
 const claimItem = 'claim:';
 
 /** What a scope lets an application do; a claim as the list of an account's applications names it, too. */
-export function scopeText(scope: string): string {
+export function scopeText(scope: string, described?: ScopeDescriptions[string]): string {
+  if (described) return `${described.description} (${described.api})`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
   const [resource, name] = scope.split(' ');
   if (name) return `Use \u201c${name}\u201d at ${resource}`;
