@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { citationFaults } from './check/citations.ts';
 import { importViolations } from './check/import-rules.ts';
 import { lockfileFaultsIn } from './check/lockfile.ts';
 import { runTool } from './check/run-tool.ts';
@@ -53,6 +54,7 @@ const checks: Check[] = [
     run: async () => lockfiles.flatMap((file) => lockfileFaultsIn(join(root, file))).join('\n'),
   },
   { name: 'docs/security.md', run: securityComplaint },
+  { name: 'citations', run: async () => citationFaults(root).join('\n') },
   // The bench has dependencies of its own, which are installed when it first runs.
   ...(existsSync(join(root, 'bench', 'node_modules')) ? [types('bench', 'bench/tsconfig.json')] : []),
 ];
