@@ -6,11 +6,11 @@ import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-pr
 // 200 rounds on demand: KILL_ROUNDS=200.
 const rounds = Number(process.env.KILL_ROUNDS ?? 50);
 
-describe('a portal whose process is killed', () => {
+describe.each(['shared', 'direct'])('a portal whose process is killed, with SQLITE_COMMIT=%s', (commit) => {
   let portal: Portal;
   let user: CreatedUser;
   beforeAll(async () => {
-    portal = await startPortal();
+    portal = await startPortal({ SQLITE_COMMIT: commit });
     user = await portal.createUser();
   });
   afterAll(() => portal.dispose());

@@ -36,7 +36,7 @@ describe('parseConfig', () => {
       environment: 'production',
       http: { port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', metricsPort: null },
       dataDir: resolve('data'),
-      database: { dialect: 'sqlite', location: resolve('data/latchkey.sqlite') },
+      database: { dialect: 'sqlite', location: resolve('data/latchkey.sqlite'), commit: 'shared' },
       secretKeys: null,
       sessions: { idleDays: 14, absoluteDays: 90 },
       passwordMaxAgeDays: null,
@@ -148,7 +148,7 @@ describe('parseConfig', () => {
       SECRET_KEY: expect.stringContaining('openssl rand -base64 32'),
     });
     const config = parseConfig({ DATABASE_URL, SECRET_KEY: secretKey });
-    expect(config.database).toEqual({ dialect: 'postgres', location: DATABASE_URL });
+    expect(config.database).toMatchObject({ dialect: 'postgres', location: DATABASE_URL });
     expect(config.warnings.join()).toContain('REDIS_URL is empty');
   });
 

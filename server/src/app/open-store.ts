@@ -23,7 +23,10 @@ export async function openStore(
   const secretKeys = config.secretKeys
     ? parseSecretKeys(config.secretKeys)
     : secretKeysOfDataDir(config.dataDir);
-  const database = await openDatabase(config.database.location, options);
+  const database = await openDatabase(config.database.location, {
+    commit: config.database.commit,
+    ...options,
+  });
   try {
     await migrate(database.db);
   } catch (error) {

@@ -32,6 +32,7 @@ export const variables = z.object({
 
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url('postgres://', 'postgresql://').optional(),
+  SQLITE_COMMIT: oneOf('shared', 'direct').default('shared'),
   REDIS_URL: url('redis://', 'rediss://').optional(),
   SECRET_KEY: secretKeys.optional(),
 

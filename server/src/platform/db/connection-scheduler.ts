@@ -12,6 +12,8 @@ export interface ConnectionSchedulerDeps {
   /** Tries again while another process holds the lock. Throws DatabaseUnavailable. */
   readonly retryWhileBusy: <T>(attempt: () => T) => Promise<T>;
   readonly isInTransaction: () => boolean;
+  /** Whether single writes of one turn of the event loop are committed together. */
+  readonly sharesCommits: boolean;
   /** Resolves when everything that was committed is on the disk. Rejects with DatabaseUnavailable. */
   readonly flushed: () => Promise<void>;
 }
@@ -77,7 +79,8 @@ export class ConnectionScheduler {
 
   /** Runs a statement that is in no transaction. */
   run(statement: SqliteStatement): Promise<QueryResult<unknown>> {
-    return isSingleWrite.test(statement.sql) ? this.#write(statement) : this.#runAlone(statement);
+    const mayShare = this.#deps.sharesCommits && isSingleWrite.test(statement.sql);
+    return mayShare ? this.#write(statement) : this.#runAlone(statement);
   }
 
   /** Waits for what has the connection and for every write that was asked for. */

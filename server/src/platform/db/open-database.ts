@@ -6,12 +6,14 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { isPostgresAway } from './postgres-away.ts';
 import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { type SqliteCommit, sqliteDialect } from './sqlite-dialect.ts';
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts';
 import { giveSpaceBack, makeShrinkable } from './sqlite-space.ts';
 import { type WalFlush, walFlush } from './wal-flush.ts';
 
 export interface OpenDatabaseOptions {
+  /** SQLite only; `shared` where it is left out. */
+  readonly commit?: SqliteCommit;
   /** SQLite only: told once when the disk did not take what was committed; nothing is answered from then on. */
   readonly onDiskRefused?: (refusal: DatabaseUnavailable) => void;
 }
@@ -24,13 +26,17 @@ export async function openDatabase(
   return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqliteFile(location, options);
 }
 
-async function openSqliteFile(file: string, { onDiskRefused }: OpenDatabaseOptions): Promise<DatabaseHandle> {
+async function openSqliteFile(
+  file: string,
+  { commit = 'shared', onDiskRefused }: OpenDatabaseOptions,
+): Promise<DatabaseHandle> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Made here, because SQLite would let everybody on the machine read it; its other files take the same mode.
   closeSync(openSync(file, 'a', 0o600));
   let reader: SqliteReader | undefined;
   let flush: WalFlush | undefined;
   const dialect = sqliteDialect(file, {
+    commit,
     afterRun: () => reader?.renew(),
     async openFlush(log) {
       flush = await walFlush(log, onDiskRefused ? { onRefused: onDiskRefused } : {});

@@ -103,8 +103,8 @@ describe('many writes at once', () => {
 describe('ConnectionScheduler', () => {
   const statement = (text: string): SqliteStatement => ({ sql: text, parameters: [] });
 
-  /** Turns over a connection that notes what it runs and fails as told. */
-  function schedulerOver(fail: (text: string) => Error | undefined = () => undefined) {
+  /** Over a connection that notes what it runs and fails as told. */
+  function schedulerOver(fail: (text: string) => Error | undefined = () => undefined, sharesCommits = true) {
     const ran: string[] = [];
     let isInTransaction = false;
     const scheduler = new ConnectionScheduler({
@@ -118,12 +118,19 @@ describe('ConnectionScheduler', () => {
       },
       retryWhileBusy: async (attempt) => attempt(),
       isInTransaction: () => isInTransaction,
+      sharesCommits,
       flushed: async () => {
         ran.push('flush');
       },
     });
     return { scheduler, ran };
   }
+
+  it('commits each write by itself where commits are direct', async () => {
+    const { scheduler, ran } = schedulerOver(undefined, false);
+    await Promise.all([scheduler.run(statement('insert 1')), scheduler.run(statement('insert 2'))]);
+    expect(ran.filter((text) => text !== 'flush')).toEqual(['insert 1', 'insert 2']);
+  });
 
   it('commits the writes of one turn once, and answers them after that', async () => {
     const { scheduler, ran } = schedulerOver();

@@ -1,10 +1,15 @@
-import { Kysely } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { openDatabase } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 const db = new Kysely<Schema>({
   dialect: sqliteDialect('never-opened', {
+    commit: 'shared',
     afterRun: () => undefined,
     openFlush: () => Promise.reject(new Error('Opened')),
   }),
@@ -23,3 +28,24 @@ it.each([1.5, Number.NaN, '1; drop table users' as unknown as number])('binds a 
   expect(sql).toBe('select "id" from "users" where "name" = ? limit ?');
   expect(parameters).toEqual(['x', limit]);
 });
+
+it.each([
+  ['shared', 1],
+  ['direct', 2],
+] as const)(
+  'leaves the wait for the disk to SQLite only where commits are direct: %s',
+  async (commit, level) => {
+    const directory = mkdtempSync(join(tmpdir(), 'latchkey-commit-'));
+    const handle = await openDatabase(join(directory, 'a.sqlite'), { commit });
+    try {
+      await sql`create table notes (id text primary key)`.execute(handle.db);
+      await Promise.all(['a', 'b'].map((id) => sql`insert into notes values (${id})`.execute(handle.db)));
+      expect((await sql`select id from notes`.execute(handle.db)).rows).toHaveLength(2);
+      // https://sqlite.org/pragma.html#pragma_synchronous: 1 is normal, 2 is full.
+      expect((await sql`pragma synchronous`.execute(handle.db)).rows).toEqual([{ synchronous: level }]);
+    } finally {
+      await handle.close();
+      rmSync(directory, { recursive: true });
+    }
+  },
+);

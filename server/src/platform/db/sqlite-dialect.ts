@@ -16,12 +16,19 @@ import {
 import { ConnectionScheduler, type SqliteStatement } from './connection-scheduler.ts';
 import { busyPause, busyWait, statementCacheSize } from './limits.ts';
 import { isSqliteBusy, sqliteUnavailable } from './sqlite-unavailable.ts';
-import type { WalFlush } from './wal-flush.ts';
+import { noFlush, type WalFlush } from './wal-flush.ts';
+
+/**
+ * How a commit reaches the disk before it is answered: `shared`, beside the event loop and together with others
+ * (docs/decisions/0017), or `direct`, by SQLite itself, each for itself, while the event loop waits.
+ */
+export type SqliteCommit = 'shared' | 'direct';
 
 export interface SqliteDialectOptions {
+  readonly commit: SqliteCommit;
   /** Told of every statement. */
   readonly afterRun: () => void;
-  /** Opens what brings commits onto the disk. */
+  /** Opens what brings shared commits onto the disk. */
   readonly openFlush: (file: string) => Promise<WalFlush>;
 }
 
@@ -56,20 +63,23 @@ class LiteralLimits extends SqliteQueryCompiler {
 }
 
 /** Opens a connection. The lock is waited for in `retryWhileBusy`, so that the event loop stays free. */
-export function openSqlite(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
+export function openSqlite(
+  file: string,
+  options: { readOnly?: boolean; commit?: SqliteCommit } = {},
+): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5, readOnly: options.readOnly ?? false });
   if (!options.readOnly) {
     // Before anything is written: a file that has tables needs to be rewritten for it, see sqlite-space.ts.
     connection.exec('pragma auto_vacuum = incremental');
     connection.exec('pragma journal_mode = wal');
-    // The log is brought onto the disk by WalFlush, after the commit and before its answer.
-    connection.exec('pragma synchronous = normal');
+    // A shared commit is brought onto the disk by WalFlush, after SQLite's commit and before its answer.
+    connection.exec(`pragma synchronous = ${options.commit === 'direct' ? 'full' : 'normal'}`);
     connection.exec('pragma foreign_keys = on');
   }
   return connection;
 }
 
-function sqliteDriver(file: string, { afterRun, openFlush }: SqliteDialectOptions): Driver {
+function sqliteDriver(file: string, { commit, afterRun, openFlush }: SqliteDialectOptions): Driver {
   let database: DatabaseSync | undefined;
   let scheduler: ConnectionScheduler | undefined;
   let flush: WalFlush | undefined;
@@ -79,18 +89,19 @@ function sqliteDriver(file: string, { afterRun, openFlush }: SqliteDialectOption
   };
   return {
     async init() {
-      const opened = await retryWhileBusy(() => openSqlite(file));
+      const opened = await retryWhileBusy(() => openSqlite(file, { commit }));
       // The first read makes the log. What stands in it already may have been refused by the disk while the system
       // shows it nevertheless, and whatever is appended behind such a hole would be lost with it: it is written again,
       // into the file.
       await retryWhileBusy(() => opened.exec('pragma wal_checkpoint(passive)'));
-      const log = await openFlush(file);
+      const log = commit === 'direct' ? noFlush : await openFlush(file);
       database = opened;
       flush = log;
       scheduler = new ConnectionScheduler({
         run: statementRunner(opened, afterRun),
         retryWhileBusy,
         isInTransaction: () => opened.isTransaction,
+        sharesCommits: commit === 'shared',
         flushed: log.flushed,
       });
     },

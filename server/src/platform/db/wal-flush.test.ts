@@ -23,6 +23,7 @@ describe('commits on SQLite', () => {
     isHeld = false;
     db = new Kysely<Schema>({
       dialect: sqliteDialect(join(dir, 'notes.sqlite'), {
+        commit: 'shared',
         afterRun: () => {},
         openFlush: (file) =>
           walFlush(file, {

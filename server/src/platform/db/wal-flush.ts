@@ -13,6 +13,9 @@ export interface WalFlush {
   close(): Promise<void>;
 }
 
+/** For commits that are on the disk when SQLite has made them. */
+export const noFlush: WalFlush = { flushed: async () => {}, check() {}, close: async () => {} };
+
 /** Through a callback: a FileHandle's promises cost as much as all else that a commit costs the event loop. */
 export const systemSync: (log: number) => Promise<void> = promisify(fdatasync);
 
