@@ -1,4 +1,4 @@
-// The account area: who is signed in, the profile, the login history, and 'This wasn't me' (spec §2, security #48).
+// The account area: who is signed in, the profile, the login history, and 'This wasn't me' (docs/behaviour/profile.md#screens, security #48).
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, type Request } from '@playwright/test';

@@ -1,4 +1,4 @@
-// What a page reports where the operator has configured it (specification §9), under the policy that every page has.
+// What a page reports where the operator has configured it (docs/behaviour/web.md#error-reports), under the policy that every page has.
 import { expect, type Page } from '@playwright/test';
 import { test as base } from './fixtures/portal.ts';
 import { type Portal, startPortal } from './fixtures/portal-process.ts';

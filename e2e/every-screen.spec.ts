@@ -1,4 +1,4 @@
-// What holds for every screen: axe, one heading, room, focus, no jump, and the appearance (spec §4, WCAG 2.2 AA).
+// What holds for every screen: axe, one heading, room, focus, no jump, and the appearance (docs/behaviour/appearance.md#states, WCAG 2.2 AA).
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -185,7 +185,7 @@ test('appearance: the system decides, a choice is kept, and a change of the syst
   const html = page.locator('html');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = 'rgb(255, 255, 255)';
-  // hsl(229 22% 10%), spec §9.
+  // hsl(229 22% 10%), docs/behaviour/appearance.md#constants.
   const dark = 'rgb(20, 22, 31)';
 
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,4 +1,4 @@
-// A newcomer signs in: the fields and the form in all their states, stays signed in, and leaves (spec §2, §4, §5, §8).
+// A newcomer signs in: the fields and the form in all their states, stays signed in, and leaves (docs/behaviour/login.md).
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';

@@ -1,4 +1,4 @@
-// Every address of the route table, its guard, and where return_to leads (spec §2, security #73).
+// Every address of the route table, its guard, and where return_to leads (docs/behaviour/web.md#routes, security #73).
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';

@@ -174,7 +174,7 @@ function unboundedParts(schema: JsonSchema, at = ''): string[] {
 }
 
 describe('who may call', () => {
-  it('#5 step-up guards the actions of decisions §7, and each takes its mfa_token in the body or, on GET, the header', () => {
+  it('#5 step-up guards the actions of docs/behaviour/mfa.md#step-up, and each takes its mfa_token in the body or, on GET, the header', () => {
     expect(callsWhere((endpoint) => endpoint.stepUp === true)).toEqual([
       'GET /api/mfa/register/recovery_code/view',
       'POST /api/companion/devices/:id/remove',
@@ -201,7 +201,7 @@ describe('who may call', () => {
     }
   });
 
-  it('#1 a pending token opens the list of decisions §5 and nothing else', () => {
+  it('#1 a pending token opens the list of docs/behaviour/sessions.md#tokens and nothing else', () => {
     const both = [
       'GET /api/mfa/info',
       'GET /api/ws/connection',
@@ -257,7 +257,7 @@ describe('who may call', () => {
     ]);
   });
 
-  it('a pending login attention leaves open the list of decisions §4 and nothing else', () => {
+  it('a pending login attention leaves open the list of docs/behaviour/attentions.md#guard and nothing else', () => {
     const open = callsWhere((endpoint) => endpoint.duringAttention === true);
     const mfa = callsWhere(({ path }) => path.startsWith('/api/mfa/'));
     expect(open).toEqual(

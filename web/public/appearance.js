@@ -1,4 +1,4 @@
-// Runs before the first paint and before the app: a stored choice wins, otherwise the system decides (spec §4).
+// Runs before the first paint and before the app: a stored choice wins, otherwise the system decides (docs/behaviour/appearance.md#states).
 (() => {
   let stored = null;
   try {

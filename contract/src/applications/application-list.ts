@@ -26,7 +26,7 @@ export const applicationList = endpoint({
   path: '/api/applications',
   feature: 'applications',
   summary: 'List the applications of the account.',
-  source: 'spec §7, decisions §6 and §10',
+  source: 'docs/behaviour/applications.md#calls',
   callers: ['session'],
   proof: 'none',
   reply: z.object({ applications: z.array(Application) }),

@@ -9,7 +9,7 @@ export const applicationRevoke = endpoint({
   path: '/api/applications/:client_id/revoke',
   feature: 'applications',
   summary: 'Revoke the access of an application.',
-  source: 'decisions §10',
+  source: 'docs/behaviour/applications.md#calls',
   callers: ['session'],
   params: z.object({ client_id: ClientIdInput }),
   reply: Empty,

@@ -12,7 +12,7 @@ export const attentionResolve = endpoint({
   path: '/api/profile/login-attentions/:id',
   feature: 'attentions',
   summary: 'Acknowledge or skip a login attention.',
-  source: 'spec §2, decisions §4',
+  source: 'docs/behaviour/attentions.md#calls',
   callers: ['session'],
   duringAttention: true,
   params: z.object({ id: IdInput }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../http/scalars.ts';
 
 /**
- * Something the user resolves after sign-in (spec §2, decisions §4).
+ * Something the user resolves after sign-in (docs/behaviour/attentions.md#calls).
  * `type` is open: a type the web app does not know is shown as 'Action Required!'.
  * `data` belongs to the type: `password_expiry_is_soon` carries `{expires_at}`.
  */

@@ -10,7 +10,7 @@ export const RequestingApplication = z.object({
   name: z.string(),
   logo: z.nullable(z.string()),
   domain: z.nullable(z.string()),
-  /** The operator's own: no question is asked (decisions §10). */
+  /** The operator's own: no question is asked (docs/behaviour/authorize.md#screens). */
   is_trusted: z.boolean(),
   /** The scopes that this request asks for; those of an API as `<resource> <scope>`. */
   scopes: z.array(z.string()),
@@ -37,7 +37,7 @@ export const applicationRead = endpoint({
   path: '/api/applications/:client_id',
   feature: 'authorize',
   summary: 'Read the application that asks for access.',
-  source: 'spec §7, decisions §6 and §10',
+  source: 'docs/behaviour/authorize.md',
   callers: ['session'],
   proof: 'none',
   params: z.object({ client_id: ClientIdInput }),

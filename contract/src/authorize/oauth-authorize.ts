@@ -14,7 +14,7 @@ import { boundedParameters, InteractionInput, ParameterInput } from './oauth-par
  * `consent` answers an earlier `consent_required`: true allows, false denies.
  *
  * Errors: `2fa_required` and `consent_required` to be asked again with the answer; `login_required` for a fresh sign-in
- * or another account; `forbidden` where the brand is closed to the account (decisions §1);
+ * or another account; `forbidden` where the brand is closed to the account (docs/behaviour/brands.md#access);
  * `invalid_request` with `redirect_to` where the application is to hear of it, without where nobody may be redirected.
  */
 export const oauthAuthorize = endpoint({
@@ -22,7 +22,7 @@ export const oauthAuthorize = endpoint({
   path: '/api/oauth/authorize',
   feature: 'authorize',
   summary: 'Answer an authorization request.',
-  source: 'spec §7, decisions §6 and §10, RFC 6749 §4.1, RFC 9207',
+  source: 'docs/behaviour/authorize.md#calls, RFC 6749 §4.1, RFC 9207',
   callers: ['session'],
   body: z
     .looseObject({

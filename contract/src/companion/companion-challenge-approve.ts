@@ -13,7 +13,7 @@ export const companionChallengeApprove = endpoint({
   path: '/api/companion/challenges/:id/approve',
   feature: 'companion',
   summary: 'Approve a request.',
-  source: 'decisions §9',
+  source: 'docs/behaviour/companion.md#calls',
   callers: ['device'],
   params: z.object({ id: IdInput }),
   body: z.strictObject({ number: z.string().check(z.length(2, 'invalid'), z.regex(/^\d*$/, 'invalid')) }),

@@ -8,7 +8,7 @@ export const companionChallengeDeny = endpoint({
   path: '/api/companion/challenges/:id/deny',
   feature: 'companion',
   summary: 'Deny a request.',
-  source: 'decisions §9, security #8',
+  source: 'docs/behaviour/companion.md#calls, security #8',
   callers: ['device'],
   params: z.object({ id: IdInput }),
   reply: Empty,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 
-/** A request that waits for this device: who asks, and the three numbers of which the portal shows one (decisions §9). */
+/** A request that waits for this device: who asks, and the three numbers of which the portal shows one (docs/behaviour/companion.md#states). */
 export const CompanionChallenge = z.object({
   challenge_id: Id,
   /** What an approval does. */
@@ -25,7 +25,7 @@ export const companionChallengeList = endpoint({
   path: '/api/companion/challenges',
   feature: 'companion',
   summary: 'List the requests that wait for this device.',
-  source: 'decisions §9',
+  source: 'docs/behaviour/companion.md#calls',
   callers: ['device'],
   reply: z.object({ challenges: z.array(CompanionChallenge) }),
 });

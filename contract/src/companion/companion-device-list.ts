@@ -8,7 +8,7 @@ export const companionDeviceList = endpoint({
   path: '/api/companion/devices',
   feature: 'companion',
   summary: 'List the companion devices of the account.',
-  source: 'decisions §9',
+  source: 'docs/behaviour/companion.md#pairing',
   callers: ['session'],
   proof: 'none',
   reply: z.object({ devices: z.array(CompanionDevice) }),

@@ -8,7 +8,7 @@ export const companionDeviceRemove = endpoint({
   path: '/api/companion/devices/:id/remove',
   feature: 'companion',
   summary: 'Remove a companion device.',
-  source: 'decisions §7 and §9',
+  source: 'docs/behaviour/mfa.md#step-up, docs/behaviour/companion.md#pairing',
   callers: ['session'],
   stepUp: true,
   params: z.object({ id: IdInput }),

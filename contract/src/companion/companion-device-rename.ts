@@ -9,7 +9,7 @@ export const companionDeviceRename = endpoint({
   path: '/api/companion/devices/:id/rename',
   feature: 'companion',
   summary: 'Rename a companion device.',
-  source: 'decisions §7 and §9',
+  source: 'docs/behaviour/mfa.md#step-up, docs/behaviour/companion.md#pairing',
   callers: ['session'],
   stepUp: true,
   params: z.object({ id: IdInput }),

@@ -15,7 +15,7 @@ export type CompanionDevice = z.infer<typeof CompanionDevice>;
 /** A pairing as the companion itself shows it. */
 export const CompanionPairing = z.object({
   device: CompanionDevice,
-  /** `alias` is the e-mail, else the phone (spec §3). */
+  /** `alias` is the e-mail, else the phone (docs/behaviour/accounts.md#data). */
   account: z.object({
     name: z.nullable(z.string()),
     alias: z.string(),

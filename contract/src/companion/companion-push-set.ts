@@ -19,7 +19,7 @@ export const companionPushSet = endpoint({
   path: '/api/companion/push',
   feature: 'companion',
   summary: 'Set the push subscription of this device.',
-  source: 'decisions §9, RFC 8030',
+  source: 'docs/behaviour/companion.md#pairing, RFC 8030',
   callers: ['device'],
   body: z.strictObject({ subscription: z.nullable(PushSubscriptionInput) }),
   reply: Empty,

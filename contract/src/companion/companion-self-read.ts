@@ -7,7 +7,7 @@ export const companionSelfRead = endpoint({
   path: '/api/companion/self',
   feature: 'companion',
   summary: 'Read the pairing of this device.',
-  source: 'decisions §9',
+  source: 'docs/behaviour/companion.md#pairing',
   callers: ['device'],
   reply: CompanionPairing,
 });

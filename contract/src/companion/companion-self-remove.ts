@@ -7,7 +7,7 @@ export const companionSelfRemove = endpoint({
   path: '/api/companion/self/remove',
   feature: 'companion',
   summary: 'Remove the pairing of this device.',
-  source: 'decisions §9',
+  source: 'docs/behaviour/companion.md#pairing',
   callers: ['device'],
   reply: Empty,
 });

@@ -1,5 +1,5 @@
 /**
- * How a companion device signs its calls (decisions §9): ECDSA P-256 with SHA-256 over the UTF-8 bytes of one text,
+ * How a companion device signs its calls (docs/behaviour/companion.md#signatures): ECDSA P-256 with SHA-256 over the UTF-8 bytes of one text,
  * the signature in IEEE P1363 form (r and s, 64 bytes) as base64url, which is what WebCrypto gives.
  */
 

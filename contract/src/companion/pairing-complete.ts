@@ -23,7 +23,7 @@ export const pairingComplete = endpoint({
   path: '/api/companion/pairing/complete',
   feature: 'companion',
   summary: 'Pair this companion device.',
-  source: 'decisions §9',
+  source: 'docs/behaviour/companion.md#pairing',
   callers: ['anyone'],
   body: z.strictObject({
     secret: TokenInput,

@@ -8,7 +8,7 @@ export const pairingStart = endpoint({
   path: '/api/companion/pairing',
   feature: 'companion',
   summary: 'Start the pairing of a companion device.',
-  source: 'decisions §9',
+  source: 'docs/behaviour/companion.md#pairing',
   callers: ['session'],
   stepUp: true,
   body: z.strictObject({ mfa_token: MfaTokenInput }),

@@ -9,7 +9,7 @@ export const pairingStatus = endpoint({
   path: '/api/companion/pairing/:id',
   feature: 'companion',
   summary: 'Ask how a pairing stands.',
-  source: 'decisions §9',
+  source: 'docs/behaviour/companion.md#pairing',
   callers: ['session'],
   proof: 'none',
   params: z.object({ id: IdInput }),

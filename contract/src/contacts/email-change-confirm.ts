@@ -9,7 +9,7 @@ export const emailChangeConfirm = endpoint({
   path: '/api/profile/email/confirm',
   feature: 'contacts',
   summary: 'Confirm the new e-mail.',
-  source: 'spec §7, decisions §6, security #24',
+  source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
   body: z.strictObject({ challenge_id: IdInput, code: CodeInput }),
   reply: Profile,

@@ -9,7 +9,7 @@ export const emailChangeRequest = endpoint({
   path: '/api/profile/email/request',
   feature: 'contacts',
   summary: 'Ask to change the e-mail.',
-  source: 'spec §7, decisions §6, security #24',
+  source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
   stepUp: true,
   body: z.strictObject({ email: EmailInput, mfa_token: MfaTokenInput }),

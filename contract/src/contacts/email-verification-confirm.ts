@@ -11,7 +11,7 @@ export const emailVerificationConfirm = endpoint({
   path: '/api/profile/email/verification/confirm',
   feature: 'contacts',
   summary: 'Verify the e-mail with the mailed link.',
-  source: 'spec §7',
+  source: 'docs/behaviour/contacts.md#calls',
   callers: ['anyone'],
   duringAttention: true,
   query: z.strictObject({ email: EmailInput, token: TokenInput }),

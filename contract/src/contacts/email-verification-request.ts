@@ -8,7 +8,7 @@ export const emailVerificationRequest = endpoint({
   path: '/api/profile/email/verification/request',
   feature: 'contacts',
   summary: 'Ask for the link that verifies the e-mail.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/contacts.md#calls',
   callers: ['session'],
   duringAttention: true,
   reply: z.object({ resend_after: Seconds }),

@@ -9,7 +9,7 @@ export const phoneChangeRequest = endpoint({
   path: '/api/profile/phone/request',
   feature: 'contacts',
   summary: 'Ask to change the phone.',
-  source: 'spec §7, decisions §6, security #24',
+  source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
   stepUp: true,
   body: z.strictObject({

@@ -9,7 +9,7 @@ export const phoneVerificationConfirm = endpoint({
   path: '/api/profile/phone/verification/confirm',
   feature: 'contacts',
   summary: 'Verify the phone with a code.',
-  source: 'spec §7',
+  source: 'docs/behaviour/contacts.md#calls',
   callers: ['session'],
   duringAttention: true,
   body: z.strictObject({ code: CodeInput }),

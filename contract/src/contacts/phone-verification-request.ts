@@ -8,7 +8,7 @@ export const phoneVerificationRequest = endpoint({
   path: '/api/profile/phone/verification/request',
   feature: 'contacts',
   summary: 'Ask for the code that verifies the phone.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/contacts.md#calls',
   callers: ['session'],
   duringAttention: true,
   reply: z.object({ code_length: z.number(), resend_after: Seconds }),

@@ -33,7 +33,7 @@ export const SessionEnded = z.object({
 });
 export type SessionEnded = z.infer<typeof SessionEnded>;
 
-/** The body of every reply that is not 2xx (decisions.md §4). */
+/** The body of every reply that is not 2xx (docs/behaviour/api.md#errors). */
 export const ApiErrorBody = z.object({
   status: z.enum(errorCodes),
   message: z.string(),

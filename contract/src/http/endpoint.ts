@@ -4,8 +4,8 @@ import type { ErrorCode } from './error-codes.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: nothing (`anyone`), or a bearer of one of these kinds of token (decisions.md §5).
- * `device` is the companion app's signed request (decisions.md §9).
+ * Who may call: nothing (`anyone`), or a bearer of one of these kinds of token (docs/behaviour/sessions.md#tokens).
+ * `device` is the companion app's signed request (docs/behaviour/companion.md#signatures).
  */
 export type Caller = 'anyone' | 'session' | 'pending_2fa' | 'pending_reset' | 'device';
 
@@ -23,20 +23,20 @@ export interface Endpoint<
   readonly path: `/${string}`;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
-  /** Where it is laid down, e.g. `spec §7`, `decisions §6`, an RFC. */
+  /** Where it is laid down, e.g. `docs/behaviour/login.md#calls`, an RFC. */
   readonly source: string;
   /** The groups of the OpenAPI document are the features. */
   readonly feature: string;
   readonly callers: Callers;
-  /** True where an action of decisions.md §7's step-up list needs an `mfa_token`. */
+  /** True where the call needs an `mfa_token` (docs/behaviour/mfa.md#step-up). */
   readonly stepUp?: boolean;
   /**
-   * True where a session may make the call while a required login attention is pending (decisions.md §4).
+   * True where a session may make the call while a required login attention is pending (docs/behaviour/attentions.md#guard).
    * Calls of `anyone` and of a `device` are not guarded by attentions.
    */
   readonly duringAttention?: boolean;
   /**
-   * True where the page makes the call by itself, so that it says nothing of a person and keeps no session alive (decisions §5).
+   * True where the page makes the call by itself, so that it says nothing of a person and keeps no session alive (docs/behaviour/sessions.md#calls).
    * Of a call that is now a person's and now the page's own, the request says so: see `unattendedHeader`.
    */
   readonly unattended?: boolean;
@@ -52,7 +52,7 @@ export interface Endpoint<
   readonly query?: Query;
   /** A request without a body is read as `{}`, so that a call may carry its `mfa_token` in the header alone. */
   readonly body?: Body;
-  /** Most bytes of the body; 65,536 where absent (decisions §4). */
+  /** Most bytes of the body; 65,536 where absent (docs/behaviour/api.md#requests). */
   readonly bodyLimit?: number;
   readonly reply: Reply;
   /** Error codes beyond those that any call can answer. */

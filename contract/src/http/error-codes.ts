@@ -1,5 +1,5 @@
 /**
- * The closed list of error codes, each with its HTTP status (decisions.md §4).
+ * The closed list of error codes, each with its HTTP status (docs/behaviour/api.md#errors).
  * A reply's `status` field is always one of these names.
  */
 export const errorStatuses = {

@@ -68,7 +68,7 @@ export const PhoneNumberInput = z
     z.regex(/^(\(?\d[\d ().-]*)?$/, 'phone_invalid'),
   );
 
-/** How a phone code travels (spec §3). */
+/** How a phone code travels (docs/behaviour/login.md#data). */
 export const SendViaInput = z._default(z.enum(['sms', 'whatsapp']), 'sms');
 
 /** A one-time code as typed. */
@@ -82,13 +82,13 @@ export const TokenInput = z
   .string()
   .check(z.minLength(1, 'required'), z.maxLength(512, 'too_long'), z.regex(/^[\w.-]*$/, 'invalid'));
 
-/** An `mfa_token` in a body; the header `x-mfa-token` is the other way (decisions.md §4). */
+/** An `mfa_token` in a body; the header `x-mfa-token` is the other way (docs/behaviour/api.md#requests). */
 export const MfaTokenInput = z.optional(z.string().check(z.maxLength(256, 'too_long')));
 
 /** The page's own origin as it names it; compared with the configured one and never trusted (security H2). */
 export const OriginInput = z.optional(z.string().check(z.maxLength(2048, 'too_long')));
 
-/** The kind of challenge; only 'ott' (one-time token) exists (spec §9). */
+/** The kind of challenge; only 'ott' (one-time token) exists (docs/behaviour/mfa.md#calls). */
 export const ChallengeKind = z._default(z.literal('ott'), 'ott');
 
 /** Where the next page of a list begins: the `next_cursor` of the page before. */

@@ -9,7 +9,7 @@ export const loginHistoryList = endpoint({
   path: '/api/login-histories',
   feature: 'login-history',
   summary: 'List the sign-ins of the account.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/login-history.md#calls',
   callers: ['session'],
   proof: 'none',
   query: z.strictObject({ cursor: CursorInput }),

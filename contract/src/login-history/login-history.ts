@@ -10,7 +10,7 @@ export type LoginResult = z.infer<typeof LoginResult>;
 export const LoginMethod = z.enum(['password', 'phone_otp', 'passkey', 'reset']);
 export type LoginMethod = z.infer<typeof LoginMethod>;
 
-/** One sign-in, or an attempt at one; what was not recognised is null (decisions §6). */
+/** One sign-in, or an attempt at one; what was not recognised is null (docs/behaviour/login-history.md#calls). */
 export const LoginHistory = z.object({
   id: Id,
   at: Timestamp,

@@ -9,7 +9,7 @@ export const loginSecondFactor = endpoint({
   path: '/api/auth/login/2fa',
   feature: 'login',
   summary: 'Finish a sign-in with its second factor.',
-  source: 'spec §7, decisions §5, security #2',
+  source: 'docs/behaviour/login.md#calls, docs/behaviour/sessions.md#tokens, security #2',
   callers: ['pending_2fa'],
   proof: 'binds',
   body: z.strictObject({ mfa_token: MfaTokenInput }),

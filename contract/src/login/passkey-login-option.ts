@@ -9,7 +9,7 @@ export const passkeyLoginOption = endpoint({
   path: '/api/auth/login/passkey/option',
   feature: 'login',
   summary: 'Start a sign-in with a passkey.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/login.md#calls',
   callers: ['anyone'],
   body: z.strictObject({ server_host: OriginInput }),
   reply: PasskeyRequest,

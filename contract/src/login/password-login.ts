@@ -9,7 +9,7 @@ export const passwordLogin = endpoint({
   ...passwordLoginAddress,
   feature: 'login',
   summary: 'Sign in with e-mail and password.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/login.md#calls',
   callers: ['anyone'],
   body: z.strictObject({ email: EmailInput, password: PasswordInput }),
   reply: AuthReply,

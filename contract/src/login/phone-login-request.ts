@@ -9,7 +9,7 @@ export const phoneLoginRequest = endpoint({
   path: '/api/auth/login/mobile',
   feature: 'login',
   summary: 'Ask for a sign-in code by phone.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/login.md#calls',
   callers: ['anyone'],
   body: z.strictObject({
     phone_code: PhoneCodeInput,

@@ -9,7 +9,7 @@ export const phoneLoginResend = endpoint({
   path: '/api/auth/login/mobile/resend',
   feature: 'login',
   summary: 'Send the sign-in code again.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/login.md#calls',
   callers: ['anyone'],
   body: z.strictObject({ reference_number: TokenInput }),
   reply: PhoneLoginCode,

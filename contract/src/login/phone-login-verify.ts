@@ -9,7 +9,7 @@ export const phoneLoginVerify = endpoint({
   path: '/api/auth/login/mobile/verify',
   feature: 'login',
   summary: 'Sign in with the code sent to a phone.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/login.md#calls',
   callers: ['anyone'],
   proof: 'binds',
   body: z.strictObject({ otp: CodeInput, reference_number: TokenInput }),

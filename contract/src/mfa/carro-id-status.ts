@@ -14,7 +14,7 @@ export const carroIdStatus = endpoint({
   path: '/api/mfa/challenge/carro_id/status',
   feature: 'mfa',
   summary: 'Ask how a request for approval stands.',
-  source: 'spec §4, decisions §9, security #78',
+  source: 'docs/behaviour/companion.md, security #78',
   callers: challengeCallers,
   duringAttention: true,
   body: z.strictObject({ challenge_id: IdInput }),

@@ -13,7 +13,7 @@ export const challengeRequest = endpoint({
   path: '/api/mfa/challenge/:factor/request',
   feature: 'mfa',
   summary: 'Start the challenge of a factor that sends something.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/mfa.md#calls',
   callers: challengeCallers,
   duringAttention: true,
   params: ChallengeParams,

@@ -9,7 +9,7 @@ export const challengeRetry = endpoint({
   path: '/api/mfa/challenge/:factor/retry',
   feature: 'mfa',
   summary: 'Send the code or the request for approval again.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/mfa.md#calls',
   callers: challengeCallers,
   duringAttention: true,
   params: ChallengeParams,

@@ -9,7 +9,7 @@ export const challengeVerify = endpoint({
   path: '/api/mfa/challenge/:factor/verify',
   feature: 'mfa',
   summary: 'Verify the code of a challenge.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/mfa.md#calls',
   callers: challengeCallers,
   duringAttention: true,
   params: ChallengeParams,

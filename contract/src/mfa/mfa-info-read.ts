@@ -8,7 +8,7 @@ export const mfaInfoRead = endpoint({
   path: '/api/mfa/info',
   feature: 'mfa',
   summary: 'Read the second factors of the account.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/mfa.md#calls',
   callers: challengeCallers,
   proof: 'none',
   duringAttention: true,

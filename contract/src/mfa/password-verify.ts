@@ -9,7 +9,7 @@ export const passwordVerify = endpoint({
   path: '/api/mfa/challenge/password/verify',
   feature: 'mfa',
   summary: 'Verify the account password as a factor.',
-  source: 'spec §7, decisions §4 and §6',
+  source: 'docs/behaviour/mfa.md#calls',
   callers: challengeCallers,
   duringAttention: true,
   body: z.strictObject({ password: PasswordInput, type: ChallengeKind }),

@@ -10,7 +10,7 @@ export const preferredFactorSet = endpoint({
   path: '/api/mfa/set-preferred-factor/:type',
   feature: 'mfa',
   summary: 'Set the preferred factor.',
-  source: 'spec §7, decisions §7',
+  source: 'docs/behaviour/mfa.md',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

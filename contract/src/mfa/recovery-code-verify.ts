@@ -9,7 +9,7 @@ export const recoveryCodeVerify = endpoint({
   path: '/api/mfa/challenge/recovery_code/verify',
   feature: 'mfa',
   summary: 'Verify a recovery code.',
-  source: 'spec §7, decisions §6, security #17',
+  source: 'docs/behaviour/mfa.md#calls, security #17',
   callers: challengeCallers,
   duringAttention: true,
   body: z.strictObject({ code: CodeInput, type: ChallengeKind }),

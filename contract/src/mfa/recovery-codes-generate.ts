@@ -9,7 +9,7 @@ export const recoveryCodesGenerate = endpoint({
   path: '/api/mfa/register/recovery_code/generate',
   feature: 'mfa',
   summary: 'Generate new recovery codes.',
-  source: 'spec §7, decisions §6 and §7',
+  source: 'docs/behaviour/mfa.md',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

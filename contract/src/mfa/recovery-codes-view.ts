@@ -7,7 +7,7 @@ export const recoveryCodesView = endpoint({
   path: '/api/mfa/register/recovery_code/view',
   feature: 'mfa',
   summary: 'View the recovery codes.',
-  source: 'spec §7, decisions §6 and §7',
+  source: 'docs/behaviour/mfa.md',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

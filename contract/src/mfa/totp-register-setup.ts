@@ -9,7 +9,7 @@ export const totpRegisterSetup = endpoint({
   path: '/api/mfa/register/totp/setup',
   feature: 'mfa',
   summary: 'Finish the registration of an authenticator app.',
-  source: 'spec §7, decisions §6 and §7',
+  source: 'docs/behaviour/mfa.md',
   callers: ['session'],
   duringAttention: true,
   body: z.strictObject({ reference_code: TokenInput, code: CodeInput }),

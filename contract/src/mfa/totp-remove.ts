@@ -9,7 +9,7 @@ export const totpRemove = endpoint({
   path: '/api/mfa/remove/totp',
   feature: 'mfa',
   summary: 'Remove the authenticator app.',
-  source: 'spec §7, decisions §7',
+  source: 'docs/behaviour/mfa.md',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

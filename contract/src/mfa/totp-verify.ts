@@ -9,7 +9,7 @@ export const totpVerify = endpoint({
   path: '/api/mfa/challenge/totp/verify',
   feature: 'mfa',
   summary: 'Verify a code of the authenticator app.',
-  source: 'spec §7, decisions §6, security #16',
+  source: 'docs/behaviour/mfa.md#calls, security #16',
   callers: challengeCallers,
   duringAttention: true,
   body: z.strictObject({ code: CodeInput, type: ChallengeKind }),

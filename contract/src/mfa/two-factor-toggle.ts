@@ -12,7 +12,7 @@ export const twoFactorToggle = endpoint({
   path: '/api/mfa/toggle-2fa',
   feature: 'mfa',
   summary: 'Switch two-factor authentication on or off.',
-  source: 'spec §7, decisions §6 and §7',
+  source: 'docs/behaviour/mfa.md',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

@@ -10,7 +10,7 @@ export const passkeyChallengeOption = endpoint({
   path: '/api/mfa/challenge/passkey/option',
   feature: 'passkeys',
   summary: 'Start a challenge with a passkey.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/passkeys.md#calls',
   callers: challengeCallers,
   duringAttention: true,
   body: z.strictObject({ server_host: OriginInput }),

@@ -10,7 +10,7 @@ export const passkeyChallengeVerify = endpoint({
   path: '/api/mfa/challenge/passkey/verify',
   feature: 'passkeys',
   summary: 'Verify a passkey as a factor.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/passkeys.md#calls',
   callers: challengeCallers,
   duringAttention: true,
   body: z.strictObject({ reference_code: TokenInput, payloads: PasskeyAssertionInput }),

@@ -8,7 +8,7 @@ export const passkeyList = endpoint({
   path: '/api/mfa/passkeys',
   feature: 'passkeys',
   summary: 'List the passkeys of the account.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/passkeys.md#calls',
   callers: ['session'],
   proof: 'none',
   duringAttention: true,

@@ -3,13 +3,13 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput, OriginInput } from '../http/scalars.ts';
 import { PasskeyCreation } from './webauthn.ts';
 
-/** POST /api/mfa/register/passkey/option: starts a registration; the `mfa_token` is shown here and not consumed (decisions §7). */
+/** POST /api/mfa/register/passkey/option: starts a registration; the `mfa_token` is shown here and not consumed (docs/behaviour/mfa.md#step-up). */
 export const passkeyRegisterOption = endpoint({
   method: 'POST',
   path: '/api/mfa/register/passkey/option',
   feature: 'passkeys',
   summary: 'Start the registration of a passkey.',
-  source: 'spec §7, decisions §6 and §7',
+  source: 'docs/behaviour/passkeys.md#calls, docs/behaviour/mfa.md#step-up',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

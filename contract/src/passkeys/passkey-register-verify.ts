@@ -10,7 +10,7 @@ export const passkeyRegisterVerify = endpoint({
   path: '/api/mfa/register/passkey/verify',
   feature: 'passkeys',
   summary: 'Finish the registration of a passkey.',
-  source: 'spec §7, decisions §6 and §7',
+  source: 'docs/behaviour/passkeys.md#calls, docs/behaviour/mfa.md#step-up',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

@@ -8,7 +8,7 @@ export const passkeyRemove = endpoint({
   path: '/api/mfa/remove/passkey/:id',
   feature: 'passkeys',
   summary: 'Remove a passkey.',
-  source: 'spec §7, decisions §7',
+  source: 'docs/behaviour/passkeys.md#calls, docs/behaviour/mfa.md#step-up',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

@@ -9,7 +9,7 @@ export const passkeyUpdate = endpoint({
   path: '/api/mfa/update/passkey/:id',
   feature: 'passkeys',
   summary: 'Rename a passkey.',
-  source: 'spec §7, decisions §7',
+  source: 'docs/behaviour/passkeys.md#calls, docs/behaviour/mfa.md#step-up',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

@@ -8,7 +8,7 @@ export const forgotPasswordSecondFactor = endpoint({
   path: '/api/auth/forgot-password/2fa',
   feature: 'passwords',
   summary: 'Prove the second factor of a password reset.',
-  source: 'spec §7, decisions §6, security #19',
+  source: 'docs/behaviour/passwords.md#calls, security #19',
   callers: ['pending_reset'],
   body: z.strictObject({ mfa_token: MfaTokenInput }),
   reply: Empty,

@@ -8,7 +8,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   feature: 'passwords',
   summary: 'Ask for a password reset link.',
-  source: 'spec §7, decisions §6, security #18, #25 and #62',
+  source: 'docs/behaviour/passwords.md#calls, security #18, #25 and #62',
   callers: ['anyone'],
   body: z.strictObject({ email: EmailInput, request_origin: OriginInput }),
   reply: Empty,

@@ -13,7 +13,7 @@ export const passwordChange = endpoint({
   path: '/api/profile/passwords',
   feature: 'passwords',
   summary: 'Change the password.',
-  source: 'spec §7, decisions §6 and §7',
+  source: 'docs/behaviour/passwords.md#calls, docs/behaviour/mfa.md#step-up',
   callers: ['session'],
   stepUp: true,
   duringAttention: true,

@@ -13,7 +13,7 @@ export const passwordReplace = endpoint({
   path: '/api/replace-password',
   feature: 'passwords',
   summary: 'Replace a password that has expired or soon will.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/passwords.md#calls',
   callers: ['session'],
   duringAttention: true,
   body: z.strictObject({ password: PasswordInput, mfa_token: MfaTokenInput }),

@@ -11,7 +11,7 @@ export const passwordReset = endpoint({
   path: '/api/auth/reset-password',
   feature: 'passwords',
   summary: 'Set a new password with a reset link.',
-  source: 'spec §7, decisions §6, security #19 to #21',
+  source: 'docs/behaviour/passwords.md#calls, security #19 to #21',
   callers: ['anyone'],
   proof: 'binds',
   body: z.strictObject({ email: EmailInput, token: TokenInput, password: PasswordInput }),

@@ -16,7 +16,7 @@ export const profilePhotoUpload = endpoint({
   path: '/api/profile/photo',
   feature: 'profile',
   summary: 'Upload a profile photo.',
-  source: 'decisions §6',
+  source: 'docs/behaviour/profile.md#calls',
   callers: ['session'],
   body: z.strictObject({
     image: z.string().check(z.minLength(1, 'required'), z.maxLength(base64Length, 'too_long')),

@@ -7,7 +7,7 @@ export const profileRead = endpoint({
   path: '/api/profile',
   feature: 'profile',
   summary: 'Read the profile.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/profile.md#calls',
   callers: ['session'],
   proof: 'none',
   duringAttention: true,

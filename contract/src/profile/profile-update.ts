@@ -13,7 +13,7 @@ export const profileUpdate = endpoint({
   path: '/api/profile',
   feature: 'profile',
   summary: 'Change fields of the profile.',
-  source: 'spec §7, decisions §6, security #23',
+  source: 'docs/behaviour/profile.md#calls, security #23',
   callers: ['session'],
   body: z.strictObject({
     name: z.optional(NameInput),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LoginAttention } from '../attentions/login-attention.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 
-/** The options of a profile's gender (spec §3). */
+/** The options of a profile's gender (docs/behaviour/profile.md#data). */
 export const Gender = z.enum(['male', 'female', 'other']);
 export type Gender = z.infer<typeof Gender>;
 
@@ -16,7 +16,7 @@ export const TimezoneInput = z
     z.regex(/^[A-Za-z0-9_+/-]*$/, 'invalid'),
   );
 
-/** The account as its owner sees it; absent values are null (decisions §6). */
+/** The account as its owner sees it; absent values are null (docs/behaviour/profile.md#calls). */
 export const Profile = z.object({
   id: Id,
   name: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const Profile = z.object({
   created_at: Timestamp,
   last_login_at: z.nullable(Timestamp),
   has_password: z.boolean(),
-  /** False where the brand is closed to the account: the 'No Access' badge (decisions §1). */
+  /** False where the brand is closed to the account: the 'No Access' badge (docs/behaviour/brands.md#access). */
   has_access: z.boolean(),
   login_attentions: z.array(LoginAttention),
 });

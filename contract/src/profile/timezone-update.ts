@@ -8,7 +8,7 @@ export const timezoneUpdate = endpoint({
   path: '/api/timezones',
   feature: 'profile',
   summary: 'Set the time zone of the profile.',
-  source: 'spec §7',
+  source: 'docs/behaviour/profile.md#calls',
   callers: ['session'],
   body: z.strictObject({ timezone: TimezoneInput }),
   reply: Profile,

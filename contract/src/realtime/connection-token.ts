@@ -14,7 +14,7 @@ export const connectionToken = endpoint({
   path: '/api/ws/connection',
   feature: 'realtime',
   summary: 'Get a realtime connection token.',
-  source: 'spec §7, decisions §5 and §6',
+  source: 'docs/behaviour/realtime.md#calls, docs/behaviour/sessions.md#tokens',
   callers: ['session', 'pending_2fa', 'pending_reset'],
   duringAttention: true,
   unattended: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../http/scalars.ts';
 
-/** The user's private channel of one token (spec §4). */
+/** The user's private channel of one token (docs/behaviour/realtime.md#data). */
 export function realtimeChannel(userId: string, tokenId: string): string {
   return `sso-ws:${userId}.${tokenId}`;
 }
@@ -14,7 +14,7 @@ export type DenialReason = z.infer<typeof DenialReason>;
 export const AccountChange = z.enum(['sign_in', 'factors', 'password', 'contacts']);
 export type AccountChange = z.infer<typeof AccountChange>;
 
-/** What is published there (spec §7, decisions §9); the token of an approval is bound to challenge, token and user (security H8). */
+/** What is published there (docs/behaviour/realtime.md#data, docs/behaviour/companion.md#states); the token of an approval is bound to challenge, token and user (security H8). */
 export const RealtimeEvent = z.discriminatedUnion('event_name', [
   z.object({
     event_name: z.literal('carroid_approved'),

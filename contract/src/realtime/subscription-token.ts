@@ -7,7 +7,7 @@ export const subscriptionToken = endpoint({
   path: '/api/ws/subscription',
   feature: 'realtime',
   summary: 'Get a realtime subscription token for a channel.',
-  source: 'spec §7, decisions §5 and §6',
+  source: 'docs/behaviour/realtime.md#calls, docs/behaviour/sessions.md#tokens',
   callers: ['session', 'pending_2fa', 'pending_reset'],
   duringAttention: true,
   unattended: true,

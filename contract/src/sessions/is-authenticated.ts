@@ -7,7 +7,7 @@ export const isAuthenticated = endpoint({
   path: '/api/oauth/is-authenticated',
   feature: 'sessions',
   summary: 'Check that the session is alive.',
-  source: 'spec §7, decisions §5 and §6',
+  source: 'docs/behaviour/sessions.md',
   callers: ['session'],
   proof: 'none',
   duringAttention: true,

@@ -7,7 +7,7 @@ export const logout = endpoint({
   path: '/api/logout',
   feature: 'sessions',
   summary: 'End the session of the token that makes the call.',
-  source: 'spec §7, decisions §5',
+  source: 'docs/behaviour/sessions.md',
   callers: ['session', 'pending_2fa', 'pending_reset'],
   proof: 'none',
   duringAttention: true,

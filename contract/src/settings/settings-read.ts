@@ -7,7 +7,7 @@ export const settingsRead = endpoint({
   path: '/api/settings',
   feature: 'settings',
   summary: 'Read the settings of this server.',
-  source: 'spec §7, decisions §6',
+  source: 'docs/behaviour/settings.md#calls',
   callers: ['anyone'],
   duringAttention: true,
   reply: Settings,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Seconds } from '../http/scalars.ts';
 
-/** The brand variants (decisions §1). */
+/** The brand variants (docs/behaviour/brands.md#brands). */
 export const Brand = z.enum(['main', 'partner', 'short']);
 export type Brand = z.infer<typeof Brand>;
 
-/** One line of the live checklist; `regex` is a pattern's source, matched with the `u` flag (spec §3). */
+/** One line of the live checklist; `regex` is a pattern's source, matched with the `u` flag (docs/behaviour/settings.md#data). */
 export const PasswordRule = z.object({
   description: z.string(),
   message: z.string(),
@@ -13,7 +13,7 @@ export const PasswordRule = z.object({
 });
 export type PasswordRule = z.infer<typeof PasswordRule>;
 
-/** What the web app needs to know of this server before anybody signs in (decisions §6). */
+/** What the web app needs to know of this server before anybody signs in (docs/behaviour/settings.md#data). */
 export const Settings = z.object({
   password_rules: z.array(PasswordRule),
   /** IANA names. */

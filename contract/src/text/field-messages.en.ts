@@ -1,4 +1,4 @@
-/** What a failed check of a field says; the schemas of the contract name these keys (spec §5). */
+/** What a failed check of a field says; the schemas of the contract name these keys (docs/behaviour/web.md#forms). */
 export const fieldMessages = {
   required: 'Required',
   email: 'Enter a valid e-mail address.',

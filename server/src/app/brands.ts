@@ -1,7 +1,7 @@
 import type { Brand as BrandName } from '@latchkey/contract/settings/settings';
 import type { MailAccent } from '../platform/messages/mail-accent.ts';
 
-/** A variant of the portal: wording, logo and who may use it (decisions §1). */
+/** A variant of the portal: wording, logo and who may use it (docs/behaviour/brands.md#brands). */
 export interface Brand {
   readonly name: BrandName;
   /** How the service calls itself in pages, mails and SMS. */

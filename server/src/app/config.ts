@@ -9,7 +9,7 @@ import { type Environment, readVariables } from './config/read-variables.ts';
 import type { Variables } from './config/variables.ts';
 import { configWarnings } from './config/warnings.ts';
 
-/** Everything the operator can choose (decisions §3), parsed once and handed down. */
+/** Everything the operator can choose (docs/behaviour/operation.md#settings), parsed once and handed down. */
 export interface Config {
   readonly environment: Variables['NODE_ENV'];
   readonly brand: Brand;

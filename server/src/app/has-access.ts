@@ -1,7 +1,7 @@
 import type { User } from '../features/accounts/user.ts';
 import type { Brand } from './brands.ts';
 
-/** Whether the brand is open to an account; others get no code for any client (decisions.md §1). */
+/** Whether the brand is open to an account; others get no code for any client (docs/behaviour/brands.md#access). */
 export function hasAccess(brand: Brand): (user: User) => boolean {
   return (user) => brand.access === 'every_account' || user.partner === 1;
 }

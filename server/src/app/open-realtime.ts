@@ -32,7 +32,7 @@ export interface Realtime {
 
 const websocketPath = '/connection/websocket';
 
-/** The private channels of spec §4; `deploy/centrifugo/config.json` says the same to Centrifugo. */
+/** The private channels of docs/behaviour/realtime.md#data; `deploy/centrifugo/config.json` says the same to Centrifugo. */
 const namespaces: Namespaces = {
   'sso-ws': {
     ...privateNamespace,

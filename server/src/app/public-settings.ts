@@ -3,7 +3,7 @@ import { timeZones } from '../platform/clock/time-zones.ts';
 import { passwordRules } from '../platform/passwords/password-policy.ts';
 import type { Config } from './config.ts';
 
-/** What everybody may know of this server (decisions.md §6). */
+/** What everybody may know of this server (docs/behaviour/settings.md#data). */
 export function publicSettings(config: Config): Settings {
   return {
     password_rules: passwordRules(config.passwords.shortest),

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches what no screen caught and says so (spec §1). */
+/** Catches what no screen caught and says so (docs/behaviour/web.md#layouts). */
 export class CrashScreen extends Component<Props, { crashed: boolean; offline: boolean }> {
   override state = { crashed: false, offline: false };
 

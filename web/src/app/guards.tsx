@@ -11,7 +11,7 @@ import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { useAttentionRedirect } from './attention-redirect.ts';
 import { UnreachableScreen } from './unreachable.screen.tsx';
 
-/** Lets a page through only with a live session; without one to the accounts, to come back afterwards (spec §2). */
+/** Lets a page through only with a live session; without one to the accounts, to come back afterwards (docs/behaviour/web.md#guards). */
 export function SessionGuard({ name, children }: { name: RouteName; children: ReactNode }) {
   const { auth_user } = useAuthQuery();
   const current = arrivingSessionOf(useSessions(), auth_user);

@@ -3,7 +3,7 @@ import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
 import { routes } from './routes.ts';
 import { preloadScreen } from './screens.ts';
 
-/** Where somebody comes by who has to sign in first: the accounts of this browser, and as there are none the form (spec §2). */
+/** Where somebody comes by who has to sign in first: the accounts of this browser, and as there are none the form (docs/behaviour/web.md#guards). */
 const wayIn: readonly RouteName[] = ['authAccounts', 'authLogin'];
 
 /**

@@ -7,7 +7,7 @@ export interface Route {
   /** Null: the app name stands alone. */
   title: string | null;
   layout: 'none' | 'auth' | 'account';
-  /** `session`: only with a live session, otherwise to the accounts (spec §2). */
+  /** `session`: only with a live session, otherwise to the accounts (docs/behaviour/web.md#routes). */
   guard: 'none' | 'session';
   screen: () => Promise<{ default: ComponentType }>;
 }
@@ -15,7 +15,7 @@ export interface Route {
 const auth = { layout: 'auth', guard: 'none' } as const;
 const account = { layout: 'account', guard: 'session' } as const;
 
-/** Every screen of the product (spec §2). No other file spells an address (architecture rule 3). */
+/** Every screen of the product (docs/behaviour/web.md#routes). No other file spells an address (ARCHITECTURE.md#rules). */
 export const routes: Record<RouteName, Route> = {
   root: {
     path: '/',

@@ -22,7 +22,7 @@ interface Given {
 let skew = 0;
 
 /**
- * Makes a call that is signed with the device's key (decisions §9); rejects with an ApiFailure.
+ * Makes a call that is signed with the device's key (docs/behaviour/companion.md#signatures); rejects with an ApiFailure.
  * One at a time, over all windows of this browser: the server takes no call that is older than the one before.
  */
 export function deviceCall<E extends Endpoint>(

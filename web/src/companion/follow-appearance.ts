@@ -1,6 +1,6 @@
 import { readStored, subscribeStored } from '../platform/storage/browser-storage.ts';
 
-/** Light or dark as the portal in this browser has it, or as the system does (spec §4). */
+/** Light or dark as the portal in this browser has it, or as the system does (docs/behaviour/appearance.md#states). */
 export function followAppearance(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {

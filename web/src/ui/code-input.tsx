@@ -16,7 +16,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A one-time code: digits only, numeric keyboard, filled by the browser from an SMS, pasting replaces the value (spec §5). */
+/** A one-time code: digits only, numeric keyboard, filled by the browser from an SMS, pasting replaces the value (docs/behaviour/web.md#forms). */
 export function CodeInput({ length, value, onChange, onComplete, label, error, disabled, autoFocus }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

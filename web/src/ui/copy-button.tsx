@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { uiText } from '#text/ui';
 import { toasts } from '../platform/toasts/toasts.ts';
 
-/** Copies a text, saying 'Copying..', then 'Copied' or 'Failed to copy' (spec §2). */
+/** Copies a text, saying 'Copying..', then 'Copied' or 'Failed to copy' (docs/behaviour/web.md#copying). */
 export function CopyButton({ text, label = uiText.copy }: { text: string; label?: string }) {
   const copy = () =>
     toasts

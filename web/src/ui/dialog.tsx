@@ -8,7 +8,7 @@ interface Props {
   title: string;
   /** Escape, the close button, or a click beside it where that is allowed. */
   onClose: () => void;
-  /** A click beside the dialog closes it; off for steps that must not be lost (spec §2). */
+  /** A click beside the dialog closes it; off for steps that must not be lost (docs/behaviour/mfa.md#screens). */
   closeOnOverlay?: boolean;
   /** Off where the dialog brings its own way out, such as 'Back'. */
   closeButton?: boolean;

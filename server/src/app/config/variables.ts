@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from './values.ts';
 
-/** Every name that the server reads from its environment (decisions §3), and what it must look like. */
+/** Every name that the server reads from its environment (docs/behaviour/operation.md#settings), and what it must look like. */
 export const variables = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   BRAND: oneOf('main', 'partner', 'short').default('main'),
@@ -38,7 +38,7 @@ export const variables = z.object({
 
   SESSION_IDLE_DAYS: wholeNumber(1, 365).default(14),
   SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(90),
-  // The warning starts 14 days before the end (decisions §8).
+  // The warning starts 14 days before the end (docs/behaviour/passwords.md#constants).
   PASSWORD_MAX_AGE_DAYS: wholeNumber(15, 3650).optional(),
   PASSWORD_MIN_LENGTH: wholeNumber(8, 64).default(8),
   PASSWORD_BREACH_FILE: readablePath.optional(),

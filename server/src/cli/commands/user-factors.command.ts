@@ -7,7 +7,7 @@ interface RequireOptions {
   readonly off?: boolean;
 }
 
-/** `latchkey user require-2fa`: the account cannot switch two-factor authentication off (decisions §7). */
+/** `latchkey user require-2fa`: the account cannot switch two-factor authentication off (docs/behaviour/mfa.md#offers). */
 export function userRequireTwoFactorCommand(): Command {
   return command('require-2fa', 'Require two-factor authentication of an account.')
     .argument('<user>', 'id, e-mail address or phone number')

@@ -10,7 +10,7 @@ export interface PhoneNumber {
   readonly number: string;
 }
 
-/** The calling codes of the eight supported countries (spec §9): JP, TW, SG, ID, HK, VN, TH, MY. */
+/** The calling codes of the eight supported countries (docs/behaviour/login.md#data): JP, TW, SG, ID, HK, VN, TH, MY. */
 export const supportedCallingCodes = ['+60', '+62', '+65', '+66', '+81', '+84', '+852', '+886'] as const;
 
 const require = createRequire(import.meta.url);

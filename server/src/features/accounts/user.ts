@@ -11,7 +11,7 @@ export function hasSamePassword(before: User, now: User): boolean {
   );
 }
 
-/** The display alias: the e-mail, else the phone (spec §3). */
+/** The display alias: the e-mail, else the phone (docs/behaviour/accounts.md#data). */
 export function aliasOf(user: Pick<User, 'email' | 'phone'>): string {
   return user.email ?? user.phone ?? '';
 }

@@ -2,7 +2,7 @@ import type { LoginAttention } from '@latchkey/contract/attentions/login-attenti
 import type { User } from '../accounts/user.ts';
 
 /**
- * A notice that the server computes from the account itself; one file each in types/ (architecture rule 5).
+ * A notice that the server computes from the account itself; one file each in types/ (ARCHITECTURE.md#rules).
  * Its id is its type, since an account has it once or not at all.
  */
 export interface AttentionType {

@@ -18,7 +18,7 @@ export interface AttentionsDeps {
 
 export type AttentionsService = ReturnType<typeof attentionsService>;
 
-/** What an account has to see or settle after sign-in: one mechanism for computed notices and for operators' (spec §2). */
+/** What an account has to see or settle after sign-in: one mechanism for computed notices and for operators' (docs/behaviour/attentions.md#screens). */
 export function attentionsService({ db, clock, types }: AttentionsDeps) {
   const repository = attentionsRepository(db);
 

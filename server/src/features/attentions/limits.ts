@@ -2,7 +2,7 @@ import { day } from '../../platform/clock/durations.ts';
 
 /** How long a skipped notice stays away, so that nobody is nagged at each sign-in. */
 export const skipCooldown = 7 * day;
-/** The warning before a password expires starts so long before (decisions.md §8). */
+/** The warning before a password expires starts so long before (docs/behaviour/attentions.md#types). */
 export const passwordWarning = 14 * day;
 /** A new account is left in peace before it is asked to add a passkey. */
 export const passkeyReminderAfter = 7 * day;

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
 import type { AccessPort } from './authorize.service.ts';
 
-/** What accounts let applications have, kept per account and scope (decisions.md §10). */
+/** What accounts let applications have, kept per account and scope (docs/behaviour/authorize.md#screens). */
 export function accessService(access: ApplicationAccessRepository, clock: Clock): AccessPort {
   return {
     async allowed(userId, clientId) {

@@ -13,7 +13,7 @@ import {
 } from './provider/internal-request.ts';
 import { cookieNames, routes } from './provider/routes.ts';
 
-/** What the browser is told (decisions.md §6). */
+/** What the browser is told (docs/behaviour/authorize.md#calls). */
 export interface Answer {
   readonly code: string | null;
   readonly state: string | null;

@@ -11,7 +11,7 @@ export interface Assurance {
   readonly amr: string[];
 }
 
-/** What the factors of a sign-in amount to; a passkey is both factors (decisions.md §7). */
+/** What the factors of a sign-in amount to; a passkey is both factors (docs/behaviour/login.md#why). */
 export function assuranceOf(factors: readonly FactorType[]): Assurance {
   const isMulti = possessionsOf(factors).size > 1 || factors.includes('passkey');
   const amr = [...new Set(factors.flatMap((factor) => [...units[factor].amr]))];

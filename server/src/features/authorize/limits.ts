@@ -1,6 +1,6 @@
 import { day, minute, second } from '../../platform/clock/durations.ts';
 
-// Lives of what the protocol issues, in seconds, as the library wants them (decisions.md §8).
+// Lives of what the protocol issues, in seconds, as the library wants them (docs/behaviour/authorize.md#constants).
 export const codeLife = 60;
 export const accessTokenLife = 60 * 60;
 /** A JWT access token is not looked up, so a logout does not reach it: it is short. */

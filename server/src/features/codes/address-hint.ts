@@ -12,5 +12,5 @@ export function addressHint({ channel, address }: CodeTarget): string {
   return `${callingCode} •••• ${address.slice(-4)}`.trim();
 }
 
-/** Of the supported countries (spec §9). */
+/** Of the supported countries (docs/behaviour/login.md#data). */
 const callingCodes = ['+60', '+62', '+65', '+66', '+81', '+84', '+852', '+886'];

@@ -44,7 +44,7 @@ const reusedPurposes: readonly CodePurpose[] = codeFactorTypes;
 
 export type CodesService = ReturnType<typeof codesService>;
 
-/** One-time codes for every purpose (decisions §8, security #9 to #15). */
+/** One-time codes for every purpose (docs/behaviour/codes.md#constants, security #9 to #15). */
 export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
   /**
    * Sends a code. A second factor asked again under the same token within the cooldown is answered with the challenge

@@ -1,6 +1,6 @@
 import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 
-/** Digits of a one-time code (decisions §8). */
+/** Digits of a one-time code (docs/behaviour/codes.md#constants). */
 export const codeLength = 6;
 /** How long a code is good (security #10). */
 export const codeLife = 5 * minute;

@@ -5,7 +5,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { CodeTarget } from './one-time-code.ts';
 
-/** A phone as a form sends it (spec §3). */
+/** A phone as a form sends it (docs/behaviour/login.md#data). */
 export interface PhoneFields {
   readonly phone_code: string;
   readonly phone_no: string;

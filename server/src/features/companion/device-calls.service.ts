@@ -32,7 +32,7 @@ interface SignedCall {
 export type DeviceCallsService = ReturnType<typeof deviceCallsService>;
 
 /**
- * Who signed a call (decisions.md §9): a paired device, just now, once.
+ * Who signed a call (docs/behaviour/companion.md#signatures): a paired device, just now, once.
  * A call that changes something must also be later than the last one of its device, so that what somebody held back
  * on the way cannot be delivered after what the person did since.
  */

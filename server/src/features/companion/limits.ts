@@ -1,6 +1,6 @@
 import { hour, minute } from '../../platform/clock/durations.ts';
 
-/** Paired companions of one account (decisions §9). */
+/** Paired companions of one account (docs/behaviour/companion.md#pairing). */
 export const maxDevices = 5;
 /** A pairing secret is used within this time. */
 export const pairingLife = 2 * minute;
@@ -12,7 +12,7 @@ export const pairingAttempts = { points: 30, duration: 10 * minute };
 /** How far a device's clock may be off, either way; what it signed is remembered twice as long. */
 export const clockTolerance = 2 * minute;
 
-/** A request for approval waits this long (decisions §8). */
+/** A request for approval waits this long (docs/behaviour/companion.md#constants). */
 export const challengeLife = 2 * minute;
 /**
  * Requests of one account and budget in `challengeWindow`; more are refused (security #8). Sign-ins from known browsers,

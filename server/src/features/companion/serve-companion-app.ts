@@ -15,7 +15,7 @@ const path = '/companion';
 /** Light; the dark page colours its frame by itself. */
 const paper = '#ffffff';
 
-/** The installable companion (decisions §9): its page and its manifest; its service worker is a file like others. */
+/** The installable companion (docs/behaviour/companion.md#states): its page and its manifest; its service worker is a file like others. */
 export function serveCompanionApp(app: FastifyInstance, options: CompanionAppOptions): void {
   const page = pageOf(fillTemplate(readFileSync(join(options.directory, 'companion.html'), 'utf8'), options));
   // Registering a service worker is a sink of Trusted Types: one policy, which knows one address.

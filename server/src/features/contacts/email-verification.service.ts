@@ -9,7 +9,7 @@ import { verificationLinkLife } from './limits.ts';
 
 export type EmailVerificationService = ReturnType<typeof emailVerificationService>;
 
-/** The link that proves the profile's e-mail (spec §4). */
+/** The link that proves the profile's e-mail (docs/behaviour/contacts.md#states). */
 export function emailVerificationService(
   { db, clock, mailedLinks, sendCaps }: ContactDeps,
   confirmPerAddress: RateLimit,

@@ -8,7 +8,7 @@ import { contactsRepository } from './contacts.repository.ts';
 
 export type PhoneVerificationService = ReturnType<typeof phoneVerificationService>;
 
-/** The code that proves the profile's phone (spec §4). */
+/** The code that proves the profile's phone (docs/behaviour/contacts.md#states). */
 export function phoneVerificationService(deps: ContactDeps) {
   const { db, clock, codes, readProfile } = deps;
 

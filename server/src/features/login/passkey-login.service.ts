@@ -28,7 +28,7 @@ export interface PasskeyAnswer {
 
 export type PasskeyLoginService = ReturnType<typeof passkeyLoginService>;
 
-/** Sign-in with a passkey: with user verification it is both factors (decisions.md §7). */
+/** Sign-in with a passkey: with user verification it is both factors (docs/behaviour/login.md#why). */
 export function passkeyLoginService({ db, passkeySignIns, signIn, history, limits }: PasskeyLoginDeps) {
   return {
     async option(client: ClientInfo, serverHost: string | undefined): Promise<PasskeyRequest> {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 
-/** What is still owed after the first factor of a sign-in; the mfa feature decides (decisions.md §7). */
+/** What is still owed after the first factor of a sign-in; the mfa feature decides (docs/behaviour/mfa.md#offers). */
 export interface SecondFactors {
   /**
    * The factors that may complete this sign-in, or undefined where none is needed.

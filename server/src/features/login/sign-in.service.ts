@@ -20,7 +20,7 @@ export interface ProvenSignIn {
   readonly signInMethod: SignInMethod;
   /** What was proven, first to last. */
   readonly factors: readonly FactorType[];
-  /** A passkey with user verification is both factors (decisions.md §7). */
+  /** A passkey with user verification is both factors (docs/behaviour/login.md#why). */
   readonly isComplete?: boolean;
   /**
    * Whether what proved it still holds for the account as it is when the sign-in is committed: the password that was

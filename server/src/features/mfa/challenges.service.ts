@@ -10,7 +10,7 @@ export interface ChallengesDeps {
 
 export type ChallengesService = ReturnType<typeof challengesService>;
 
-/** The challenges of spec §7: a right answer earns an `mfa_token`. */
+/** The challenges of docs/behaviour/mfa.md#calls: a right answer earns an `mfa_token`. */
 export function challengesService({ attempts, factors }: ChallengesDeps) {
   return {
     async request(type: SentFactorType, call: FactorCall): Promise<Challenge> {

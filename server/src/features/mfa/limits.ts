@@ -1,6 +1,6 @@
 import { hour, minute } from '../../platform/clock/durations.ts';
 
-/** An `mfa_token` is good for this long (decisions.md §5). */
+/** An `mfa_token` is good for this long (docs/behaviour/sessions.md#tokens). */
 export const mfaTokenLife = 10 * minute;
 /** Wrong answers in a row for one account and factor, then it is locked until reset (security #13, NIST SP 800-63B-4 §3.2.2). */
 export const maxFailuresInARow = 100;

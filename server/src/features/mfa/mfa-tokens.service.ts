@@ -7,7 +7,7 @@ import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import { mfaTokenLife, sweepBatch } from './limits.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 
-/** Why a token is refused (decisions.md §4). */
+/** Why a token is refused (docs/behaviour/login.md#calls). */
 export type MfaTokenStatus = (typeof mfaTokenStatuses)[number];
 
 /** The factor that was proven, or why the token proves nothing. */
@@ -24,7 +24,7 @@ export type MfaTokensService = ReturnType<typeof mfaTokensService>;
 
 /**
  * Proofs of one factor: 256 random bits, stored hashed, ten minutes, single use,
- * bound to the user and to the token under which they were earned (decisions.md §5).
+ * bound to the user and to the token under which they were earned (docs/behaviour/sessions.md#tokens).
  */
 export function mfaTokensService({ db, clock }: MfaTokensDeps) {
   /** Give the transaction that spends the answer as `on`, so that both are kept or neither. */
@@ -43,7 +43,7 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     return token;
   }
 
-  /** Says what the token proves and leaves it as it is, for the first call of a registration (decisions.md §7). */
+  /** Says what the token proves and leaves it as it is, for the first call of a registration (docs/behaviour/mfa.md#step-up). */
   async function inspect(caller: TokenCaller, token: string, on: Database = db): Promise<MfaTokenJudgement> {
     const row = await mfaTokensRepository(on).find(tokenHash(token), caller);
     // Another caller's token is as unknown as a made-up one (security #2).

@@ -98,7 +98,7 @@ async function callWith(endpoint: Endpoint, token: string): Promise<Response> {
 }
 
 describe('#1 a pending token', () => {
-  it('opens what decisions §5 lists and nothing else', async () => {
+  it('opens what docs/behaviour/sessions.md#tokens lists and nothing else', async () => {
     const opened = allEndpoints
       .filter(({ callers }) => callers.includes('pending_2fa'))
       .map(({ path }) => path)
@@ -179,7 +179,7 @@ describe('#5 the step-up list', () => {
   });
 });
 
-describe('who is offered what (decisions §7)', () => {
+describe('who is offered what (docs/behaviour/mfa.md#offers)', () => {
   const offered = async (token: string): Promise<FactorType[]> => {
     const { body } = await portal.call(recoveryCodesGenerate, { token, body: {} });
     return (body.available_factors ?? []).map(({ type }) => type);

@@ -1,6 +1,6 @@
 import type { TokenCaller } from '../../platform/http/caller.ts';
 
-/** Asks for a second factor before a sensitive action (decisions.md §7, security #5). */
+/** Asks for a second factor before a sensitive action (docs/behaviour/mfa.md#step-up, security #5). */
 export interface StepUp {
   /**
    * Uses the `mfa_token` up. Call it last before the action, outside any transaction.

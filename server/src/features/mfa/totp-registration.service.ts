@@ -36,7 +36,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
   const { db, clock, vault, offers, sessions, stepUp, changes, info } = deps;
   const registrations = totpRepository(db);
 
-  /** Uses the `mfa_token` up; the `reference_code` carries its proof on (decisions.md §7). An app that is registered stays until the new one is. */
+  /** Uses the `mfa_token` up; the `reference_code` carries its proof on (docs/behaviour/mfa.md#step-up). An app that is registered stays until the new one is. */
   async function request(caller: TokenCaller, mfaToken: string | undefined) {
     await stepUp.demand(caller, mfaToken);
     const { user } = await offers.forCaller(caller);

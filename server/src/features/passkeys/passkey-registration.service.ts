@@ -50,7 +50,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
   const { db, clock, party, ceremonies, stepUp, changes } = deps;
   const passkeys = passkeysRepository(db);
 
-  /** The `mfa_token` is shown and not used up: `verify` does that (decisions.md §7). */
+  /** The `mfa_token` is shown and not used up: `verify` does that (docs/behaviour/mfa.md#step-up). */
   async function option(
     caller: TokenCaller,
     mfaToken: string | undefined,

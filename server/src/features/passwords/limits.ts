@@ -1,6 +1,6 @@
 import { minute } from '../../platform/clock/durations.ts';
 
-/** How long a reset link is good (decisions §8). */
+/** How long a reset link is good (docs/behaviour/passwords.md#constants). */
 export const resetLinkLife = 30 * minute;
 /** The second factor of a reset counts for the reset that follows it, and not for long. */
 export const confirmedLife = 10 * minute;
@@ -12,5 +12,5 @@ export const resetPerAddress = { points: 30, duration: 15 * minute };
 export const resetPerLink = { points: 30, duration: 15 * minute };
 /** Wrong current passwords of one account when it is changed (security #59). */
 export const currentPasswordAttempts = { points: 10, duration: 15 * minute };
-/** A password given this long ago stands for a fresh proof on /replace-password (decisions §6). */
+/** A password given this long ago stands for a fresh proof on /replace-password (docs/behaviour/passwords.md#calls). */
 export const passwordGivenWithin = 15 * minute;

@@ -126,7 +126,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     return { available: [], preferred: null, used: ['password'] satisfies FactorType[] };
   }
 
-  /** Notes that the second factor was proven under the pending token; the same reset is then sent again (decisions.md §6). */
+  /** Notes that the second factor was proven under the pending token; the same reset is then sent again (docs/behaviour/passwords.md#states). */
   async function confirm(caller: TokenCaller, mfaToken: string | undefined): Promise<void> {
     if (!mfaToken) return secondFactors.require(caller);
     const status = await inTransaction(db, async (tx) => {

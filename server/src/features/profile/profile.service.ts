@@ -18,7 +18,7 @@ export interface ProfileDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly pendingAttentions: PendingAttentions;
-  /** Whether the brand is open to the account (decisions.md §1). */
+  /** Whether the brand is open to the account (docs/behaviour/brands.md#access). */
   readonly hasAccess: (user: User) => boolean;
 }
 
@@ -27,7 +27,7 @@ export type ProfileService = ReturnType<typeof profileService>;
 export function profileService({ db, clock, pendingAttentions, hasAccess }: ProfileDeps) {
   const users = usersRepository(db);
 
-  /** The account as its owner sees it (decisions.md §6). */
+  /** The account as its owner sees it (docs/behaviour/profile.md#calls). */
   async function read(userId: string): Promise<Profile> {
     const user = await users.findById(userId);
     if (!user) throw new ApiError('unauthenticated');

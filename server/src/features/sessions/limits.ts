@@ -1,6 +1,6 @@
 import { day, minute } from '../../platform/clock/durations.ts';
 
-/** A pending token opens nothing but the second factor, and not for long (decisions.md §5). */
+/** A pending token opens nothing but the second factor, and not for long (docs/behaviour/sessions.md#tokens). */
 export const pendingLife = 10 * minute;
 /** `last_seen_at` and the idle limit are written at most this often, so that a check is a read. */
 export const touchInterval = 1 * minute;

@@ -25,7 +25,7 @@ describe('session tokens', () => {
   const isAlive = async (candidate: string) =>
     (await portal.call(isAuthenticated, { token: candidate })).status === 200;
 
-  it('carry what decisions §5 names, in seconds of our own clock', async () => {
+  it('carry what docs/behaviour/sessions.md#tokens names, in seconds of our own clock', async () => {
     portal.clock.advance(1_000);
     const [header, payload] = (await portal.signIn(email, password)).split('.');
     const now = Math.floor(portal.clock.now() / 1000);

@@ -61,7 +61,7 @@ type CheckedRow = ValuesOf<typeof checked>;
 
 export type SessionsService = ReturnType<typeof sessionsService>;
 
-/** Session tokens: made, checked on every call, ended at once (decisions.md §5). */
+/** Session tokens: made, checked on every call, ended at once (docs/behaviour/sessions.md#tokens). */
 export function sessionsService({ database, clock, tokens, lifetimes, afterEnding }: SessionsDeps) {
   const { db } = database;
   const sessions = sessionsRepository(db);

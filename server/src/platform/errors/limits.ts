@@ -1,6 +1,6 @@
 import { minute, second } from '../clock/durations.ts';
 
-/** Share of the requests whose duration is reported (spec §9). */
+/** Share of the requests whose duration is reported (docs/behaviour/web.md#error-reports). */
 export const tracesSampleRate = 0.1;
 /** Reports that wait to be sent; what comes on top is dropped. */
 export const longestQueue = 100;

@@ -1,4 +1,4 @@
-/** The kinds of token of decisions.md §5 that open API calls. */
+/** The kinds of token of docs/behaviour/sessions.md#tokens that open API calls. */
 export type TokenKind = 'session' | 'pending_2fa' | 'pending_reset';
 
 /** The bearer of a live token. */
@@ -18,7 +18,7 @@ export interface BoundToken {
   readonly expiresAt: number;
 }
 
-/** A paired companion device, by its signed request (decisions.md §9). */
+/** A paired companion device, by its signed request (docs/behaviour/companion.md#signatures). */
 export interface DeviceCaller {
   readonly userId: string;
   readonly deviceKeyId: string;

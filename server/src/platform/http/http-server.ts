@@ -34,7 +34,7 @@ export interface HttpServer {
   readonly ended: EndedRequests;
 }
 
-/** Fastify with the rules of decisions.md §4: JSON bodies only, bounded, one error form, a reference on every reply. */
+/** Fastify with the rules of docs/behaviour/api.md#requests: JSON bodies only, bounded, one error form, a reference on every reply. */
 export function createHttpServer({ log, security, clientAddress }: HttpServerOptions): HttpServer {
   const [ofPages, ofData] = [pageHeaders(security), dataHeaders(security)];
   const ended = new EndedRequests();

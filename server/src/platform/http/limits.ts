@@ -1,6 +1,6 @@
 import { second } from '../clock/durations.ts';
 
-/** Bytes of a request body (decisions.md §4); an endpoint may declare another. */
+/** Bytes of a request body (docs/behaviour/api.md#requests); an endpoint may declare another. */
 export const bodyLimit = 64 * 1024;
 /** How long a client may take to send its request. */
 export const requestTimeout = 15 * second;

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Channel, ChannelName } from './channel.ts';
 import { inboxSize } from './limits.ts';
 
-/** One line of /dev/inbox.json (decisions.md §2). */
+/** One line of /dev/inbox.json (docs/behaviour/codes.md#messages). */
 export interface InboxMessage {
   readonly id: string;
   readonly channel: ChannelName;

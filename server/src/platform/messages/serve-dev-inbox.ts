@@ -8,7 +8,7 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /**
- * The development inbox as a page and as JSON (decisions.md §2): every mail, SMS and bot message that would have gone out.
+ * The development inbox as a page and as JSON (docs/behaviour/codes.md#messages): every mail, SMS and bot message that would have gone out.
  * Both first send what is due, so that who has just asked for a code finds it here.
  * Every code of every account is in it, so it answers this machine alone, whatever the portal listens on.
  */

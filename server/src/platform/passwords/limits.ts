@@ -1,7 +1,7 @@
-/** The parameters of new hashes (decisions §8, OWASP): memory in KiB, passes, lanes. */
+/** The parameters of new hashes (docs/behaviour/passwords.md#constants, OWASP): memory in KiB, passes, lanes. */
 export const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Characters (code points after NFC) of a new password (decisions §8). */
+/** Characters (code points after NFC) of a new password (docs/behaviour/passwords.md#constants). */
 export const shortestPassword = 8;
 export const longestPassword = 128;
 /** The decimal logarithm of the guesses that a new password must withstand; eight random lower-case letters have 8. */
@@ -10,7 +10,7 @@ export const fewestGuessesLog10 = 7;
 /** UTF-16 units beyond which nothing is hashed, whoever asks (security #60). */
 export const longestInput = 1_024;
 
-/** How long a password may wait for its turn to be hashed before it is refused as overload, in milliseconds (performance 4). */
+/** How long a password may wait for its turn to be hashed before it is refused as overload, in milliseconds (docs/performance.md). */
 export const longestQueueWait = 700;
 /** Passwords that may wait at once, whatever the machine's pace. */
 export const longestQueue = 512;

@@ -1,4 +1,4 @@
-/** Bytes that a secret key must have at least (decisions.md §3). */
+/** Bytes that a secret key must have at least (docs/behaviour/operation.md#settings). */
 export const secretKeyMinimumBytes = 32;
 
 /**

@@ -80,7 +80,7 @@ const passkeys = {
   notRegistered: 'The passkey could not be registered. Please try again.',
 };
 
-/** Notices after sign-in; the web app has its own words for the types of the specification, these are for everybody else. */
+/** Notices after sign-in; the web app has words of its own for them, these are for everybody else. */
 const attentions = {
   expired_password: {
     title: 'Password Expired!',

@@ -5,7 +5,7 @@ import type { TokenKind } from '../http/caller.ts';
 import { rememberedTokens } from './limits.ts';
 import type { SigningKey, SigningKeys } from './signing-keys.ts';
 
-/** The claims of a session token (decisions.md §5). */
+/** The claims of a session token (docs/behaviour/sessions.md#tokens). */
 export interface TokenClaims {
   readonly sub: string;
   readonly jti: string;

@@ -17,7 +17,7 @@ export interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** Header, sidebar of 280 px (a drawer below 1024 px), content of at most 880 px (spec §2). */
+/** Header, sidebar of 280 px (a drawer below 1024 px), content of at most 880 px (docs/behaviour/web.md#layouts). */
 export function AccountLayout({ name, children }: AccountLayoutProps) {
   const { data: profile, error } = useProfile();
   useDropGoneAnswers();

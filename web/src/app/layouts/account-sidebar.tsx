@@ -15,7 +15,7 @@ interface Props {
   hasFailed: boolean;
 }
 
-/** Profile card, navigation, suggested actions, and two dates (spec §2). */
+/** Profile card, navigation, suggested actions, and two dates (docs/behaviour/profile.md#screens). */
 export function AccountSidebar({ name, profile, hasFailed }: Props) {
   const { profile: saved } = useLiveSession();
   const known = profile ?? saved;

@@ -1,7 +1,7 @@
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-/** The mark and the service name of the brand (decisions §1); `compact`: the mark alone where there is no room for both. */
+/** The mark and the service name of the brand (docs/behaviour/brands.md#brands); `compact`: the mark alone where there is no room for both. */
 export function BrandLogo({ compact = false }: { compact?: boolean }) {
   const { brand } = useBoot();
   return (

@@ -29,7 +29,7 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
 ];
 
-/** The pages of the account in their groups; the password page only for accounts with an e-mail (spec §2). */
+/** The pages of the account in their groups; the password page only for accounts with an e-mail (docs/behaviour/web.md#layouts). */
 export function SidebarNavigation({ current, hasEmail }: { current: RouteName; hasEmail: boolean }) {
   return (
     <nav aria-label={layoutText.mainNavigation} className="grid gap-5 lg:gap-4 low:gap-3">

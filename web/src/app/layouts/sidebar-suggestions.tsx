@@ -6,7 +6,7 @@ import { enableTwoFactorAction } from '../../features/mfa/enable-two-factor-acti
 import { type SuggestedAction, SuggestedActions } from '../../features/profile/suggested-actions.tsx';
 import { useSessionQuery } from '../../features/sessions/use-session-query.ts';
 
-/** In the order of spec §4. */
+/** In the order of docs/behaviour/profile.md#states. */
 const actions: readonly SuggestedAction[] = [verifyEmailAction, verifyPhoneAction, enableTwoFactorAction];
 
 export function SidebarSuggestions({ profile }: { profile: Profile }) {

@@ -7,7 +7,7 @@ import {
   storedValueOf,
 } from './appearance.ts';
 
-/** `latchkey-ui-dark-appearance` (decisions §1); public/appearance.js reads it before the first paint. */
+/** `latchkey-ui-dark-appearance` (docs/behaviour/appearance.md#states); public/appearance.js reads it before the first paint. */
 const key = 'dark-appearance';
 
 let state: Appearance | undefined;

@@ -1,4 +1,4 @@
-/** The two observable values of spec §4. */
+/** The two observable values of docs/behaviour/appearance.md#states. */
 export interface Appearance {
   dark: boolean;
   followsSystem: boolean;
@@ -10,7 +10,7 @@ export type AppearanceEvent =
   | { type: 'system_changed'; dark: boolean }
   | { type: 'follow_system'; dark: boolean };
 
-/** A stored value wins, otherwise the system decides (spec §4). */
+/** A stored value wins, otherwise the system decides (docs/behaviour/appearance.md#states). */
 export function initialAppearance(stored: string | null, systemDark: boolean): Appearance {
   if (stored === 'true' || stored === 'false') return { dark: stored === 'true', followsSystem: false };
   return { dark: systemDark, followsSystem: true };

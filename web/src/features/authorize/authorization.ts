@@ -42,7 +42,7 @@ export async function readApplication(
 }
 
 /**
- * Asks for the code. Where a second factor is needed the modal opens, and the request is made again with its proof (spec §4).
+ * Asks for the code. Where a second factor is needed the modal opens, and the request is made again with its proof (docs/behaviour/authorize.md#states).
  * An error that the application is to hear of is a destination too. Rejects with SecondFactorCancelled or an ApiFailure.
  */
 export async function requestAuthorization(request: AuthorizationRequest): Promise<Destination> {

@@ -20,7 +20,7 @@ import { useAuthorization } from './use-authorization.ts';
 import { useAuthorizingSession } from './use-authorizing-session.ts';
 import { useConfirmedSessions } from './use-confirmed-sessions.ts';
 
-/** The authorisation step of an application (spec §2 'App authorization'). */
+/** The authorisation step of an application (docs/behaviour/authorize.md#screens). */
 export default function AuthorizeScreen() {
   const hydrated = useHydrated();
   const search = useSearch();

@@ -29,7 +29,7 @@ export function fittingAccount({ accounts, remembered, prompt, loginHint, hinted
   if (prompts.includes('select_account') && accounts.length > 0) return { kind: 'choose' };
   const [only, ...others] = fitting;
   if (!only) return accounts.length > 0 && !hinted ? { kind: 'choose' } : { kind: 'sign_in' };
-  // The first time the user sees which account it is (spec §2); from then on the only one goes straight on.
+  // The first time the user sees which account it is (docs/behaviour/authorize.md#screens); from then on the only one goes straight on.
   const isKnown = fitting !== accounts || only.user_id === remembered;
   return others.length === 0 && isKnown ? { kind: 'account', userId: only.user_id } : { kind: 'choose' };
 }

@@ -7,10 +7,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Destination } from './authorization.ts';
 
-/** Spec §9. */
+/** docs/behaviour/authorize.md#screens. */
 const fallbackAfterMs = 3000;
 
-/** 'Connecting your service...', then 'Redirecting to service..', and after 3 s a way to go on by hand (spec §2). */
+/** 'Connecting your service...', then 'Redirecting to service..', and after 3 s a way to go on by hand (docs/behaviour/authorize.md#screens). */
 export function Handover({ destination }: { destination: Destination | undefined }) {
   const [isLate, setLate] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** 'Access denied' (spec §2); the message is plain text of at most 200 characters (security H9). */
+/** 'Access denied' (docs/behaviour/authorize.md#screens); the message is plain text of at most 200 characters (security H9). */
 export default function InvalidAccessScreen() {
   const { message, error_code, return_to } = useAuthQuery();
   return (

@@ -12,7 +12,7 @@ import { fittingAccount } from './fitting-account.ts';
 import { bringsIdToken, takeIdTokenOut } from './id-token-link.ts';
 import { useConfirmedSessions } from './use-confirmed-sessions.ts';
 
-/** `auth_user` as the page was opened with: once that session is confirmed it leaves the address (spec §4). */
+/** `auth_user` as the page was opened with: once that session is confirmed it leaves the address (docs/behaviour/sessions.md#states). */
 function useNamedAccount(): string | undefined {
   const [named] = useState(() =>
     typeof location === 'undefined' ? undefined : parseAuthQuery(location.search).auth_user,
@@ -20,7 +20,7 @@ function useNamedAccount(): string | undefined {
   return named;
 }
 
-/** The landing: an authorisation goes on with the account that fits, anything else to the default route (spec §2). */
+/** The landing: an authorisation goes on with the account that fits, anything else to the default route (docs/behaviour/web.md#routes). */
 export default function RootScreen() {
   const { client_id } = useAuthQuery();
   const auth_user = useNamedAccount();

@@ -28,7 +28,7 @@ export interface Authorization {
   retry: () => Promise<void>;
 }
 
-/** Asks for the code as soon as the screen is there, and goes where the answer leads (spec §2, §4, §8). */
+/** Asks for the code as soon as the screen is there, and goes where the answer leads (docs/behaviour/authorize.md). */
 export function useAuthorization(session: SavedSession): Authorization {
   const [step, setStep] = useState<AuthorizationStep>({ name: 'connecting' });
   const redirect = useRedirect();

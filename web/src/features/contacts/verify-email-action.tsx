@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 
-/** Suggested while there is an e-mail that is not verified (spec §4). */
+/** Suggested while there is an e-mail that is not verified (docs/behaviour/profile.md#states). */
 export const verifyEmailAction = {
   key: 'verify-email',
   isWanted: ({ profile }: { profile: Profile }) => profile.email !== null && !profile.is_email_verified,

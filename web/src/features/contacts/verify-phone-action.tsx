@@ -11,7 +11,7 @@ import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { VerifyPhoneDialog } from './verify-phone-dialog.tsx';
 
-/** Suggested while there is a phone that is not verified (spec §4). */
+/** Suggested while there is a phone that is not verified (docs/behaviour/profile.md#states). */
 export const verifyPhoneAction = {
   key: 'verify-phone',
   isWanted: ({ profile }: { profile: Profile }) => profile.phone_no !== null && !profile.is_phone_verified,

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Verify Your Phone' (spec §4): a click beside it does not close it. */
+/** 'Verify Your Phone' (docs/behaviour/contacts.md#states): a click beside it does not close it. */
 export function VerifyPhoneDialog({ codeLength, secondsLeft, onResend, onClose }: Props) {
   const callApi = useSessionCall();
   return (

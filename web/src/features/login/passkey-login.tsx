@@ -11,7 +11,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 const signInModule = () => import('./passkey-sign-in.ts');
 
-/** 'Sign in with passkey' (spec §2), and passkeys in the browser's list at the e-mail field. */
+/** 'Sign in with passkey' (docs/behaviour/login.md#screens), and passkeys in the browser's list at the e-mail field. */
 export function PasskeyLogin() {
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string>();

@@ -23,7 +23,7 @@ export async function signInWithPasskey(): Promise<AuthReply> {
   return verify(reference_code, await askForPasskey(options));
 }
 
-/** What to say of a failed sign-in with a passkey (spec §8). */
+/** What to say of a failed sign-in with a passkey (docs/behaviour/login.md#errors). */
 export function passkeyFailure(error: unknown): string {
   return ceremonyMessage(error, 'authentication');
 }

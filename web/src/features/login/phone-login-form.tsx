@@ -20,7 +20,7 @@ import { callingCodeOf, countryIds } from '../settings/country-options.ts';
 import { PhoneFields } from '../settings/phone-fields.tsx';
 import { smsCountdown } from './sms-countdown.ts';
 
-/** Where a code may come by WhatsApp (spec §9's second subset). */
+/** Where a code may come by WhatsApp (docs/behaviour/login.md#data). */
 const whatsappCountries: readonly PhoneCountryId[] = ['SG', 'ID', 'HK', 'MY'];
 
 const schema = z.object({
@@ -29,7 +29,7 @@ const schema = z.object({
   is_whatsapp: z.optional(z.boolean()),
 });
 
-/** Sign-in with phone number and one-time code (spec §2). */
+/** Sign-in with phone number and one-time code (docs/behaviour/login.md#screens). */
 export function PhoneLoginForm() {
   const query = useAuthQuery();
   const redirect = useRedirect();

@@ -21,7 +21,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 const toPhoneTab = { auth_method: 'phone', reference_number: undefined };
 
-/** The code of a sign-in by phone, verified as soon as it is complete (spec §2). */
+/** The code of a sign-in by phone, verified as soon as it is complete (docs/behaviour/login.md#screens). */
 export default function SmsOtpVerifyScreen() {
   const { reference_number: reference } = useAuthQuery();
   const hydrated = useHydrated();

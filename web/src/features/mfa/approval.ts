@@ -1,7 +1,7 @@
 import type { Challenge } from '@latchkey/contract/mfa/challenge';
 import type { DenialReason } from '@latchkey/contract/realtime/realtime-event';
 
-/** The approval in the companion app (spec §4): waiting, then approved or denied. */
+/** The approval in the companion app (docs/behaviour/companion.md#states): waiting, then approved or denied. */
 export type ApprovalState =
   | { step: 'requesting' }
   | { step: 'not_requested'; message: string }

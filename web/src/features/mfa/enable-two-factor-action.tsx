@@ -3,7 +3,7 @@ import { mfaText } from '#text/mfa';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 
-/** Suggested while 2FA is neither enforced nor enabled (spec §4). */
+/** Suggested while 2FA is neither enforced nor enabled (docs/behaviour/profile.md#states). */
 export const enableTwoFactorAction = {
   key: 'enable-two-factor',
   isWanted: ({ mfaInfo }: { mfaInfo: MfaInfo | undefined }) =>

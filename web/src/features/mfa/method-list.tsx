@@ -10,7 +10,7 @@ interface Props {
   onChoose: (factor: FactorType) => void;
 }
 
-/** The available factors with their icons (spec §2). */
+/** The available factors with their icons (docs/behaviour/mfa.md#screens). */
 export function MethodList({ factors, preferred, onChoose }: Props) {
   return (
     <ul aria-label={mfaText.methods} className="grid gap-2">

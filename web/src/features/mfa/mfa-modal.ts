@@ -2,7 +2,7 @@ import type { Factor, FactorType, TwoFactorRequired } from '@latchkey/contract/h
 
 type StaleProof = NonNullable<TwoFactorRequired['mfa_token_status']>;
 
-/** What the modal shows (spec §4, 'MFA modal'). */
+/** What the modal shows (docs/behaviour/mfa.md#states). */
 export interface MfaModalState {
   factors: readonly Factor[];
   /** Null while the list of methods is shown. */
@@ -24,7 +24,7 @@ export type MfaModalEvent =
   | { type: 'proven' }
   /** What waited for the proof was refused; `status` where the proof itself was at fault. */
   | { type: 'refused'; status: StaleProof | undefined }
-  /** A 401 on any step: the token behind it all is dead (spec §8). */
+  /** A 401 on any step: the token behind it all is dead (docs/behaviour/mfa.md#calls). */
   | { type: 'unauthenticated' };
 
 /** A preferred factor is chosen at once, and so is the only one; otherwise there is a list. */

@@ -42,7 +42,7 @@ interface Props {
   onRemoved: () => Promise<unknown>;
 }
 
-/** A passkey or a companion device: renamed and removed after a step-up (decisions §7). */
+/** A passkey or a companion device: renamed and removed after a step-up (docs/behaviour/mfa.md#step-up). */
 export function NamedFactorRow({ factor, icon: Icon, badge, detail, text, ...props }: Props) {
   const { name, created_at, last_used_at } = factor;
   const stepUp = useStepUp();

@@ -1,4 +1,4 @@
-/** The passkey panel (spec §4). */
+/** The passkey panel (docs/behaviour/mfa.md#states). */
 export type PasskeyPanelState =
   | { step: 'idle' }
   | { step: 'waiting' }

@@ -11,7 +11,7 @@ import { hasList, mfaModal, openedModal } from './mfa-modal.ts';
 import { factorPanels } from './panels/registry.ts';
 import { SecondFactorCancelled, type SecondFactorRequest, secondFactorStore } from './second-factor.ts';
 
-/** '2FA Verification' (spec §2, §4): clicking beside it does not close it. */
+/** '2FA Verification' (docs/behaviour/mfa.md): clicking beside it does not close it. */
 export function SecondFactorModal({ request, asking }: { request: SecondFactorRequest; asking: ReactNode }) {
   const [state, dispatch] = useReducer(mfaModal, request, ({ required }) =>
     openedModal({

@@ -1,6 +1,6 @@
 import type { Challenge } from '@latchkey/contract/mfa/challenge';
 
-/** The challenge of a factor that sends a code (spec §4, 'Generic challenge flow'). */
+/** The challenge of a factor that sends a code (docs/behaviour/mfa.md#states). */
 export type SentCodeState =
   | { step: 'requesting' }
   | { step: 'not_sent'; message: string }

@@ -16,7 +16,7 @@ import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
 
 /**
- * Registers a passkey: step-up, the browser's ceremony, verification (spec §4, 'Passkey management').
+ * Registers a passkey: step-up, the browser's ceremony, verification (docs/behaviour/passkeys.md#states).
  * `add` resolves with it, or with undefined when the user went back or it failed; a toast says what happened.
  */
 export function useAddPasskey(): { add: () => Promise<Passkey | undefined>; running: boolean } {
@@ -27,7 +27,7 @@ export function useAddPasskey(): { add: () => Promise<Passkey | undefined>; runn
   const info = useMfaInfo();
   const [running, setRunning] = useState(false);
 
-  // One proof serves both calls: the options show it, the verification uses it up (decisions §7).
+  // One proof serves both calls: the options show it, the verification uses it up (docs/behaviour/mfa.md#step-up).
   const register = async (mfaToken?: string) => {
     const { reference_code, options } = await callApi(passkeyRegisterOption, {
       body: { server_host: location.origin },

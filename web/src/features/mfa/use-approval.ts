@@ -17,7 +17,7 @@ import { wrongAnswer } from './wrong-answer.ts';
 
 /** How often the server is asked while realtime does not work. */
 const askEveryMs = 3_000;
-/** No request waits longer (decisions §8). */
+/** No request waits longer (docs/behaviour/companion.md#constants). */
 const longestWaitMs = 120_000;
 
 export interface Approval {
@@ -27,7 +27,7 @@ export interface Approval {
   submit(code: string): void;
 }
 
-/** One approval after the other: asked for at once, heard of by realtime, or by asking where realtime is blocked (spec §4). */
+/** One approval after the other: asked for at once, heard of by realtime, or by asking where realtime is blocked (docs/behaviour/companion.md#states). */
 export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor'>): Approval {
   const [state, dispatch] = useReducer(approval, requestingApproval);
   const isRequesting = state.step === 'requesting';

@@ -22,7 +22,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** How long the success of a password change stays (spec §9). */
+/** How long the success of a password change stays (docs/behaviour/passwords.md#constants). */
 const successMs = 5000;
 
 export function ChangePasswordForm({ email, hasPassword }: Props) {

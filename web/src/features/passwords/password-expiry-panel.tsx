@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The notices `expired_password` and `password_expiry_is_soon`; the app hands it to the attentions (architecture rule 1). */
+/** The notices `expired_password` and `password_expiry_is_soon`; the app hands it to the attentions (ARCHITECTURE.md#rules). */
 export function PasswordExpiryPanel({ item, onDone }: Props) {
   const expiresAt = item.data?.expires_at;
   const isSoon = item.type === 'password_expiry_is_soon' && typeof expiresAt === 'string';

@@ -14,10 +14,10 @@ import { newPasswordShape, sameTwice } from '../settings/new-password.ts';
 import { NewPasswordFields } from '../settings/new-password-fields.tsx';
 import { usePasswordRules } from '../settings/use-password-rules.ts';
 
-/** How long the success of a password change stays (spec §9). */
+/** How long the success of a password change stays (docs/behaviour/passwords.md#constants). */
 const successMs = 5000;
 
-/** The inline form of the expiry notices, titled 'Replace Password' (spec §2). */
+/** The inline form of the expiry notices, titled 'Replace Password' (docs/behaviour/passwords.md#screens). */
 export function ReplacePasswordForm({ onDone }: { onDone: () => void }) {
   const rules = usePasswordRules();
   const callApi = useSessionCall();

@@ -13,10 +13,10 @@ interface Reset {
   password: string;
 }
 
-/** How long the success of a password change stays (spec §9). */
+/** How long the success of a password change stays (docs/behaviour/passwords.md#constants). */
 const successMs = 5000;
 
-/** Sets the password; for an account with 2FA its second factor comes first, then the same reset again (decisions §6). */
+/** Sets the password; for an account with 2FA its second factor comes first, then the same reset again (docs/behaviour/passwords.md#states). */
 export async function resetPassword(body: Reset): Promise<void> {
   const send = () =>
     toasts.promise(call(passwordReset, { body }), {

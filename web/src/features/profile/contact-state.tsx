@@ -8,7 +8,7 @@ interface Props {
   verified: boolean | null | undefined;
 }
 
-/** 'Email Verified', 'Phone Unverified', … (spec §2); shown only where that contact exists. */
+/** 'Email Verified', 'Phone Unverified', … (docs/behaviour/profile.md#screens); shown only where that contact exists. */
 export function ContactState({ kind, verified }: Props) {
   if (verified === undefined) return <Skeleton className="h-5.5 w-28 rounded-full" />;
   // Its place stays free, so that nothing moves when another attempt succeeds.

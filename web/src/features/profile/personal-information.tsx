@@ -8,7 +8,7 @@ import { PersonalForm } from './personal-form.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { TimezoneSuggestion } from './timezone-suggestion.tsx';
 
-/** Photo, name, gender and time zone: shown, and edited in place (spec §3). */
+/** Photo, name, gender and time zone: shown, and edited in place (docs/behaviour/profile.md#screens). */
 export function PersonalInformation({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

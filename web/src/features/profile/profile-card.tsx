@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Who is signed in: name, e-mail, phone, what is verified, and the user id to copy (spec §2).
+ * Who is signed in: name, e-mail, phone, what is verified, and the user id to copy (docs/behaviour/profile.md#screens).
  * Until the profile comes it shows what is known from the saved session, so that nothing beneath it moves.
  */
 export function ProfileCard({ profile, hasFailed }: Props) {

@@ -14,11 +14,11 @@ import { PersonalInformation } from './personal-information.tsx';
 export type ContactKind = 'email' | 'phone';
 
 interface Props {
-  /** Changes a contact; the app hands it over, because a feature does not import another one's (architecture rule 1). */
+  /** Changes a contact; the app hands it over, because a feature does not import another one's (ARCHITECTURE.md#rules). */
   ContactChange: ComponentType<{ kind: ContactKind; profile: Profile }>;
 }
 
-/** Everything the service holds about the account (spec §3); the layout shows it once the profile is there. */
+/** Everything the service holds about the account (docs/behaviour/profile.md#screens); the layout shows it once the profile is there. */
 export function ProfilePage({ ContactChange }: Props) {
   const { data: profile } = useProfile();
   return (

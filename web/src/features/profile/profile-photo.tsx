@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { displayNameOf, fullPhone } from '../sessions/session-profile.ts';
 import { usePhotoChange } from './use-photo-change.ts';
 
-/** The photo, to be changed or removed (decisions §6). */
+/** The photo, to be changed or removed (docs/behaviour/profile.md#calls). */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

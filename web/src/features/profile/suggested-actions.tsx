@@ -24,7 +24,7 @@ interface Props extends SuggestionFacts {
   actions: readonly SuggestedAction[];
 }
 
-/** One suggestion at a time; a button goes on to the next (spec §4). */
+/** One suggestion at a time; a button goes on to the next (docs/behaviour/profile.md#states). */
 export function SuggestedActions({ actions, profile, mfaInfo }: Props) {
   const id = useId();
   const [rotation, dispatch] = useReducer(suggestionRotation, { profileId: profile.id, index: 0 });

@@ -9,7 +9,7 @@ export type SuggestionEvent =
   /** The button: the next one, after the last the first. */
   | { type: 'next'; count: number };
 
-/** The index resets when the profile's id changes (spec §4). Pure. */
+/** The index resets when the profile's id changes (docs/behaviour/profile.md#states). Pure. */
 export function suggestionRotation(state: SuggestionRotation, event: SuggestionEvent): SuggestionRotation {
   if (event.type === 'profile_shown')
     return event.profileId === state.profileId ? state : { profileId: event.profileId, index: 0 };

@@ -1,4 +1,4 @@
-/** The states of a connection (spec §4). */
+/** The states of a connection (docs/behaviour/realtime.md#states). */
 export type RealtimeState = 'disconnected' | 'connecting' | 'connected';
 
 export interface RealtimeConnection {

@@ -1,4 +1,4 @@
-/** Milliseconds (spec §9); a token is refreshed as the library does it, which is between the two readings there. */
+/** Milliseconds (docs/behaviour/realtime.md#constants); a token is refreshed as the library does it, which is between the two readings there. */
 export const realtimeTiming = {
   minReconnectDelay: 500,
   maxReconnectDelay: 20_000,

@@ -1,6 +1,6 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 
-/** What is known of the profile of each signed-in account: loading, then data, or empty on failure (spec §4). */
+/** What is known of the profile of each signed-in account: loading, then data, or empty on failure (docs/behaviour/sessions.md#states). */
 export interface AccountProfile {
   loading: boolean;
   data: Profile | null;

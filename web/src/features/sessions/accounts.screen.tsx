@@ -16,7 +16,7 @@ import { recheckAll } from './session-checker.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** 'Choose an account', or remove one (spec §2); without saved sessions on to the login. */
+/** 'Choose an account', or remove one (docs/behaviour/sessions.md#screens); without saved sessions on to the login. */
 export default function AccountsScreen() {
   const { sessions } = useSessions();
   const { client_id } = useAuthQuery();

@@ -2,7 +2,7 @@ import { sessionStore } from './session-store.ts';
 
 /**
  * `auth_user` in the address names the account to use: once that user's session is confirmed it becomes the current one
- * and the parameter leaves the address (spec §4). A stranger's id is left alone and changes nothing.
+ * and the parameter leaves the address (docs/behaviour/sessions.md#states). A stranger's id is left alone and changes nothing.
  */
 export function startAuthUser(): () => void {
   const apply = () => {

@@ -20,7 +20,7 @@ export async function endSession(session: SavedSession): Promise<void> {
   await toasts.promise(end(session), { loading: sessionsText.clearing, success: sessionsText.ended(name) });
 }
 
-/** The same from the list of accounts, in its words (spec §8). */
+/** The same from the list of accounts, in its words (docs/behaviour/sessions.md#states). */
 export async function removeSession(session: SavedSession): Promise<void> {
   const alias = (session.profile && aliasOf(session.profile)) ?? sessionsText.thisAccount;
   await toasts.promise(end(session), {
@@ -36,7 +36,7 @@ async function end({ id, token }: SavedSession): Promise<void> {
     await call(logout, { token, signal: AbortSignal.timeout(patienceMs) });
     endedNow(token);
   } catch (error) {
-    // A 401 says that it had ended already (spec §4).
+    // A 401 says that it had ended already (docs/behaviour/sessions.md#states).
     if (error instanceof ApiFailure && error.httpStatus === 401) endedNow(token);
   } finally {
     sessionStore.remove([id]);

@@ -2,7 +2,7 @@
 export interface TokenParts {
   /** `jti`, or the token itself where it has none. */
   id: string;
-  /** `sub`, or the token itself where it has none (spec §3). */
+  /** `sub`, or the token itself where it has none (docs/behaviour/sessions.md#data). */
   user_id: string;
 }
 

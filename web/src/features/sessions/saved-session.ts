@@ -1,4 +1,4 @@
-/** What a list of accounts shows before, or without, asking the server (spec §3). */
+/** What a list of accounts shows before, or without, asking the server (docs/behaviour/sessions.md#data). */
 export interface SessionProfile {
   id: string;
   name: string | null;
@@ -7,7 +7,7 @@ export interface SessionProfile {
   profile_photo_url: string | null;
 }
 
-/** One signed-in account of this browser (spec §3). */
+/** One signed-in account of this browser (docs/behaviour/sessions.md#data). */
 export interface SavedSession {
   /** The token's `jti`. */
   id: string;

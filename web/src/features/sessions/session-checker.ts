@@ -3,7 +3,7 @@ import type { SavedSession } from './saved-session.ts';
 import { sessionStore } from './session-store.ts';
 import { needsCheck } from './token-states.ts';
 
-/** Spec §9: coming back to the window asks again at most this often. */
+/** docs/behaviour/sessions.md#constants: coming back to the window asks again at most this often. */
 const focusSpacingMs = 5000;
 
 /** Checks every token on load, whenever the list changes, and when the window is looked at again; removes the dead. */

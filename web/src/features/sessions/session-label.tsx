@@ -6,11 +6,11 @@ import { aliasOf, displayNameOf } from './session-profile.ts';
 
 interface Props {
   session: SavedSession;
-  /** The brand is closed to this account (decisions §1). */
+  /** The brand is closed to this account (docs/behaviour/brands.md#access). */
   noAccess?: boolean;
 }
 
-/** Photo, name, and e-mail or phone of a saved session (spec §2). */
+/** Photo, name, and e-mail or phone of a saved session (docs/behaviour/sessions.md#screens). */
 export function SessionLabel({ session: { profile }, noAccess = false }: Props) {
   const name = displayNameOf(profile);
   const alias = profile && aliasOf(profile);

@@ -1,7 +1,7 @@
 import { readToken } from './read-token.ts';
 import { maxSessions, type SavedSession, type SessionProfile } from './saved-session.ts';
 
-/** Adds a token; an earlier one of the same user gives way, its profile stays (spec §4). */
+/** Adds a token; an earlier one of the same user gives way, its profile stays (docs/behaviour/sessions.md#states). */
 export function withToken(list: readonly SavedSession[], token: string): SavedSession[] {
   const { id, user_id } = readToken(token);
   const earlier = list.find((session) => session.user_id === user_id);

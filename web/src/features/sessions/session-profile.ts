@@ -7,12 +7,12 @@ export function sessionProfileOf(profile: Profile): SessionProfile {
   return { id, name, email, phone: fullPhone(profile), profile_photo_url };
 }
 
-/** The code joined with the number; absent if either is (spec §3). */
+/** The code joined with the number; absent if either is (docs/behaviour/sessions.md#data). */
 export function fullPhone({ phone_code, phone_no }: Pick<Profile, 'phone_code' | 'phone_no'>): string | null {
   return phone_code && phone_no ? `${phone_code}${phone_no}` : null;
 }
 
-/** What a user is called beside the name: the e-mail, else the phone (spec §3). */
+/** What a user is called beside the name: the e-mail, else the phone (docs/behaviour/sessions.md#data). */
 export function aliasOf({ email, phone }: Pick<SessionProfile, 'email' | 'phone'>): string | null {
   return email ?? phone;
 }

@@ -1,4 +1,4 @@
-/** What is known about one token (spec §3). `unreachable`: the last check got no answer, so nothing is known. */
+/** What is known about one token (docs/behaviour/sessions.md#data). `unreachable`: the last check got no answer, so nothing is known. */
 export interface TokenState {
   user_id: string;
   checked: boolean;
@@ -24,7 +24,7 @@ export type TokenEvent =
 
 const unchecked = { checked: false, loading: false, alive: false, unreachable: false };
 
-/** unchecked → loading → checked and alive, or checked and not alive (spec §4). Pure. */
+/** unchecked → loading → checked and alive, or checked and not alive (docs/behaviour/sessions.md#states). Pure. */
 export function tokenStates(states: TokenStates, event: TokenEvent): TokenStates {
   if (event.type === 'listed')
     return Object.fromEntries(
@@ -47,7 +47,7 @@ const changes = {
   doubted: { checked: false, loading: false, unreachable: false },
 } satisfies Record<string, Partial<TokenState>>;
 
-/** Skipped if the token is already loading or checked (spec §4), or waits for a person to try again. */
+/** Skipped if the token is already loading or checked (docs/behaviour/sessions.md#states), or waits for a person to try again. */
 export function needsCheck(state: TokenState | undefined): boolean {
   return state !== undefined && !state.checked && !state.loading && !state.unreachable;
 }

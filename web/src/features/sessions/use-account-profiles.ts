@@ -3,7 +3,7 @@ import { type AccountProfiles, accountProfiles } from './account-profiles.ts';
 import { refreshProfile } from './refresh-profile.ts';
 import type { SavedSession } from './saved-session.ts';
 
-/** The profiles of these accounts, read whenever their set changes (spec §4). */
+/** The profiles of these accounts, read whenever their set changes (docs/behaviour/sessions.md#states). */
 export function useAccountProfiles(sessions: readonly SavedSession[]): AccountProfiles {
   const [profiles, dispatch] = useReducer(accountProfiles, {});
   // The set, not the list: a new name or photo in the list is no reason to ask again.

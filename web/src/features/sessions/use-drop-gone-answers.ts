@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { useSessions } from './use-sessions.ts';
 
-/** Forgets what was cached for accounts that have been signed out (spec §4: entries for removed accounts are dropped). */
+/** Forgets what was cached for accounts that have been signed out (docs/behaviour/sessions.md#states: entries for removed accounts are dropped). */
 export function useDropGoneAnswers(): void {
   const { sessions } = useSessions();
   const { mutate } = useSWRConfig();

@@ -9,7 +9,7 @@ import { chooseInTab } from './tab-account.ts';
 
 /**
  * Makes an account the current one and goes on: to its login attentions if there are any, otherwise to the return target.
- * Used after a sign-in and by every place that chooses an account (spec §2, §4).
+ * Used after a sign-in and by every place that chooses an account (docs/behaviour/login.md#states, docs/behaviour/sessions.md#states).
  */
 export function useEnterAccount(): (session: SavedSession) => Promise<void> {
   const redirect = useRedirect();

@@ -7,12 +7,12 @@ import { isPassing, retryDelay, retryRule } from '../../platform/api/with-retrie
 import { sessionCall } from './session-call.ts';
 import { useLiveSession } from './use-live-session.ts';
 
-/** Spec §9. */
+/** docs/behaviour/sessions.md#constants. */
 const cacheMs = 5 * 60_000;
 const focusSpacingMs = 5000;
 
 interface QueryOptions {
-  /** Asks again when the window is looked at, at most every 5 s (spec §7: the factors). */
+  /** Asks again when the window is looked at, at most every 5 s (docs/behaviour/sessions.md#states: the factors). */
   refreshOnFocus?: boolean;
 }
 

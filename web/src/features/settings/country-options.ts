@@ -4,7 +4,7 @@ import { countries } from './countries.ts';
 
 export const countryIds = phoneCountries.map(({ id }) => id);
 
-/** For a select: '+65 Singapore', sorted by calling code (spec §3). */
+/** For a select: '+65 Singapore', sorted by calling code (docs/behaviour/settings.md#states). */
 export const countryOptions = countryIds.map((id) => ({
   value: id,
   label: `${callingCodeOf(id)} ${countryNames[id]}`,

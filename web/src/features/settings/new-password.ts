@@ -8,7 +8,7 @@ export interface NewPasswordValues {
   confirm_password: string;
 }
 
-/** The two fields of a new password: the server's rules, and the same twice (spec §5). */
+/** The two fields of a new password: the server's rules, and the same twice (docs/behaviour/passwords.md#fields). */
 export function newPasswordShape(rules: readonly PasswordRule[]) {
   const meetsRules = (password: string) => checkRules(rules, password).every(({ met }) => met);
   return {

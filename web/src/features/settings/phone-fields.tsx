@@ -17,7 +17,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A calling code and a number within its country (spec §2, §5). */
+/** A calling code and a number within its country (docs/behaviour/login.md#fields). */
 export function PhoneFields({ form, countryLabel, numberLabel, autoFocus }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-[12rem_1fr] sm:gap-3">

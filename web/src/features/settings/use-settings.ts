@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts';
 /** They change with the server's next start only. */
 const cacheMs = 5 * 60_000;
 
-/** GET /api/settings: loading, then data, or no data on failure (spec §4). */
+/** GET /api/settings: loading, then data, or no data on failure (docs/behaviour/settings.md#states). */
 export function useSettings() {
   return useSWR<ReplyOf<typeof settingsRead>, ApiFailure>(settingsRead.path, () => call(settingsRead), {
     dedupingInterval: cacheMs,

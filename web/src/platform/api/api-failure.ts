@@ -21,7 +21,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** The one error that calls reject with (architecture rule 7). */
+/** The one error that calls reject with (ARCHITECTURE.md#rules). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;

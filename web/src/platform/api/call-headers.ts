@@ -12,7 +12,7 @@ interface Given {
   hasBody: boolean;
 }
 
-/** The headers of every call (spec §7, decisions §4). */
+/** The headers of every call (docs/behaviour/api.md#requests). */
 export function callHeaders({ token, mfaToken, proof, hasBody }: Given): Record<string, string> {
   const deviceId = knownDeviceId();
   return {

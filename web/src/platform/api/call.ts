@@ -27,7 +27,7 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsFor<E>> &
     signal?: AbortSignal;
     /** Proves the session's key where the call could go without: the session is renewed, and bound where it is not yet. */
     prove?: boolean;
-    /** Leaves out fields that are '', null or undefined (spec §7). */
+    /** Leaves out fields that are '', null or undefined (docs/behaviour/api.md#requests). */
     omitEmpty?: boolean;
   };
 
@@ -39,7 +39,7 @@ export type AddressOf<E extends Endpoint> = Pick<E, 'method' | 'path' | 'proof'>
 
 /**
  * Calls one endpoint of the contract and returns its reply.
- * Rejects with an ApiFailure and nothing else; never shows anything to the user (architecture rule 7).
+ * Rejects with an ApiFailure and nothing else; never shows anything to the user (ARCHITECTURE.md#rules).
  */
 export async function call<E extends Endpoint>(
   endpoint: E | AddressOf<E>,

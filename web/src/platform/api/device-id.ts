@@ -5,7 +5,7 @@ const tabKey = 'latchkey-ui-device-id';
 
 let known: string | undefined;
 
-/** The `device_id` query parameter of this or an earlier page of this tab (spec §7); undefined outside a browser. */
+/** The `device_id` query parameter of this or an earlier page of this tab (docs/behaviour/api.md#requests); undefined outside a browser. */
 export function knownDeviceId(): string | undefined {
   if (typeof location === 'undefined') return undefined;
   const given = deviceIdOf(location.search);

@@ -5,7 +5,7 @@ import { ApiFailure } from './api-failure.ts';
 
 /**
  * Turns a reply that is not 2xx into an ApiFailure.
- * The message is the body's `message`, else the HTTP status text, else a general one (spec §8).
+ * The message is the body's `message`, else the HTTP status text, else a general one (docs/behaviour/web.md#errors).
  */
 export function failureOfReply(httpStatus: number, statusText: string, text: string): ApiFailure {
   const body = errorBody(text);

@@ -7,7 +7,7 @@ interface Limits {
   timeoutMs: number;
 }
 
-/** What a call rejects with when `fetch` brought no answer, or only a part of it (spec §8). */
+/** What a call rejects with when `fetch` brought no answer, or only a part of it (docs/behaviour/web.md#errors). */
 export function failureOfSilence(cause: unknown, { signal, timeoutMs }: Limits): ApiFailure {
   if (signal?.aborted) return new ApiFailure('canceled', apiText.canceled, { cause });
   const name = cause instanceof DOMException ? cause.name : undefined;

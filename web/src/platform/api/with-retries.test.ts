@@ -4,7 +4,7 @@ import { retryDelay, withRetries } from './with-retries.ts';
 
 const network = new ApiFailure('network', 'Network Error');
 
-it('waits 2, 4, 6 seconds and gives up after three retries (spec §9)', async () => {
+it('waits 2, 4, 6 seconds and gives up after three retries (docs/behaviour/web.md#retries)', async () => {
   const waits: number[] = [];
   let runs = 0;
   const attempt = withRetries(

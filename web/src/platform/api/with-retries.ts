@@ -1,6 +1,6 @@
 import { ApiFailure } from './api-failure.ts';
 
-/** Spec §9: three retries, growing linearly from 2 s, at most 30 s. */
+/** docs/behaviour/web.md#retries: three retries, growing linearly from 2 s, at most 30 s. */
 export const retryRule = { retries: 3, initialDelayMs: 2000, maxDelayMs: 30_000 } as const;
 
 /** Milliseconds before retry `attempt` (1, 2, …); a `Retry-After` of the server is obeyed within the cap. */

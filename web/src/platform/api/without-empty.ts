@@ -1,4 +1,4 @@
-/** Leaves out the fields of a payload that are '', null or undefined (spec §7); anything but a plain object stays. */
+/** Leaves out the fields of a payload that are '', null or undefined (docs/behaviour/api.md#requests); anything but a plain object stays. */
 export function withoutEmpty(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload;
   return Object.fromEntries(

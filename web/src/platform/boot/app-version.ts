@@ -1,2 +1,2 @@
-/** Sent with every call as `x-deployment-tag` (spec §9, decisions §4). */
+/** Sent with every call as `x-deployment-tag` (docs/behaviour/operation.md#version, docs/behaviour/api.md#requests). */
 export const appVersion = 'v1.88.0';

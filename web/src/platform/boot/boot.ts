@@ -9,7 +9,7 @@ export interface Boot {
   settings: BootSettings;
   /** The version of the server that made the page. */
   version: string;
-  /** Error reporting is off where this is absent (spec §9). */
+  /** Error reporting is off where this is absent (docs/behaviour/web.md#error-reports). */
   sentry?: BootSentry;
 }
 

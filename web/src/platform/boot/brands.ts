@@ -1,7 +1,7 @@
 import type { Brand } from '@latchkey/contract/settings/settings';
 import type { BootBrand } from './boot.ts';
 
-/** The three brand variants (decisions §1); used where no server has filled the page: prerendering and `vite dev`. */
+/** The three brand variants (docs/behaviour/brands.md#brands); used where no server has filled the page: prerendering and `vite dev`. */
 export const brands: Record<Brand, BootBrand> = {
   main: { key: 'main', service_name: 'Latchkey ID', example_domain: 'example.com' },
   partner: {

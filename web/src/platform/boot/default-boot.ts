@@ -3,7 +3,7 @@ import { appVersion } from './app-version.ts';
 import type { Boot } from './boot.ts';
 import { brands } from './brands.ts';
 
-/** A boot block as an unconfigured server would send it (decisions §8). */
+/** A boot block as an unconfigured server would send it (docs/behaviour/codes.md#constants). */
 export function defaultBoot(brand: Brand): Boot {
   return {
     brand: brands[brand],

@@ -1,7 +1,7 @@
 /** The language of the page's texts; dates follow it. */
 const locale = 'en-GB';
 
-/** '20 Nov 2026, 6:26 pm GMT+8': day, abbreviated month, year, time with am/pm and zone (spec §9). */
+/** '20 Nov 2026, 6:26 pm GMT+8': day, abbreviated month, year, time with am/pm and zone (docs/behaviour/web.md#dates). */
 export function formatDateTime(iso: string, timeZone?: string): string {
   return join(iso, timeZone, {
     day: 'numeric',
@@ -14,7 +14,7 @@ export function formatDateTime(iso: string, timeZone?: string): string {
   });
 }
 
-/** '20 Nov 2026': dd MMM yyyy (spec §9). */
+/** '20 Nov 2026': dd MMM yyyy (docs/behaviour/web.md#dates). */
 export function formatDate(iso: string, timeZone?: string): string {
   return join(iso, timeZone, { day: '2-digit', month: 'short', year: 'numeric' });
 }

@@ -7,7 +7,7 @@ const recordWithinMs = 10_000;
 /** Without error reporting the browser's own console is where an error is found. */
 let report: (error: unknown) => void = (error) => reportError(error);
 
-/** Loads error reporting where the operator has configured it: 10 % of traces and of recorded sessions (spec §9). */
+/** Loads error reporting where the operator has configured it: 10 % of traces and of recorded sessions (docs/behaviour/web.md#error-reports). */
 export function startErrorReports(boot: Boot): void {
   const { sentry, version } = boot;
   if (!sentry) return;

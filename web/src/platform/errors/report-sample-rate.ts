@@ -1,2 +1,2 @@
-/** Of traces and of recorded sessions (spec §9). */
+/** Of traces and of recorded sessions (docs/behaviour/web.md#error-reports). */
 export const reportSampleRate = 0.1;

@@ -28,7 +28,7 @@ export function recordSession(): void {
       beforeAddRecordingEvent: (event) => (event.data.tag === 'breadcrumb' ? null : event),
       // Its worker comes from a blob: address, which neither the CSP nor Trusted Types let in.
       useCompression: false,
-      // Nothing of it in the browser's storage (decisions §1).
+      // Nothing of it in the browser's storage (docs/behaviour/web.md#storage).
       stickySession: false,
     }),
   );

@@ -15,7 +15,7 @@ export interface Schema<Values> {
 /** Field name → what is wrong, in words. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Checks values with a schema whose messages are keys of the contract: the first error of each field (spec §5). */
+/** Checks values with a schema whose messages are keys of the contract: the first error of each field (docs/behaviour/web.md#forms). */
 export function checkValues<Values>(
   schema: Schema<Values>,
   values: unknown,

@@ -26,7 +26,7 @@ type Shape<Values> = { [Name in keyof Values]: unknown };
 type FieldName<Values> = keyof Values & string;
 
 /**
- * A form that a schema checks on every change (spec §5).
+ * A form that a schema checks on every change (docs/behaviour/web.md#forms).
  * The values stay in the inputs; `form.values` follows them for what depends on them.
  * A submit goes by what is in the inputs at that moment, however it came there and whatever was wrong before.
  *

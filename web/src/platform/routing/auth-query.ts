@@ -7,7 +7,7 @@ export type AuthMethod = (typeof authMethods)[number];
 
 const countryIds = phoneCountries.map((country) => country.id);
 
-/** The query parameters of auth pages (spec §3); what is absent or not acceptable is undefined (spec §5). */
+/** The query parameters of auth pages (docs/behaviour/web.md#routes); what is absent or not acceptable is undefined (docs/behaviour/web.md#routes). */
 export interface AuthQuery {
   /** Still to be compared with the stored sessions by who uses it. */
   auth_user?: string;

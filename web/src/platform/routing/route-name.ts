@@ -1,4 +1,4 @@
-/** The names of all screens (spec §2): the only values that `return_to` accepts. Their paths stand in app/routes.ts alone. */
+/** The names of all screens (docs/behaviour/web.md#routes): the only values that `return_to` accepts. Their paths stand in app/routes.ts alone. */
 export const routeNames = [
   'root',
   'profileDetail',
@@ -23,7 +23,7 @@ export const routeNames = [
 
 export type RouteName = (typeof routeNames)[number];
 
-/** Where a sign-in without a return target ends (decisions §1). */
+/** Where a sign-in without a return target ends (docs/behaviour/web.md#routes). */
 export const defaultRoute = 'profileDetail' satisfies RouteName;
 
 /** Takes nothing but an exact name, so that no address can be smuggled in (security #73). */

@@ -9,7 +9,7 @@ export function returnTargetOf(search: string): RouteName | undefined {
 }
 
 /**
- * Goes on to the return target, otherwise to the default route (spec §2).
+ * Goes on to the return target, otherwise to the default route (docs/behaviour/login.md#states).
  * The rest of the query goes along only to a target that was named: an authorisation under way needs its parameters.
  */
 export function useReturn(): () => void {

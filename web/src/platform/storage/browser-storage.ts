@@ -1,4 +1,4 @@
-/** Every key of this app in the browser begins with it (decisions §1). */
+/** Every key of this app in the browser begins with it (docs/behaviour/web.md#storage). */
 const namespace = 'latchkey-ui';
 
 export const storageKey = (name: string) => `${namespace}-${name}`;

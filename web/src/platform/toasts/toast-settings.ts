@@ -1,4 +1,4 @@
-/** Spec §9. Sonner's own width (356 px) and swipe threshold (45 px) are the specification's. */
+/** docs/behaviour/web.md#toasts. Sonner's own width (356 px) and swipe threshold (45 px) are ours. */
 export const toastSettings = {
   durationMs: 4000,
   visible: 3,

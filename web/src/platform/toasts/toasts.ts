@@ -4,7 +4,7 @@ import { isSecondFactorPending } from '../api/second-factor-pending.ts';
 import { toastSettings } from './toast-settings.ts';
 
 interface Options {
-  /** Milliseconds; 4000 unless said otherwise (spec §9). */
+  /** Milliseconds; 4000 unless said otherwise (docs/behaviour/web.md#toasts). */
   duration?: number;
 }
 
@@ -31,7 +31,7 @@ export const toasts = {
 
   /**
    * Shows a loading toast that turns into success or error, and hands the promise through.
-   * Where a second factor is pending the loading toast goes away without another word (spec §4).
+   * Where a second factor is pending the loading toast goes away without another word (docs/behaviour/web.md#toasts).
    */
   async promise<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<T> {
     // Beside the promise, never before it: nobody waits for a toast.

@@ -23,13 +23,13 @@ const ends = {
   registration: { cancelled: webauthnText.registrationCancelled, failed: webauthnText.registrationFailed },
 } as const;
 
-/** The words for whatever a ceremony rejected with (spec §8). Pure. */
+/** The words for whatever a ceremony rejected with (docs/behaviour/passkeys.md#errors). Pure. */
 export function ceremonyMessage(error: unknown, ceremony: Ceremony): string {
   if (error instanceof ApiFailure) return error.message || ends[ceremony].failed;
   if (nameOf(error) === 'NotAllowedError') return ends[ceremony].cancelled;
   const known = byCode[codeOf(error)];
   if (known) return known;
-  // The library's own sentences are those of the specification: 'Authentication was not completed', …
+  // The library's own sentences are shown as they are: 'Authentication was not completed', …
   return (error instanceof Error && error.message) || ends[ceremony].failed;
 }
 

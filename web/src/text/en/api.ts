@@ -1,4 +1,4 @@
-/** What failed before an answer came, or in an answer that says nothing of its own (spec §8). */
+/** What failed before an answer came, or in an answer that says nothing of its own (docs/behaviour/web.md#errors). */
 export const apiText = {
   network: 'Network Error',
   timeout: (ms: number) => `timeout of ${ms} ms exceeded`,

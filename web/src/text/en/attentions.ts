@@ -1,4 +1,4 @@
-/** Notices after sign-in (spec §2); the types that are not here are an operator's, with words of their own. */
+/** Notices after sign-in (docs/behaviour/attentions.md#screens); the types that are not here are an operator's, with words of their own. */
 export const attentionsText = {
   titles: {
     expired_password: 'Password Expired!',

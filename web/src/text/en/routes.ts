@@ -1,4 +1,4 @@
-/** Page titles (spec §2); null where the app name stands alone. */
+/** Page titles (docs/behaviour/brands.md#titles); null where the app name stands alone. */
 export const routeTitles = {
   root: null,
   applications: 'Applications',

@@ -2,7 +2,7 @@ import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
 import type { AttentionType } from '../attention-type.ts';
 
-/** Two-factor authentication is enforced and the account has no second factor yet (decisions.md §7). */
+/** Two-factor authentication is enforced and the account has no second factor yet (docs/behaviour/mfa.md#offers). */
 export function registerSecondFactor(mustEnrolFactor: (user: User) => Promise<boolean>): AttentionType {
   return {
     type: 'register_second_factor',

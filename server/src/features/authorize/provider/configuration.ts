@@ -138,7 +138,7 @@ function features(findApi: FindApi): Record<string, unknown> {
 }
 
 /**
- * Where a browser's request goes: the portal's root, with everything it came with (decisions.md §10) but an ID token,
+ * Where a browser's request goes: the portal's root, with everything it came with (docs/behaviour/authorize.md#calls) but an ID token,
  * which is in no address of the portal: the account that it names says as much (RFC 9700 §4.3.2).
  */
 function interactionUrl(context: Context, interaction: { jti: string }): string {

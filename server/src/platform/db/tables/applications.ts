@@ -19,7 +19,7 @@ export interface ClientsTable {
   domain: string | null;
   /** Where it is opened from the Applications page; null keeps it off that page. */
   url: string | null;
-  /** The operator's own: no question is asked (decisions.md §10). */
+  /** The operator's own: no question is asked (docs/behaviour/authorize.md#screens). */
   trusted: number;
   /** Keeps no secret: PKCE is always required. */
   public: number;

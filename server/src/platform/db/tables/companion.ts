@@ -5,7 +5,7 @@ export interface CompanionTables {
   companion_challenges: CompanionChallengesTable;
 }
 
-/** The paired companions of an account (decisions.md §9). */
+/** The paired companions of an account (docs/behaviour/companion.md#pairing). */
 export interface CompanionDevicesTable {
   id: string;
   user_id: string;

@@ -17,7 +17,7 @@ export interface MailedLinksTable {
   used_at: number | null;
   /** 1 where it did what it was for; a newer link or a change of the account only ends it. */
   is_done: 1 | null;
-  /** The `pending_reset` token that a reset of an account with 2FA was answered with (decisions.md §6). */
+  /** The `pending_reset` token that a reset of an account with 2FA was answered with (docs/behaviour/passwords.md#states). */
   pending_session_id: string | null;
   /** When the second factor was proven under that token. */
   confirmed_at: number | null;

@@ -8,7 +8,7 @@ export interface SecondFactorsTables {
   passkey_challenges: PasskeyChallengesTable;
 }
 
-/** Proofs of one factor (decisions.md §5). */
+/** Proofs of one factor (docs/behaviour/sessions.md#tokens). */
 export interface MfaTokensTable {
   /** SHA-256 of the token. */
   hash: string;

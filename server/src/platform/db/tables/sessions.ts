@@ -2,7 +2,7 @@ export interface SessionsTables {
   sessions: SessionsTable;
 }
 
-/** One row for each token that was ever issued and is not swept yet; a token lives only while its row does (decisions.md §5). */
+/** One row for each token that was ever issued and is not swept yet; a token lives only while its row does (docs/behaviour/sessions.md#tokens). */
 export interface SessionsTable {
   /** The token's `jti`. */
   id: string;
@@ -21,7 +21,7 @@ export interface SessionsTable {
   ended_by: string | null;
   /** JSON list of the factors that were proven at this sign-in, first to last. */
   factors: string;
-  /** When the password was last proven in this session, for /replace-password (decisions.md §6). */
+  /** When the password was last proven in this session, for /replace-password (docs/behaviour/passwords.md#calls). */
   password_at: number | null;
   ip: string | null;
   user_agent: string | null;

@@ -9,11 +9,11 @@ export interface PanelProps {
   readonly token: string;
   /** The challenge was passed. */
   readonly onProof: (mfaToken: string) => void;
-  /** A 401: the token is dead, and with it the whole flow (spec §8). */
+  /** A 401: the token is dead, and with it the whole flow (docs/behaviour/mfa.md#calls). */
   readonly onDead: (error: unknown) => void;
 }
 
-/** A factor in the modal: one file each, listed in the registry (architecture rule 5). */
+/** A factor in the modal: one file each, listed in the registry (ARCHITECTURE.md#rules). */
 export interface FactorPanel {
   readonly icon: LucideIcon;
   readonly Panel: ComponentType<PanelProps>;

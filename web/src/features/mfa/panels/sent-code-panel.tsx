@@ -19,7 +19,7 @@ import type { PanelProps } from './factor-panel.ts';
 
 const text = mfaText.code;
 
-/** Sends a code at once, takes it when it is complete, and sends it again after the cooldown (spec §4). */
+/** Sends a code at once, takes it when it is complete, and sends it again after the cooldown (docs/behaviour/mfa.md#states). */
 export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { type: SentFactorType }) {
   const [state, dispatch] = useReducer(sentCode, requestingCode);
   const [resending, setResending] = useState(false);

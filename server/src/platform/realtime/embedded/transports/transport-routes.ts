@@ -4,7 +4,7 @@ import { httpTransports, serveRoute } from './http-transports.ts';
 import type { TransportContext } from './transport-context.ts';
 import { refuseUpgrade, websocketTransport } from './websocket-transport.ts';
 
-/** The addresses of decisions §2, which are also Centrifugo's own. */
+/** The addresses of docs/behaviour/realtime.md#calls, which are also Centrifugo's own. */
 const paths = {
   websocket: '/connection/websocket',
   httpStream: '/connection/http_stream',
