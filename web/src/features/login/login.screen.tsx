@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Separator } from '../../ui/separator.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { EndedSessionBanner } from '../sessions/ended-session-banner.tsx';
+import { EndedSessionNotice } from '../sessions/ended-session-notice.tsx';
 import { useSessions } from '../sessions/use-sessions.ts';
 import { EmailLoginForm } from './email-login-form.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
@@ -28,7 +28,7 @@ export default function LoginScreen() {
 
   return (
     <div className="grid gap-6">
-      <EndedSessionBanner />
+      <EndedSessionNotice />
       <PageHeading centered>{loginText.title}</PageHeading>
       <Tabs label={loginText.methods} tabs={tabs} selected={method} onSelect={setChosen}>
         {method === 'email' ? (

@@ -11,7 +11,7 @@ import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountRow } from './account-row.tsx';
 import { accountOfApplication } from './application-account.ts';
-import { EndedSessionBanner } from './ended-session-banner.tsx';
+import { EndedSessionNotice } from './ended-session-notice.tsx';
 import { recheckAll } from './session-checker.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 import { useSessions } from './use-sessions.ts';
@@ -38,7 +38,7 @@ export default function AccountsScreen() {
   if (empty) return null;
   return (
     <div className="grid gap-6">
-      <EndedSessionBanner />
+      <EndedSessionNotice />
       <PageHeading centered>{sessionsText.chooseAccount}</PageHeading>
       <ul ref={list} className="grid gap-2">
         {sessions

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { endedSession } from './ended-session.ts';
+
+const EndedSessionBanner = lazy(() =>
+  import('./ended-session-banner.tsx').then((module) => ({ default: module.EndedSessionBanner })),
+);
+
+/** Says why one is not signed in any more; most people never load what it says it with. */
+export function EndedSessionNotice() {
+  const hydrated = useHydrated();
+  const text = hydrated ? endedSession.read() : null;
+  return text === null ? null : (
+    <Suspense>
+      <EndedSessionBanner text={text} />
+    </Suspense>
+  );
+}
