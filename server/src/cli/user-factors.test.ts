@@ -7,6 +7,7 @@ import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
 import { proofByApp, twoFactorAccount } from '../features/mfa/testing/authenticator-app.ts';
+import { minute } from '../platform/clock/durations.ts';
 import { environmentOf, runCli } from './testing/run-cli.ts';
 
 describe('latchkey user, on the factors of an account', () => {
@@ -81,6 +82,56 @@ describe('latchkey user, on the factors of an account', () => {
     }
     const inbox = await portal.fetch(`/dev/inbox.json?to=${encodeURIComponent(bob.email)}`);
     expect(await inbox.text()).toContain('sign-in methods were reset');
+  });
+
+  it('#102 user show says until when strangers are refused, and user unlock ends it in the server that runs', async () => {
+    const email = 'locked@example.com';
+    const password = 'correct horse battery';
+    await portal.createUser({ email, password, emailVerified: true });
+    const attempt = async (given: string) =>
+      (await portal.call(passwordLogin, { body: { email, password: given } })).status;
+    expect(await json(['user', 'show', email])).toMatchObject({ locked_until: null, failures_24h: {} });
+    for (let guess = 0; guess < 11; guess += 1) await attempt('wrong horse battery');
+    expect(await attempt(password)).toBe(401);
+    const { db } = portal.store.database;
+    // The command line goes by the system's clock, the portal under test by its own.
+    const inAQuarter = Date.now() + 15 * minute;
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const lock = () => db.updateTable('sign_in_locks').set({ ends_at: inAQuarter }).where('user_id', '=', id);
+    await lock().execute();
+    await db.updateTable('login_history').set({ at: Date.now() }).where('user_id', '=', id).execute();
+    await db
+      .insertInto('second_factor_failures')
+      .values([
+        { user_id: id, factor: 'totp', failures: 100, updated_at: Date.now() },
+        { user_id: id, factor: 'email_otp', failures: 20, updated_at: Date.now() },
+      ])
+      .execute();
+    await db
+      .insertInto('sign_in_failures')
+      .values({ key: 'number', user_id: id, failures: 100, updated_at: Date.now() })
+      .execute();
+    expect(await json(['user', 'show', email])).toMatchObject({
+      locked_until: new Date(inAQuarter).toISOString(),
+      known_browser_locked_until: null,
+      phone_sign_in: 'known_browsers_only',
+      factors: [
+        { factor: 'email_otp', failures: 20, locked: false, until: expect.any(String) },
+        { factor: 'totp', failures: 100, locked: true, until: null },
+      ],
+      failures_24h: { locked: 2, wrong_password: 10 },
+    });
+    expect(await json(['user', 'unlock', email])).toEqual({ id, unlocked: true, locked_factors: ['totp'] });
+    expect(await json(['user', 'show', email])).toMatchObject({
+      locked_until: null,
+      phone_sign_in: 'open',
+      factors: [{ factor: 'totp' }],
+    });
+    expect(await attempt(password)).toBe(200);
   });
 
   it('names an account that does not exist', async () => {

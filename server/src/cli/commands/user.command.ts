@@ -6,6 +6,7 @@ import { userListCommand } from './user-list.command.ts';
 import { userSetPasswordCommand } from './user-set-password.command.ts';
 import { userShowCommand } from './user-show.command.ts';
 import { userActivateCommand, userSuspendCommand } from './user-status.command.ts';
+import { userUnlockCommand } from './user-unlock.command.ts';
 import { userUpdateCommand } from './user-update.command.ts';
 
 /** `latchkey user …` */
@@ -19,6 +20,7 @@ export function userCommand(): Command {
     userImportCommand(),
     userSuspendCommand(),
     userActivateCommand(),
+    userUnlockCommand(),
     userSetPasswordCommand(),
     userRequireTwoFactorCommand(),
     userResetFactorsCommand(),

@@ -1,3 +1,4 @@
+import type { accountLimits } from '../../app/account-limits.ts';
 import { loadConfig } from '../../app/config.ts';
 import type { AccountsService } from '../../features/accounts/accounts.service.ts';
 import type { User } from '../../features/accounts/user.ts';
@@ -15,6 +16,7 @@ export interface AccountsContext {
   readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;
   readonly factors: FactorResetService;
+  readonly limits: ReturnType<typeof accountLimits>;
   /** By id, e-mail or phone. Throws UsageError where there is none. */
   user(reference: string): Promise<User>;
 }
@@ -23,6 +25,7 @@ export interface AccountsContext {
 export async function withAccounts<T>(work: (context: AccountsContext) => Promise<T>): Promise<T> {
   const config = loadConfig();
   const { accountEndings } = await import('../../app/account-endings.ts');
+  const { accountLimits } = await import('../../app/account-limits.ts');
   const { openStore } = await import('../../app/open-store.ts');
   const { resetFactors } = await import('../../app/reset-factors.ts');
   const { accountsService } = await import('../../features/accounts/accounts.service.ts');
@@ -45,6 +48,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
       hasher: createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY })),
       policy: await openPasswordPolicy(config),
       factors: resetFactors(store),
+      limits: accountLimits(store),
       async user(reference) {
         const found = await accounts.find(reference);
         if (!found) throw new UsageError(`there is no account ${JSON.stringify(reference)}`);

@@ -26,6 +26,19 @@ export function loginHistoryRepository(db: Database) {
     async hasFailedSecondFactor(userId: string, sessionId: string): Promise<boolean> {
       return (await failedSecondFactor.first(db, { userId, sessionId })) !== undefined;
     },
+    /** The failures of an account since then by their reason, for operators. */
+    async failuresSince(userId: string, since: number): Promise<Record<string, number>> {
+      const rows = await db
+        .selectFrom('login_history')
+        .select(['reason', (eb) => eb.fn.countAll().as('count')])
+        .where('user_id', '=', userId)
+        .where('at', '>', since)
+        .where('reason', 'is not', null)
+        .groupBy('reason')
+        .orderBy('reason')
+        .execute();
+      return Object.fromEntries(rows.map(({ reason, count }) => [reason, Number(count)]));
+    },
     findOf(userId: string, id: string): Promise<LoginHistoryRow | undefined> {
       return db
         .selectFrom('login_history')

@@ -87,7 +87,7 @@ export function phoneCodeFailuresService({ db, clock }: { readonly db: Database;
     count,
     succeeded,
     /** The owner came in by another method. In the transaction of the sign-in. */
-    reopen: (userId: string, on: Database = db): Promise<void> =>
+    reopen: (userId: string, on: Database = db): Promise<number> =>
       signInFailuresRepository(on).clearOfUser(userId),
     sweep: () =>
       signInFailuresRepository(db).sweep(clock.now() - keepSignInFailures, maxFailuresOfMethod, sweepBatch),

@@ -90,8 +90,9 @@ export function signInFailuresRepository(db: Database) {
     async clear(key: string): Promise<void> {
       await cleared.changed(db, { key });
     },
-    async clearOfUser(userId: string): Promise<void> {
-      await clearedOfUser.changed(db, { userId });
+    /** How many counters were forgotten. */
+    clearOfUser(userId: string): Promise<number> {
+      return clearedOfUser.changed(db, { userId });
     },
     /** An account's method that is closed to strangers stays so; everything else is forgotten in time. */
     async sweep(before: number, closedFrom: number, limit: number): Promise<void> {

@@ -46,4 +46,7 @@ export function signInLocksService({ db, clock, notices }: SignInLocksDeps) {
   };
 }
 
+/** The key of an account's lock against strangers. */
+export const lockOfStrangers = (userId: string): string => hashed(userId);
+
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

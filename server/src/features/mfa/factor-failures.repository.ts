@@ -105,6 +105,23 @@ export function factorFailuresRepository(db: Database) {
     async clear(userId: string, factor: FactorType): Promise<void> {
       await cleared.changed(db, { userId, factor });
     },
+    ofUser(userId: string): Promise<SecondFactorFailuresTable[]> {
+      return db
+        .selectFrom('second_factor_failures')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('factor')
+        .execute();
+    },
+    /** Ends the cooldowns of an account; a factor that is locked stays so until it is reset. */
+    async clearUnlocked(userId: string, most: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('second_factor_failures')
+        .where('user_id', '=', userId)
+        .where('failures', '<', most)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
     async clearAll(userId: string): Promise<void> {
       await db.deleteFrom('second_factor_failures').where('user_id', '=', userId).execute();
     },

@@ -11,6 +11,11 @@ import { pairingStart } from '@latchkey/contract/companion/pairing-start';
 import type { BodyFor, Endpoint, ParamsFor } from '@latchkey/contract/http/endpoint';
 import type { TestPortal, TestReply } from '../../../app/testing/test-portal.ts';
 
+/** What a device needs of a portal, in this process or another. */
+export interface DevicePortal extends Pick<TestPortal, 'call' | 'fetch'> {
+  readonly clock: Pick<TestPortal['clock'], 'now'>;
+}
+
 export interface Signed {
   readonly method: string;
   readonly path: string;
@@ -27,12 +32,12 @@ export interface SignOptions {
 
 /** A companion app in this process: its key, and calls that are signed with it. */
 export class TestDevice {
-  readonly #portal: TestPortal;
+  readonly #portal: DevicePortal;
   readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   id = '';
   #lastTime = 0;
 
-  constructor(portal: TestPortal) {
+  constructor(portal: DevicePortal) {
     this.#portal = portal;
   }
 
@@ -109,7 +114,7 @@ export function signText(key: KeyObject, text: string): string {
 
 /** A device that is paired with the account of a session. */
 export async function pairedDevice(
-  portal: TestPortal,
+  portal: DevicePortal,
   token: string,
   mfaToken: string,
   name?: string,

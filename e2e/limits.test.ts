@@ -1,0 +1,254 @@
+import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
+import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type DevicePortal,
+  pairedDevice,
+} from '../server/src/features/companion/testing/companion-device.ts';
+import { type PortalCluster, startPortalCluster } from './fixtures/portal-cluster.ts';
+import type { CreatedUser, InboxMessage } from './fixtures/portal-process.ts';
+
+// Whose budget is it? On two processes with one PostgreSQL and one Redis, behind a proxy that gives each its turn.
+const timeout = 180_000;
+const wrong = 'wrong horse battery staple';
+let portal: PortalCluster;
+let database: pg.Client;
+
+beforeAll(async () => {
+  portal = await startPortalCluster();
+  database = new pg.Client({ connectionString: portal.databaseUrl });
+  await database.connect();
+}, timeout);
+afterAll(async () => {
+  await database?.end();
+  await portal?.dispose();
+}, timeout);
+
+interface Answer {
+  readonly status: number;
+  readonly cookie: string;
+  readonly body: Record<string, unknown> & { status?: string; auth_token?: string; mfa_token?: string };
+}
+
+interface From {
+  readonly address?: string;
+  readonly cookie?: string;
+  readonly token?: string;
+}
+
+let addresses = 0;
+/** An address that nothing came from before. */
+const newAddress = (): string => {
+  addresses += 1;
+  return `198.51.${addresses >> 8}.${addresses & 255}`;
+};
+
+/** Goes to the process of the turn. Each call comes from an address of its own unless it says from which. */
+async function post(path: string, body: object, { address, cookie, token }: From = {}): Promise<Answer> {
+  const reply = await fetch(`${portal.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address ?? newAddress(),
+      ...(cookie ? { cookie } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return {
+    status: reply.status,
+    cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+    body: (await reply.json()) as Answer['body'],
+  };
+}
+
+const signIn = ({ email, password }: Pick<CreatedUser, 'email' | 'password'>, from?: From) =>
+  post('/auth/login', { email, password }, from);
+
+/** Whichever process delivered them, the newest first. */
+async function messagesTo(address: string): Promise<InboxMessage[]> {
+  const inboxes = await Promise.all(
+    portal.processes.map(async ({ url }) => {
+      const reply = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(address)}`);
+      return ((await reply.json()) as { messages: InboxMessage[] }).messages;
+    }),
+  );
+  return inboxes.flat().sort((one, other) => other.at.localeCompare(one.at));
+}
+const countOf = async (address: string, subject: RegExp) =>
+  (await messagesTo(address)).filter((message) => subject.test(`${message.subject} ${message.text}`)).length;
+
+async function requireTwoFactors({ id }: CreatedUser): Promise<void> {
+  const { code } = await portal.cli(['user', 'require-2fa', id]);
+  expect(code).toBe(0);
+}
+
+/** One after the other, so that the queue of passwords takes them all. */
+async function repeat(times: number, action: (index: number) => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < times; index += 1) await action(index);
+}
+
+it('#97 anonymous calls leave the codes of a sign-in alone', { timeout }, async () => {
+  const account = await portal.createUser();
+  await requireTwoFactors(account);
+  await repeat(8, () => post('/auth/forgot-password', { email: account.email }));
+  await expect.poll(() => countOf(account.email, /reset/i), { timeout: 15_000 }).toBe(5);
+  const pending = await signIn(account);
+  expect(pending.body.status).toBe('2fa_required');
+  const challenge = await post(
+    '/mfa/challenge/email_otp/request',
+    {},
+    { token: pending.body.auth_token ?? '' },
+  );
+  expect(challenge.status).toBe(200);
+  await expect
+    .poll(async () => (await messagesTo(account.email)).some(({ code }) => code !== null), {
+      timeout: 15_000,
+    })
+    .toBe(true);
+});
+
+let phones = 0;
+const newNumber = (): string => {
+  phones += 1;
+  return `8${String(1_000_000 + phones * 10_007).slice(0, 7)}`;
+};
+const requestCode = (phone_no: string, from?: From) =>
+  post('/auth/login/mobile', { phone_code: '+65', phone_no, send_via: 'sms' }, from);
+const verifyCode = (asked: Answer, otp: string, from?: From) =>
+  post('/auth/login/mobile/verify', { reference_number: asked.body.reference_number, otp }, from);
+async function codeAt(phone_no: string, atLeast: number): Promise<string> {
+  await expect
+    .poll(async () => (await messagesTo(`+65${phone_no}`)).length, { timeout: 15_000 })
+    .toBe(atLeast);
+  return (await messagesTo(`+65${phone_no}`))[0]?.code ?? '';
+}
+
+it('#98 wrong phone codes lock no factor, and close the method to strangers alone', { timeout }, async () => {
+  const number = newNumber();
+  const account = await portal.createUser({ phone: `+65${number}`, phoneVerified: true });
+  const { cookie } = await signIn(account);
+  const asked = await requestCode(number);
+  const right = await codeAt(number, 1);
+  const guess = right === '000000' ? '000001' : '000000';
+  expect((await verifyCode(asked, guess)).body.status).toBe('invalid_code');
+  await database.query('update sign_in_failures set failures = 99, updated_at = 0 where user_id = $1', [
+    account.id,
+  ]);
+  // Of two processes at once one counts the hundredth, and the right code is none any more.
+  await Promise.all([verifyCode(asked, guess), verifyCode(asked, guess)]);
+  expect((await verifyCode(asked, right)).body.status).toBe('invalid_code');
+  const { rows } = await database.query('select 1 from second_factor_failures where user_id = $1', [
+    account.id,
+  ]);
+  expect(rows).toEqual([]);
+  const own = await requestCode(number, { cookie });
+  expect((await verifyCode(own, await codeAt(number, 2), { cookie })).status).toBe(200);
+});
+
+it('#99 requests for numbers that nobody has stop no codes of those who have one', { timeout }, async () => {
+  const block = '8765';
+  const account = await portal.createUser({ phone: `+65${block}9999`, phoneVerified: true });
+  expect(account.id).not.toBe('');
+  await repeat(45, async (index) => {
+    expect((await requestCode(`${block}${String(index).padStart(4, '0')}`)).status).toBe(200);
+  });
+  expect((await requestCode(`${block}9999`)).status).toBe(200);
+  await codeAt(`${block}9999`, 1);
+});
+
+it('#100 an address full of strangers does not lock a known browser behind it out', { timeout }, async () => {
+  const account = await portal.createUser();
+  const address = newAddress();
+  const { cookie } = await signIn(account, { address });
+  await repeat(25, (round) =>
+    Promise.all(
+      [0, 1, 2, 3].map((index) =>
+        signIn({ email: `nobody-${round}-${index}@example.com`, password: wrong }, { address }),
+      ),
+    ),
+  );
+  for (let turn = 0; turn < portal.processes.length; turn += 1) {
+    expect((await signIn(account, { address })).status).toBe(429);
+    expect((await signIn(account, { address, cookie })).status).toBe(200);
+  }
+});
+
+it('#101 approval requests of a stranger leave those of a known browser, and stop when one is denied', {
+  timeout,
+}, async () => {
+  const account = await portal.createUser();
+  const { password } = account;
+  const own = await signIn(account);
+  const token = own.body.auth_token ?? '';
+  const proof = await post('/mfa/challenge/password/verify', { password }, { token });
+  const device = await pairedDevice(devicePortal(), token, proof.body.mfa_token ?? '');
+  await requireTwoFactors(account);
+  const ask = async (from: From) =>
+    post(
+      '/mfa/challenge/carro_id/request',
+      {},
+      { ...from, token: (await signIn(account, from)).body.auth_token ?? '' },
+    );
+  const address = newAddress();
+  const stranger = await ask({ address });
+  expect(stranger.status).toBe(200);
+  for (let more = 0; more < 4; more += 1) expect((await ask({})).status).toBe(200);
+  expect((await ask({})).status).toBe(429);
+  const mine = await ask({ cookie: own.cookie });
+  expect(mine.status).toBe(200);
+  const params = (answer: Answer) => ({ id: String(answer.body.challenge_id) });
+  expect((await device.call(companionChallengeDeny, { params: params(stranger) })).status).toBe(200);
+  await database.query('update companion_challenges set created_at = 0 where user_id = $1', [account.id]);
+  for (let turn = 0; turn < portal.processes.length; turn += 1) {
+    expect((await ask({ address })).status).toBe(429);
+  }
+  expect((await ask({})).status).toBe(200);
+  const body = { number: String(mine.body.number) };
+  expect((await device.call(companionChallengeApprove, { params: params(mine), body })).status).toBe(200);
+  await expect.poll(() => countOf(account.email, /denied/i), { timeout: 15_000 }).toBe(1);
+});
+
+it('#102 ten wrong passwords over two processes are one lock, which is told, shown and ended', {
+  timeout,
+}, async () => {
+  const account = await portal.createUser();
+  await repeat(12, () => signIn({ ...account, password: wrong }));
+  expect((await signIn(account)).body.status).toBe('invalid_credential');
+  await expect.poll(() => countOf(account.email, /trying to sign in/i), { timeout: 15_000 }).toBe(1);
+  const show = async () =>
+    JSON.parse((await portal.cli(['user', 'show', account.id, '--json'])).stdout) as {
+      locked_until: string | null;
+      failures_24h: Record<string, number>;
+    };
+  const shown = await show();
+  expect(Date.parse(shown.locked_until ?? '')).toBeGreaterThan(Date.now());
+  expect(shown.failures_24h).toEqual({ locked: 3, wrong_password: 10 });
+  expect((await portal.cli(['user', 'unlock', account.id])).code).toBe(0);
+  expect((await show()).locked_until).toBeNull();
+  for (let turn = 0; turn < portal.processes.length; turn += 1) {
+    expect((await signIn(account)).status).toBe(200);
+  }
+  expect(await countOf(account.email, /trying to sign in/i)).toBe(1);
+});
+
+/** The cluster as a companion device calls it. */
+function devicePortal(): DevicePortal {
+  return {
+    clock: { now: () => Date.now() },
+    fetch: (path, init) => fetch(portal.url + path, init),
+    async call(endpoint, { body, token, mfaToken } = {}) {
+      const reply = await fetch(portal.url + endpoint.path, {
+        method: endpoint.method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(mfaToken ? { 'x-mfa-token': mfaToken } : {}),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: reply.status, headers: reply.headers, body: await reply.json() };
+    },
+  };
+}

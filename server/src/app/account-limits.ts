@@ -1,0 +1,93 @@
+import { cooldownAfter } from '../features/login/cooldowns.ts';
+import { maxFailuresOfMethod, phoneCodeCooldowns } from '../features/login/limits.ts';
+import { signInFailuresRepository } from '../features/login/sign-in-failures.repository.ts';
+import { signInLocksRepository } from '../features/login/sign-in-locks.repository.ts';
+import { lockOfStrangers } from '../features/login/sign-in-locks.service.ts';
+import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
+import { cooldownAfter as factorCooldownAfter } from '../features/mfa/factor-cooldowns.ts';
+import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
+import { maxFailuresInARow } from '../features/mfa/limits.ts';
+import { day } from '../platform/clock/durations.ts';
+import type { Store } from './open-store.ts';
+
+/** What stops sign-ins to an account, and until when. Times in milliseconds since the epoch; null where nothing does. */
+export interface AccountLimits {
+  /** Of browsers that never signed in to it. */
+  readonly lockedUntil: number | null;
+  /** Of a browser that did. */
+  readonly knownBrowserLockedUntil: number | null;
+  /** Sign-in by phone code; 'known_browsers' where strangers are not served until the owner signs in by another method. */
+  readonly phoneCodes: 'open' | 'known_browsers' | { readonly until: number };
+  readonly factors: readonly {
+    readonly factor: string;
+    readonly failures: number;
+    /** For good, until it is reset. */
+    readonly isLocked: boolean;
+    readonly until: number | null;
+  }[];
+  /** Refused sign-ins of the last 24 hours by their reason. */
+  readonly failures: Readonly<Record<string, number>>;
+}
+
+/** For support: what stops a person's sign-ins, and the end of it. A running server takes notice at the next attempt. */
+export function accountLimits({ database: { db }, clock }: Pick<Store, 'database' | 'clock'>) {
+  return {
+    async of(userId: string): Promise<AccountLimits> {
+      const now = clock.now();
+      const [locks, counters, factors, failures] = await Promise.all([
+        signInLocksRepository(db).activeOf(userId, now),
+        signInFailuresRepository(db).ofUser(userId),
+        factorFailuresRepository(db).ofUser(userId),
+        loginHistoryRepository(db).failuresSince(userId, now - day),
+      ]);
+      const strangers = lockOfStrangers(userId);
+      const isOfStrangers = ({ key }: { key: string }) => key === strangers;
+      const most = Math.max(0, ...counters.map((counter) => counter.failures));
+      const phoneUntil = latest(
+        counters.map((row) => endOf(row.updated_at, cooldownAfter(row.failures, phoneCodeCooldowns), now)),
+      );
+      return {
+        lockedUntil: latest(locks.filter(isOfStrangers).map(({ ends_at }) => ends_at)),
+        knownBrowserLockedUntil: latest(
+          locks.filter((lock) => !isOfStrangers(lock)).map(({ ends_at }) => ends_at),
+        ),
+        phoneCodes:
+          most >= maxFailuresOfMethod
+            ? 'known_browsers'
+            : phoneUntil === null
+              ? 'open'
+              : { until: phoneUntil },
+        factors: factors.map((row) => ({
+          factor: row.factor,
+          failures: row.failures,
+          isLocked: row.failures >= maxFailuresInARow,
+          until:
+            row.failures >= maxFailuresInARow
+              ? null
+              : endOf(row.updated_at, factorCooldownAfter(row.failures), now),
+        })),
+        failures,
+      };
+    },
+    /** Ends locks and cooldowns; a factor that is locked needs `reset-factors`. True where there was anything to end. */
+    async unlock(userId: string): Promise<boolean> {
+      return db.transaction().execute(async (tx) => {
+        const ended = [
+          await signInLocksRepository(tx).unlock(userId, clock.now()),
+          await signInFailuresRepository(tx).clearOfUser(userId),
+          await factorFailuresRepository(tx).clearUnlocked(userId, maxFailuresInARow),
+        ];
+        return ended.some((count) => count > 0);
+      });
+    },
+  };
+}
+
+function endOf(since: number, lasts: number, now: number): number | null {
+  return lasts > 0 && since + lasts > now ? Math.min(since + lasts, now + lasts) : null;
+}
+
+function latest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? Math.max(...known) : null;
+}
