@@ -1,8 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { loadConfig } from '../../app/config.ts';
+import { type Config, loadConfig } from '../../app/config.ts';
+import { appVersion } from '../../app/version.ts';
 import { secretKeyFileName } from '../../platform/secrets/data-dir-secret-key.ts';
+import { postgresFileName, sqliteFileName } from '../backup/file-names.ts';
+import { describeFile, writeManifest } from '../backup/manifest.ts';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -16,28 +19,58 @@ export function backupCommand(): Command {
 async function backup(given: string, options: { json?: boolean }): Promise<void> {
   const config = loadConfig();
   const directory = resolve(given);
-  if (config.database.dialect === 'postgres') {
-    throw new UsageError('the database is PostgreSQL: use pg_dump, and keep SECRET_KEY with the dump');
-  }
-  if (!existsSync(config.database.location))
+  const { dialect, location } = config.database;
+  if (dialect === 'sqlite' && !existsSync(location))
     throw new UsageError(`there is no database in ${config.dataDir}`);
   if (existsSync(directory)) throw new UsageError(`${directory} exists already; name one that does not`);
-  const { openDatabase } = await import('../../platform/db/open-database.ts');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(config.database.location);
   try {
-    await database.backup?.(join(directory, basename(config.database.location)));
-  } finally {
-    await database.close();
+    await write(config, directory);
+  } catch (error) {
+    // Half a backup is none.
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
   }
-  const key = join(config.dataDir, secretKeyFileName);
-  const isKeyInside = config.secretKeys === null && existsSync(key);
-  // Copied with its mode: its owner's alone.
-  if (isKeyInside) copyFileSync(key, join(directory, secretKeyFileName));
+  const isKeyInside = existsSync(join(directory, secretKeyFileName));
   outputOf(options).result({ directory, secret_key: isKeyInside }, [
     `The backup is in ${directory}.`,
     isKeyInside
       ? 'It holds the secret key: keep it as safe as the data.'
       : 'It needs the SECRET_KEY of today: keep that apart from it.',
   ]);
+}
+
+async function write(config: Config, directory: string): Promise<void> {
+  const { openDatabase } = await import('../../platform/db/open-database.ts');
+  const { appliedMigrations } = await import('../../platform/db/migrate.ts');
+  const { countByKey } = await import('../../platform/secrets/sealed-values.ts');
+  const { sealedColumns } = await import('../../app/sealed-columns.ts');
+  const { dumpPostgres } = await import('../../platform/db/postgres-dump.ts');
+  const { dialect, location } = config.database;
+  const name = dialect === 'sqlite' ? sqliteFileName : postgresFileName;
+  const opened = await openDatabase(location);
+  try {
+    const schema = await appliedMigrations(opened.db);
+    if (schema.length === 0) throw new UsageError('the database is empty: there is nothing to back up');
+    if (opened.backup) await opened.backup(join(directory, name));
+    else await dumpPostgres(opened.db, join(directory, name));
+    const keys = await countByKey(opened.db, sealedColumns, Date.now());
+    const key = join(config.dataDir, secretKeyFileName);
+    // Copied with its mode: its owner's alone.
+    const isKeyInside = config.secretKeys === null && existsSync(key);
+    if (isKeyInside) copyFileSync(key, join(directory, secretKeyFileName));
+    const names = [name, ...(isKeyInside ? [secretKeyFileName] : [])];
+    writeManifest(directory, {
+      application: 'latchkey',
+      format: 1,
+      version: appVersion,
+      created_at: new Date().toISOString(),
+      database: dialect,
+      schema,
+      secret_keys: [...keys.keys()].sort(),
+      files: await Promise.all(names.map((each) => describeFile(directory, each))),
+    });
+  } finally {
+    await opened.close();
+  }
 }

@@ -1,68 +1,175 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { loadConfig } from '../../app/config.ts';
+import { type Config, loadConfig } from '../../app/config.ts';
 import { secretKeyFileName } from '../../platform/secrets/data-dir-secret-key.ts';
+import { postgresFileName, sqliteFileName } from '../backup/file-names.ts';
+import { type Manifest, readManifest } from '../backup/manifest.ts';
+import { secretKeysFor } from '../backup/secret-keys-for.ts';
+import { keepAside, putInPlace, refuseForeignSqlite, refuseSqliteInUse } from '../backup/sqlite-files.ts';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `latchkey restore`: puts a backup into DATA_DIR; the server must not run. */
+/** `latchkey restore`: puts a backup in the place of the database and keeps what was there; the server must not run. */
 export function restoreCommand(): Command {
   return command('restore', 'Put a backup in the place of the database, while the server is stopped.')
     .argument('<directory>', 'as backup made it')
-    .option('--force', 'replace the database that is there')
+    .option('--force', 'replace the database that is there; it is kept beside')
     .action(restore);
 }
 
 async function restore(given: string, options: { json?: boolean; force?: boolean }): Promise<void> {
   const config = loadConfig();
-  if (config.database.dialect === 'postgres')
-    throw new UsageError('the database is PostgreSQL: use pg_restore');
-  const target = config.database.location;
-  const source = join(resolve(given), basename(target));
-  refuseDamaged(source);
-  if (existsSync(target)) {
-    if (!options.force) throw new UsageError(`there is a database in ${config.dataDir}; --force replaces it`);
-    refuseInUse(target);
-  }
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  putInPlace(source, target);
-  const key = join(resolve(given), secretKeyFileName);
-  if (existsSync(key)) putInPlace(key, join(config.dataDir, secretKeyFileName));
-  outputOf(options).result({ data_dir: config.dataDir }, `${config.dataDir} holds the backup now.`);
+  const directory = resolve(given);
+  if (!existsSync(directory)) throw new UsageError(`there is no backup at ${directory}`);
+  const manifest = await readManifest(directory);
+  const keptAs = `replaced_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
+  const restored =
+    config.database.dialect === 'sqlite'
+      ? await restoreSqlite(config, directory, manifest, { ...options, keptAs })
+      : await restorePostgres(config, directory, manifest, { ...options, keptAs });
+  const { kept, where } = restored;
+  outputOf(options).result({ data_dir: config.dataDir, kept }, [
+    `${where} holds the backup now.`,
+    ...(kept ? [`What was there is kept in ${kept}.`] : []),
+  ]);
 }
 
-function refuseDamaged(file: string): void {
-  if (!existsSync(file)) throw new UsageError(`there is no backup at ${file}`);
+interface How {
+  readonly force?: boolean;
+  /** The name for what is replaced. */
+  readonly keptAs: string;
+}
+
+interface Restored {
+  readonly where: string;
+  readonly kept: string | null;
+}
+
+async function restoreSqlite(
+  config: Config,
+  directory: string,
+  manifest: Manifest | undefined,
+  { force, keptAs }: How,
+): Promise<Restored> {
+  refuseOther(directory, manifest, 'sqlite');
+  const { dataDir } = config;
+  const source = join(directory, sqliteFileName);
+  // One of 1.88.0 has no manifest and no mark.
+  refuseForeignSqlite(source, manifest !== undefined);
+  await refuseUnreadable(config, directory, source);
+  const target = config.database.location;
+  const [key, ownKey] = [join(directory, secretKeyFileName), join(dataDir, secretKeyFileName)];
+  const isThere = existsSync(target);
+  if (isThere) {
+    if (!force)
+      throw new UsageError(`there is a database in ${dataDir}; --force replaces it, and keeps it beside`);
+    refuseSqliteInUse(target);
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const kept = isThere ? join(dataDir, keptAs) : null;
+  if (kept) keepAside([target, ownKey], kept);
+  const isKeyInside = existsSync(key) && config.secretKeys === null;
+  putInPlace([{ source, target }, ...(isKeyInside ? [{ source: key, target: ownKey }] : [])]);
+  return { where: dataDir, kept };
+}
+
+async function restorePostgres(
+  config: Config,
+  directory: string,
+  manifest: Manifest | undefined,
+  { force, keptAs }: How,
+): Promise<Restored> {
+  if (!manifest) throw new UsageError(`there is no backup at ${directory}: it has no manifest`);
+  refuseOther(directory, manifest, 'postgres');
+  refuseNewer(manifest.schema, await knownMigrations());
+  refuseWithoutKeys(config, directory, manifest.secret_keys);
+  const { openDatabase } = await import('../../platform/db/open-database.ts');
+  const { migrate } = await import('../../platform/db/migrate.ts');
+  const { loadPostgres, stateOfPostgres } = await import('../../platform/db/postgres-dump.ts');
+  const url = new URL(config.database.location);
+  // By this name its own connections are told apart from those of a server.
+  const name = `latchkey-restore-${process.pid}`;
+  url.searchParams.set('application_name', name);
+  const opened = await openDatabase(url.href);
+  try {
+    const state = await stateOfPostgres(opened.db, name);
+    if (state.isForeign) {
+      throw new UsageError(
+        'the database holds tables of something else: give Latchkey a database of its own',
+      );
+    }
+    if (state.hasTables && !force) {
+      throw new UsageError('the database is not empty; --force replaces it, and keeps it in a schema beside');
+    }
+    if (state.others > 0) throw new UsageError('the server is running on this database: stop it first');
+    const kept = await loadPostgres(opened.db, join(directory, postgresFileName), manifest.schema, keptAs);
+    await migrate(opened.db);
+    return { where: 'The database', kept: kept && `the schema ${kept}` };
+  } finally {
+    await opened.close();
+  }
+}
+
+function refuseOther(directory: string, manifest: Manifest | undefined, wanted: Manifest['database']): void {
+  if (!manifest || manifest.database === wanted) return;
+  const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+  throw new UsageError(
+    `the backup in ${directory} is of ${names[manifest.database]}, and the database here is ${names[wanted]}`,
+  );
+}
+
+async function knownMigrations(): Promise<readonly string[]> {
+  const { migrations } = await import('../../platform/db/migrations/registry.ts');
+  return Object.keys(migrations);
+}
+
+function refuseNewer(schema: readonly string[], known: readonly string[]): void {
+  const unknown = schema.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new UsageError(
+    `the backup was made by a newer release (it has ${unknown.join(', ')}): restore it with that release`,
+  );
+}
+
+/** What the database itself says: the backup's file is looked at, not what lies beside it. */
+async function refuseUnreadable(config: Config, directory: string, file: string): Promise<void> {
+  const { DatabaseSync } = await import('node:sqlite');
+  const { sealedColumns } = await import('../../app/sealed-columns.ts');
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const result = database.prepare('pragma integrity_check').get();
-    if (result?.integrity_check !== 'ok') throw new UsageError(`the backup at ${file} is damaged`);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`the backup at ${file} is no database`, { cause: error });
+    const names = database.prepare('select name from latchkey_migrations order by name').all();
+    if (names.length === 0) throw new UsageError(`the backup at ${file} is empty`);
+    refuseNewer(
+      names.map(({ name }) => String(name)),
+      await knownMigrations(),
+    );
+    const there = new Set(
+      database
+        .prepare('select name from sqlite_schema')
+        .all()
+        .map(({ name }) => name),
+    );
+    const ids = sealedColumns.sealed
+      .filter(({ table }) => there.has(table))
+      .flatMap(({ table, column }) =>
+        database
+          .prepare(`select distinct substr(${column}, 4, 8) as kid from ${table} where ${column} is not null`)
+          .all()
+          .map(({ kid }) => String(kid)),
+      );
+    refuseWithoutKeys(config, directory, [...new Set(ids)]);
   } finally {
     database.close();
   }
 }
 
-/** The last one to leave a database removes its write-ahead log; that fails while somebody else has it open. */
-function refuseInUse(file: string): void {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('pragma journal_mode = delete');
-  } catch (error) {
-    throw new UsageError('the server is running on this database: stop it first', { cause: error });
-  } finally {
-    database.close();
-  }
-}
-
-/** Copied beside and renamed, so that an interruption leaves the old one or the new one. */
-function putInPlace(source: string, target: string): void {
-  const draft = `${target}.restoring`;
-  copyFileSync(source, draft);
-  for (const rest of ['-wal', '-shm']) rmSync(`${target}${rest}`, { force: true });
-  renameSync(draft, target);
+function refuseWithoutKeys(config: Config, directory: string, ids: readonly string[]): void {
+  const keys = secretKeysFor(config, directory) ?? [];
+  const missing = ids.filter((id) => !keys.some((key) => key.id === id));
+  if (missing.length === 0) return;
+  throw new UsageError(
+    `the backup was made with another SECRET_KEY (${missing.join(', ')}), without which it cannot be read: set that one`,
+  );
 }

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/registry.ts';
 
-const migrationTable = 'latchkey_migrations';
+export const migrationTable = 'latchkey_migrations';
 
 /** The database was written by a newer release; going on could damage it. */
 export class NewerSchema extends Error {
@@ -39,11 +39,12 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !applied.includes(name));
 }
 
-/** Throws NewerSchema where one of them is unknown here. */
-async function appliedMigrations(db: Database): Promise<string[]> {
+/** The names of those that the database has, in their order. Throws NewerSchema where one of them is unknown here. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === migrationTable)) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(migrationTable)} order by name`.execute(db);
   const unknown = rows.map((row) => row.name).filter((name) => !(name in migrations));
   if (unknown.length > 0) throw new NewerSchema(unknown);
   return rows.map((row) => row.name);

@@ -1,6 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Compilable, Kysely, PostgresDialect, sql } from 'kysely';
+import { applicationId } from './application-id.ts';
 import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -68,6 +70,7 @@ async function openSqliteFile(
       // One read transaction: consistent however much is written meanwhile.
       await sql`vacuum into ${path}`.execute(db);
       chmodSync(path, 0o600);
+      markAsOurs(path);
     },
     space: { makeShrinkable: () => makeShrinkable(db, file), giveBack: () => giveSpaceBack(db) },
     async close() {
@@ -75,6 +78,16 @@ async function openSqliteFile(
       await db.destroy();
     },
   };
+}
+
+/** The copy alone: to write into the file of a running server would wait for its turn. */
+function markAsOurs(file: string): void {
+  const copy = new DatabaseSync(file);
+  try {
+    copy.exec(`pragma application_id = ${applicationId}`);
+  } finally {
+    copy.close();
+  }
 }
 
 async function openPostgres(url: string): Promise<DatabaseHandle> {

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../app/config.ts';
+import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/data-dir-secret-key.ts';
+import { parseSecretKeys, type SecretKeys } from '../../platform/secrets/secret-keys.ts';
+
+/** The keys with which a server would open what is restored: SECRET_KEY, else the backup's own, else those of DATA_DIR. */
+export function secretKeysFor(config: Config, backup: string): SecretKeys | undefined {
+  if (config.secretKeys) return parseSecretKeys(config.secretKeys);
+  const place = [backup, config.dataDir].find((directory) => existsSync(join(directory, secretKeyFileName)));
+  return place ? secretKeysOfDataDir(place) : undefined;
+}

@@ -1,0 +1,96 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { applicationId } from '../../platform/db/application-id.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** Throws UsageError for what is no whole SQLite database of Latchkey. `isMarked` where the backup must carry our mark. */
+export function refuseForeignSqlite(file: string, isMarked: boolean): void {
+  if (!existsSync(file)) throw new UsageError(`there is no backup at ${file}`);
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    if (database.prepare('pragma integrity_check').get()?.integrity_check !== 'ok') {
+      throw new UsageError(`the backup at ${file} is damaged`);
+    }
+    const id = database.prepare('pragma application_id').get()?.application_id;
+    const isOurs = id === applicationId || (id === 0 && !isMarked);
+    const known = database
+      .prepare("select count(*) as count from sqlite_schema where name = 'latchkey_migrations'")
+      .get();
+    if (!isOurs || known?.count !== 1) {
+      throw new UsageError(`the backup at ${file} is a database of something else, not of Latchkey`);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`the backup at ${file} is no database`, { cause: error });
+  } finally {
+    database.close();
+  }
+}
+
+/** The last one to leave a database removes its write-ahead log; that fails while somebody else has it open. */
+export function refuseSqliteInUse(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma journal_mode = delete');
+  } catch (error) {
+    throw new UsageError('the server is running on this database: stop it first', { cause: error });
+  } finally {
+    database.close();
+  }
+}
+
+/** Copied beside first, so that an interruption leaves the old ones or the new ones; on the disk when it returns. */
+export function putInPlace(files: readonly { readonly source: string; readonly target: string }[]): void {
+  const drafts = files.map(({ source, target }) => {
+    const draft = `${target}.restoring`;
+    rmSync(draft, { force: true });
+    copyFileSync(source, draft);
+    // Its owner's alone, whatever became of the mode on the way.
+    chmodSync(draft, 0o600);
+    sync(draft);
+    return { draft, target };
+  });
+  for (const { draft, target } of drafts) {
+    for (const rest of ['-wal', '-shm']) rmSync(`${target}${rest}`, { force: true });
+    renameSync(draft, target);
+    sync(dirname(target));
+  }
+}
+
+/** Keeps what is there under a second name: what takes its place leaves that alone. */
+export function keepAside(files: readonly string[], directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  for (const file of files.filter((each) => existsSync(each))) {
+    const kept = join(directory, basename(file));
+    try {
+      linkSync(file, kept);
+    } catch {
+      // Some file systems have no hard links.
+      copyFileSync(file, kept);
+      chmodSync(kept, 0o600);
+    }
+  }
+  sync(directory);
+}
+
+function sync(path: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { migrationTable } from './migrate.ts';
+import { migrations } from './migrations/registry.ts';
+
+/** Rows that are read and written at once: memory is bounded, and so is the number of parameters. */
+const batch = 500;
+
+type Value = string | number | boolean | null | { readonly base64: string };
+
+/** The tables of the portal in the order in which they were made, so that none refers to a later one. */
+async function tablesOf(db: Database): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = current_schema() order by c.oid`.execute(db);
+  return found.rows.map(({ name }) => name);
+}
+
+/**
+ * Writes every row of every table to `file`, one JSON line each, as of one moment, while the portal runs: a line
+ * `{"table","columns"}` and then its rows as lists. Binary values are `{"base64"}`.
+ */
+export async function dumpPostgres(db: Database, file: string): Promise<void> {
+  const out = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
+  const write = async (line: unknown) => {
+    // Readers of lines take these two for the ends of lines, as JavaScript did; within JSON they stand in strings alone.
+    const text = JSON.stringify(line).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+    if (!out.write(`${text}\n`)) await once(out, 'drain');
+  };
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      for (const table of await tablesOf(tx)) {
+        const columns = await columnsOf(tx, table);
+        await write({ table, columns });
+        await sql`declare rows no scroll cursor for select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}`.execute(
+          tx,
+        );
+        for (;;) {
+          const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batch)} from rows`.execute(tx);
+          for (const row of rows) await write(columns.map((name) => written(row[name])));
+          if (rows.length < batch) break;
+        }
+        await sql`close rows`.execute(tx);
+      }
+    });
+  out.end();
+  await once(out, 'close');
+}
+
+/** What a database holds before a dump is put into it. `own` is the application_name of the caller's connections. */
+export async function stateOfPostgres(db: Database, own: string) {
+  const tables = await tablesOf(db);
+  const found = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and application_name <> ${own}`.execute(
+    db,
+  );
+  return {
+    hasTables: tables.length > 0,
+    isForeign: tables.length > 0 && !tables.includes(migrationTable),
+    others: Number(found.rows[0]?.count ?? 0),
+  };
+}
+
+async function columnsOf(db: Database, table: string): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
+    db,
+  );
+  return found.rows.map(({ name }) => name);
+}
+
+const written = (value: unknown): Value =>
+  value instanceof Uint8Array
+    ? { base64: Buffer.from(value).toString('base64') }
+    : ((value ?? null) as Value);
+
+const read = (value: Value): unknown =>
+  typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value;
+
+/**
+ * Puts a dump into the database, all of it or nothing. What is there is moved into a schema of its own, whose name is
+ * returned; null where nothing was there. `schema` are the migrations that the dump's tables have.
+ */
+export async function loadPostgres(
+  db: Database,
+  file: string,
+  schema: readonly string[],
+  keptAs: string,
+): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const before = await tablesOf(tx);
+    if (before.length > 0) await sql`create schema ${sql.id(keptAs)}`.execute(tx);
+    for (const table of before)
+      await sql`alter table ${sql.table(table)} set schema ${sql.id(keptAs)}`.execute(tx);
+    for (const name of schema) await migrations[name]?.up(tx);
+    const made = new Set(await tablesOf(tx));
+    await load(tx, file, made);
+    return before.length > 0 ? keptAs : null;
+  });
+}
+
+async function load(tx: Database, file: string, made: ReadonlySet<string>): Promise<void> {
+  let table = '';
+  let columns: readonly string[] = [];
+  let rows: Value[][] = [];
+  const flush = async () => {
+    if (rows.length > 0) await insert(tx, table, columns, rows);
+    rows = [];
+  };
+  const handle = await open(file);
+  try {
+    for await (const line of handle.readLines()) {
+      const entry = JSON.parse(line) as Value[] | { table: string; columns: string[] };
+      if (Array.isArray(entry)) {
+        rows.push(entry);
+        if (rows.length >= batch) await flush();
+        continue;
+      }
+      await flush();
+      ({ table, columns } = entry);
+      if (!made.has(table)) await makeOwnTable(tx, table);
+      // What a migration wrote is in the dump as well.
+      await sql`delete from ${sql.table(table)}`.execute(tx);
+    }
+    await flush();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function insert(
+  tx: Database,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Value[][],
+): Promise<void> {
+  const values = rows.map((row) => sql`(${sql.join(row.map(read))})`);
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
+}
+
+/** The two tables that the migrator keeps for itself; it makes them only where they are missing. */
+async function makeOwnTable(tx: Database, table: string): Promise<void> {
+  if (table === migrationTable) {
+    await sql`create table ${sql.table(table)} (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
+      tx,
+    );
+  } else if (table === `${migrationTable}_lock`) {
+    await sql`create table ${sql.table(table)} (id varchar(255) not null primary key, is_locked integer not null default 0)`.execute(
+      tx,
+    );
+  } else throw new Error(`The backup has a table that its migrations do not make: ${table}`);
+}
