@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { canonicalBase64url } from '../http/base64url.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { NameInput, TokenInput } from '../http/scalars.ts';
 import { CompanionPairing } from './companion-device.ts';
 
 /** A coordinate of P-256: 32 bytes of base64url. */
-const Coordinate = z.string().check(z.length(43, 'invalid'), z.regex(/^[\w-]*$/, 'invalid'));
+const Coordinate = z.string().check(z.length(43, 'invalid'), z.regex(canonicalBase64url, 'invalid'));
 
 /** Public P-256 key as JWK (RFC 7518 §6.2.1); a private part is refused. */
 const DevicePublicKey = z.strictObject({
@@ -30,7 +31,7 @@ export const pairingComplete = endpoint({
     public_key: DevicePublicKey,
     name: NameInput,
     /** 64 bytes of base64url. */
-    proof: z.string().check(z.length(86, 'invalid'), z.regex(/^[\w-]*$/, 'invalid')),
+    proof: z.string().check(z.length(86, 'invalid'), z.regex(canonicalBase64url, 'invalid')),
   }),
   reply: CompanionPairing,
   errors: ['invalid_token', 'conflict', 'rate_limited'],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { canonicalBase64url } from '../http/base64url.ts';
 
 // The JSON forms of WebAuthn Level 3 §5.1, as the server sends them and the browser answers them.
 // What a browser adds to its answer is dropped, not refused: its makers decide on that, not the caller.
 
-/** Base64url of at most `max` characters. */
+/** Base64url of at most `max` characters, as browsers give it: without padding (WebAuthn §3). */
 const base64url = (max: number) =>
-  z.string().check(z.maxLength(max, 'too_long'), z.regex(/^[\w-]*={0,2}$/, 'invalid'));
+  z.string().check(z.maxLength(max, 'too_long'), z.regex(canonicalBase64url, 'invalid'));
 
 /** A credential id has at most 1,023 bytes, 1,364 characters of base64url (WebAuthn §4, security #53). */
 const CredentialId = base64url(1364).check(z.minLength(1, 'required'));

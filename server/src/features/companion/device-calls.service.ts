@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deviceSignatureText } from '@latchkey/contract/companion/device-signature';
+import { canonicalBase64url } from '@latchkey/contract/http/base64url';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -78,10 +79,14 @@ function readHeaders({ key, time, nonce, signature }: GivenCall): SignedCall | u
   const read = { key, time, nonce, signature };
   const isWhole = Object.entries(shapes).every(([name, shape]) => {
     const value = read[name as keyof SignedCall];
-    return typeof value === 'string' && shape.test(value);
+    return typeof value === 'string' && shape.test(value) && isCanonical(name, value);
   });
   return isWhole ? (read as SignedCall) : undefined;
 }
+
+/** The bytes of a nonce or a signature have one spelling, so that a nonce is not new under another. */
+const isCanonical = (name: string, value: string): boolean =>
+  !['nonce', 'signature'].includes(name) || canonicalBase64url.test(value);
 
 function textOf({ method, path, body }: GivenCall, { time, nonce }: SignedCall): string {
   const bodyHash = createHash('sha256').update(body).digest('base64url');

@@ -16,6 +16,7 @@ import type { CeremoniesService } from './ceremonies.service.ts';
 import { isCrossOrigin } from './client-data.ts';
 import { ceremonyLife, maxPasskeys } from './limits.ts';
 import { describeCredential } from './passkey-challenges.service.ts';
+import { fitsItsAlgorithm } from './fits-its-algorithm.ts';
 import { passkeyProvider } from './passkey-providers.ts';
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
@@ -130,8 +131,11 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
         requireUserVerification: true,
         supportedAlgorithmIDs: algorithms,
       });
+      if (!registrationInfo) return undefined;
       // What the browser calls the credential must be what the authenticator signed.
-      return registrationInfo?.credential.id === payload.id ? registrationInfo : undefined;
+      const { id, publicKey } = registrationInfo.credential;
+      const isOneId = id === payload.id && id === payload.rawId;
+      return isOneId && (await fitsItsAlgorithm(publicKey)) ? registrationInfo : undefined;
     } catch {
       // The library throws for whatever is not as it must be.
       return undefined;

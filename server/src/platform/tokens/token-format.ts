@@ -1,3 +1,4 @@
+import { canonicalBase64url } from '@latchkey/contract/http/base64url';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock/clock.ts';
 import { andThen, type MaybePromise } from '../http/and-then.ts';
@@ -81,7 +82,8 @@ export class TokenFormat {
   }
 
   #prove(token: string): MaybePromise<ProvenToken | undefined> {
-    if (token.length > maxLength) return undefined;
+    if (token.length > maxLength || !token.split('.').every((part) => canonicalBase64url.test(part)))
+      return undefined;
     const keyId = decodeKeyId(token.slice(0, token.indexOf('.')));
     if (!keyId) return undefined;
     const { keys } = this.#options;

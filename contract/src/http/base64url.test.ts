@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { canonicalBase64url } from './base64url.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+it('#119 every value has one spelling in base64url', () => {
+  for (let length = 0; length < 70; length += 1) {
+    const bytes = randomBytes(length);
+    const text = bytes.toString('base64url');
+    expect(canonicalBase64url.test(text), text).toBe(true);
+    const others = [...alphabet]
+      .map((last) => text.slice(0, -1) + last)
+      .filter((other) => other !== text && Buffer.from(other, 'base64url').equals(bytes));
+    expect(others).toHaveLength(length % 3 === 0 ? 0 : length % 3 === 1 ? 15 : 3);
+    for (const other of others) expect(canonicalBase64url.test(other), other).toBe(false);
+  }
+});
+
+it.each(['A', 'AAAAA', 'AA==', 'AAA=', 'AA\n', '+/8', 'AA A'])('#119 %j is none', (text) => {
+  expect(canonicalBase64url.test(text)).toBe(false);
+});
