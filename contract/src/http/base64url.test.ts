@@ -5,7 +5,7 @@ import { canonicalBase64url } from './base64url.ts';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 it('#119 every value has one spelling in base64url', () => {
-  for (let length = 0; length < 70; length += 1) {
+  for (let length = 1; length < 70; length += 1) {
     const bytes = randomBytes(length);
     const text = bytes.toString('base64url');
     expect(canonicalBase64url.test(text), text).toBe(true);

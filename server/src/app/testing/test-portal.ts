@@ -17,6 +17,7 @@ import { type Config, parseConfig, withListeningPort } from '../config.ts';
 import { openStore, type Store } from '../open-store.ts';
 import type { GivenParts } from '../platform-parts.ts';
 import { freePort } from '../start.ts';
+import type { PausedReads } from './paused-reads.ts';
 
 export interface TestReply<E extends Endpoint> {
   readonly status: number;
@@ -60,7 +61,7 @@ const hasher = createPasswordHasher(createHashQueue({ longestWait: Number.POSITI
 /** The whole portal on a port of its own, with a real database, a clock that is moved by hand, and messages kept in the inbox. */
 export async function testPortal(
   environment: Record<string, string> = {},
-  given: GivenParts = {},
+  given: GivenParts & Partial<Pick<PausedReads, 'wrapDatabase'>> = {},
 ): Promise<TestPortal> {
   const database = await testDatabase();
   const logLines: string[] = [];
@@ -76,7 +77,11 @@ export async function testPortal(
     await freePort('127.0.0.1'),
   );
   const clock = fakeClock();
-  const store = await openStore(config, clock);
+  const opened = await openStore(config, clock);
+  const { database: handle } = opened;
+  const store = given.wrapDatabase
+    ? { ...opened, database: { ...handle, db: given.wrapDatabase(handle.db) } }
+    : opened;
   const log = createLog({ level: 'info', destination: lineCollector(logLines) });
   const portal = await compose(config, store, log, given);
   await portal.app.listen({

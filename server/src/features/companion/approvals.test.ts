@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { hour, minute, second } from '../../platform/clock/durations.ts';
 import { testOauth } from '../authorize/testing/test-oauth.ts';
+import { maxFailuresInARow } from '../mfa/limits.ts';
 import { ask, type CompanionAccount, companionAccount, startSignIn } from './testing/companion-account.ts';
 import { proofByApproval } from './testing/proof-by-approval.ts';
 
@@ -139,6 +140,22 @@ describe('a request', () => {
     expect(body.login_histories[0]).toMatchObject({ result: 'second_factor_failed', factor: 'carro_id' });
     // The sign-in may go on with another request.
     expect((await ask(portal, pending)).status).toBe(200);
+  });
+
+  it('#126 the owner is told when a wrong number locks the companion', async () => {
+    const pending = await startSignIn(portal, ann);
+    const { challenge_id: id, number } = await asked(pending);
+    const [shown] = await ann.device.waiting();
+    await portal.store.database.db
+      .insertInto('second_factor_failures')
+      .values({ user_id: ann.id, factor: 'carro_id', failures: maxFailuresInARow - 1, updated_at: 0 })
+      .execute();
+    const wrong = await approve(id, other(shown?.numbers ?? [], number));
+    expect(wrong.status).toBe(422);
+    const { messages } = await mailsTo(ann.email);
+    expect(messages.map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('A sign-in method was locked'),
+    );
   });
 
   it('gives way to the next one of the same sign-in', async () => {

@@ -209,6 +209,29 @@ describe('the devices of an account', () => {
     expect(status.status).toBe(404);
   });
 
+  it('#119 one key pairs once, whatever the spare bits of its coordinates say', async () => {
+    const ann = await account();
+    const device = await pairedDevice(portal, ann.token, await ann.proof());
+    const { body } = await portal.call(pairingStart, {
+      token: ann.token,
+      mfaToken: await proofByDevice(ann.token, device),
+      body: {},
+    });
+    const { x, y } = device.publicKey;
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const other = x.slice(0, -1) + alphabet[alphabet.indexOf(x.at(-1) ?? '') + 1];
+    expect(Buffer.from(other, 'base64url')).toEqual(Buffer.from(x, 'base64url'));
+    const { status } = await portal.call(pairingComplete, {
+      body: {
+        secret: body.secret,
+        public_key: { kty: 'EC', crv: 'P-256', x: other, y },
+        name: 'Its twin',
+        proof: 'A'.repeat(86),
+      },
+    });
+    expect(status).toBe(422);
+  });
+
   it('a device removes itself, and its key is good for nothing', async () => {
     const ann = await account();
     const device = await pairedDevice(portal, ann.token, await ann.proof());

@@ -4,6 +4,8 @@ import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor'
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
@@ -163,6 +165,46 @@ describe('#113 a sign-in under way with the old password', () => {
   });
 });
 
+describe('a second factor that was right', () => {
+  it('#122 signs nobody in to an account that is suspended by then, though its token lives', async () => {
+    const account = await twoFactorAccount(portal, `suspended${next}@example.com`);
+    const { body } = await login(account.password, account.email);
+    const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
+    const proof = await proofByApp(portal, pending, account.seed);
+    // As a server would leave it that is stopped before it ends the tokens.
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ status: 'suspended' })
+      .where('id', '=', account.id)
+      .execute();
+    const reply = await portal.call(loginSecondFactor, { token: pending, body: { mfa_token: proof } });
+    expect(reply.status).toBe(401);
+    expect(reply.body.auth_token).toBeUndefined();
+  });
+
+  it('#121 of an old contact proves nothing, though the code is right', async () => {
+    const account = await twoFactorAccount(portal, `contact${next}@example.com`);
+    const { body } = await login(account.password, account.email);
+    const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
+    const params = { factor: 'email_otp' as const };
+    const sent = await portal.call(challengeRequest, { token: pending, params, body: {} });
+    const code = await newestCode(portal, account.email);
+    // As a server of an older release changes it: the code lives on.
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ email: `elsewhere${next}@example.com`, email_key: `elsewhere${next}@example.com` })
+      .where('id', '=', account.id)
+      .execute();
+    const reply = await portal.call(challengeVerify, {
+      token: pending,
+      params,
+      body: { challenge_id: sent.body.challenge_id, code },
+    });
+    expect([reply.status, reply.body.status]).toEqual([422, 'invalid_code']);
+    expect(reply.body.mfa_token).toBeUndefined();
+  });
+});
+
 describe('#113 a proof that holds no more when it is committed', () => {
   it('of a phone that is another account’s by then signs nobody in', async () => {
     const { code: phone_code, number: phone_no } = parsePhone(phone) ?? { code: '', number: '' };
@@ -182,7 +224,7 @@ describe('#113 a proof that holds no more when it is committed', () => {
     expect(await liveTokens()).toEqual([]);
   });
 
-  it('of an account that is suspended by then signs nobody in', async () => {
+  it('#122 of an account that is suspended by then signs nobody in', async () => {
     const { status } = await held.around(login, () => operator().suspend(user.id));
     expect(status).toBe(401);
     expect(await liveTokens()).toEqual([]);

@@ -86,7 +86,8 @@ export function signInService({
 
   /** The last factor is proven by `prove` within the transaction of the sign-in, which may refuse: the session's token. */
   function finish(first: ProvenSignIn, prove: (tx: Database) => Promise<FactorType>): Promise<string> {
-    return commit(first, (tx) => start(tx, first, prove));
+    // Whoever finishes has a token already: it is worth nothing any more.
+    return commit(first, (tx) => start(tx, first, prove), 'unauthenticated');
   }
 
   async function start(
@@ -116,7 +117,11 @@ export function signInService({
    * Holds the account while a sign-in is committed, and refuses one whose proof holds no more, or whose account was
    * suspended since (security #45, #113): whatever ends its tokens waits for this one, or has come before it.
    */
-  async function commit<T>(proven: ProvenSignIn, run: (tx: Database, now: User) => Promise<T>): Promise<T> {
+  async function commit<T>(
+    proven: ProvenSignIn,
+    run: (tx: Database, now: User) => Promise<T>,
+    refusal: 'invalid_credential' | 'unauthenticated' = 'invalid_credential',
+  ): Promise<T> {
     try {
       return await inTransaction(db, async (tx) => {
         const now = await usersRepository(tx).hold(proven.user.id);
@@ -134,7 +139,7 @@ export function signInService({
         requestId,
         reason: 'proof_outdated',
       });
-      throw new ApiError('invalid_credential', { cause: error });
+      throw new ApiError(refusal, { cause: error });
     }
   }
 

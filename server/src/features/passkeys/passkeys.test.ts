@@ -148,6 +148,22 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'Ed25519'])('a passkey with %s', 
   });
 });
 
+it('#119 each algorithm has the one type of key that signs by it', async () => {
+  const owner = await person();
+  const mfaToken = await proof(owner);
+  const numbers = { ES256: -7, RS256: -257, Ed25519: -8 } as const;
+  for (const of of ['ES256', 'RS256', 'Ed25519'] as const) {
+    for (const [claimed, algorithm] of Object.entries(numbers)) {
+      if (claimed === of) continue;
+      const started = await startRegistration(owner.token, mfaToken);
+      const payloads = new SoftwareAuthenticator(of).create(started, origin, { algorithm });
+      const body = { reference_code: started.reference_code, payloads, mfa_token: mfaToken };
+      const { status } = await portal.call(passkeyRegisterVerify, { token: owner.token, body });
+      expect([of, claimed, status]).toEqual([of, claimed, 422]);
+    }
+  }
+});
+
 describe('registering', () => {
   it('#50 refuses one in which any one thing is changed, and keeps the proof for the next attempt', async () => {
     const owner = await person();

@@ -30,6 +30,25 @@ it('obeys Retry-After', () => {
   expect(retryDelay(1, busy)).toBe(9000);
 });
 
+it('#127 tries again after 429 as soon as the server lets it, and not more often than after any other failure', async () => {
+  const waits: number[] = [];
+  let runs = 0;
+  const limited = new ApiFailure('rate_limited', 'slow down', {
+    httpStatus: 429,
+    body: { status: 'rate_limited', message: 'slow down', reference: 'r', retry_after: 5 },
+  });
+  const wait = async (ms: number) => void waits.push(ms);
+  const action = () => {
+    runs += 1;
+    return runs < 3 ? Promise.reject(limited) : Promise.resolve('let in');
+  };
+  expect(await withRetries(action, { wait })).toBe('let in');
+  expect(waits).toEqual([5000, 5000]);
+  runs = -10;
+  await expect(withRetries(action, { wait })).rejects.toBe(limited);
+  expect(runs).toBe(-6);
+});
+
 it('does not retry an answer that will stay the same', async () => {
   let runs = 0;
   const refused = new ApiFailure('unauthenticated', 'no', { httpStatus: 401 });
