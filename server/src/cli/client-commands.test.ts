@@ -259,4 +259,44 @@ describe('latchkey client, beside a running server', () => {
       after.keys.filter(({ verifies_until }: { verifies_until: string | null }) => verifies_until),
     ).toHaveLength(before.keys.length);
   });
+
+  it('#96 keys revoke takes a leaked key back: it is in no JWKS, its tokens count for nothing, and another signs', async () => {
+    const { token } = await oauth.account('revoked-key@example.com');
+    const client = await oauth.client();
+    const config = await oauth.configure(client);
+    const tokens = await oauth.signInTo(config, { token });
+    const { kid } = JSON.parse(Buffer.from(tokens.id_token?.split('.')[0] ?? '', 'base64url').toString());
+    const published = async () => {
+      const { keys } = (await (await oauth.fetch('/oauth2/jwks')).json()) as { keys: { kid: string }[] };
+      return keys.map((key) => key.kid);
+    };
+    expect(await published()).toContain(kid);
+    const { successor, ended_sessions } = await json(['keys', 'revoke', kid]);
+    expect([typeof successor, ended_sessions]).toEqual(['string', 0]);
+    await expect.poll(published, { timeout: 30_000, interval: 500 }).not.toContain(kid);
+    expect(await published()).toContain(successor);
+    const hinted = await oauth.flow(await oauth.configure(client), {
+      prompt: 'none',
+      id_token_hint: tokens.id_token ?? '',
+    });
+    const answered = await fetch(hinted.url, { redirect: 'manual' });
+    expect(answered.headers.get('location')).toContain('error=invalid_request');
+    expect((await oauth.signInTo(await oauth.configure(client), { token })).claims()?.sub).toBeTruthy();
+
+    // A key that was rotated out only verifies: it does not sign again in place of a revoked one.
+    const { keys } = await json(['keys', 'list']);
+    const current = keys.find(
+      (key: { purpose: string; verifies_until: string | null }) =>
+        key.purpose === 'session' && key.verifies_until === null,
+    );
+    const revoked = await json(['keys', 'revoke', current.id]);
+    expect(revoked.successor).toEqual(expect.any(String));
+    const after = await json(['keys', 'list']);
+    const successorRow = after.keys.find((key: { id: string }) => key.id === revoked.successor);
+    expect(successorRow).toMatchObject({ purpose: 'session', verifies_until: null });
+    const { stdout } = await cli(['doctor']);
+    expect(stdout).toContain(`revoked: `);
+    expect(stdout).toContain(kid);
+    expect((await cli(['keys', 'revoke', kid])).code).toBe(1);
+  });
 });

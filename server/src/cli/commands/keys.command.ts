@@ -23,7 +23,10 @@ export function keysCommand(): Command {
     ).action(rotate),
   );
   group.addCommand(
-    command('revoke', 'Take back a leaked key for sessions: its tokens die at once, people sign in again.')
+    command(
+      'revoke',
+      'Take back a leaked key: its tokens die at once. Of a key for sessions people sign in again; of one for OpenID Connect applications read the keys again.',
+    )
       .argument('<key>', 'id, as keys list shows it')
       .action(revoke),
   );
@@ -114,19 +117,19 @@ async function revoke(id: string, options: Options): Promise<void> {
   const { createVault } = await import('../../platform/secrets/vault.ts');
   await withStore(async ({ database: { db }, clock, secretKeys }) => {
     const vault = createVault(secretKeys, 'signing-keys');
-    const { successorId, sessions } = await db.transaction().execute(async (tx) => {
+    const { key, successorId, sessions } = await db.transaction().execute(async (tx) => {
       const revoked = await revokeSigningKey(id, { clock, vault }, tx);
       if (!revoked) throw new UsageError(`there is no key ${JSON.stringify(id)} in use`);
-      if (revoked.key.purpose !== 'session') {
-        throw new UsageError(`${id} signs for OpenID Connect, not for sessions`);
-      }
+      if (revoked.key.purpose !== 'session') return { ...revoked, sessions: 0 };
       const { from, until } = revoked.signed;
       const ended = await sessionsRepository(tx).endBegunWithin(from, until, clock.now(), 'key_revoked');
       return { ...revoked, sessions: ended };
     });
     outputOf(options).result({ revoked: id, successor: successorId, ended_sessions: sessions }, [
       `${id} is revoked: no token of it counts any more.`,
-      `${sessions} ${sessions === 1 ? 'session is' : 'sessions are'} ended; people sign in again.`,
+      key.purpose === 'session'
+        ? `${sessions} ${sessions === 1 ? 'session is' : 'sessions are'} ended; people sign in again.`
+        : 'It is out of jwks_uri in 15 seconds; an application or an API that keeps a copy has to read it again.',
       ...(successorId ? [`${successorId} signs from now on.`] : []),
     ]);
   });

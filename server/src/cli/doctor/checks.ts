@@ -18,6 +18,7 @@ export function checksFor(config: Config): Check[] {
     { name: 'Secret key', run: async () => secretKey(config) },
     { name: 'Database', run: () => database(config) },
     { name: 'Sealed values', run: () => sealedValues(config) },
+    { name: 'Signing keys', run: () => signingKeys(config) },
     ...(redisUrl ? [{ name: 'Redis', run: () => redis(redisUrl) }] : []),
     ...(messages.mode === 'live' && messages.smtpUrl
       ? [{ name: 'Mail', run: () => mail(messages.smtpUrl ?? '') }]
@@ -67,6 +68,21 @@ async function database({ database: { dialect, location } }: Config): Promise<st
     return pending.length > 0
       ? `${name}; the next start applies ${pending.join(', ')}`
       : `${name}, up to date`;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Which keys sign, which only verify and until when, and which were taken back. */
+async function signingKeys({ database: { dialect, location } }: Config): Promise<string> {
+  if (dialect === 'sqlite' && !existsSync(location)) return 'will be made at the first start';
+  const { openDatabase } = await import('../../platform/db/open-database.ts');
+  const { pendingMigrations } = await import('../../platform/db/migrate.ts');
+  const { describeSigningKeys } = await import('../../platform/tokens/describe-signing-keys.ts');
+  const opened = await openDatabase(location);
+  try {
+    if ((await pendingMigrations(opened.db)).length > 0) return 'can be counted after the next start';
+    return await describeSigningKeys(opened.db, Date.now());
   } finally {
     await opened.close();
   }

@@ -78,6 +78,55 @@ describe('migrations', () => {
     });
   });
 
+  it('#92 give each client from before the type that does what it used', async () => {
+    const { db } = await open(await fresh());
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0009'));
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => before },
+      migrationTableName: 'latchkey_migrations',
+      migrationLockTableName: 'latchkey_migrations_lock',
+    });
+    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    const web = '["https://app.example.test/cb"]';
+    const machine = '{"grant_types":["client_credentials"],"response_types":[]}';
+    for (const [id, trusted, isPublic, uris, metadata] of [
+      ['page', 1, 1, web, '{}'],
+      ['desktop', 0, 1, '["http://127.0.0.1:8400/cb"]', '{}'],
+      ['app', 0, 1, '["com.example.app:/done"]', '{}'],
+      ['television', 0, 1, '[]', '{}'],
+      ['robot', 0, 0, '[]', machine],
+      ['server', 0, 0, web, '{"id_token_signed_response_alg":"ES256"}'],
+      ['own server', 1, 0, web, '{"grant_types":["authorization_code","client_credentials"]}'],
+    ] as const) {
+      await sql`insert into clients (id, name, trusted, public, redirect_uris, post_logout_redirect_uris, private_network,
+        pkce_exempt, require_2fa, resources, metadata, source, created_at, updated_at)
+        values (${id}, ${id}, ${trusted}, ${isPublic}, ${uris}, '[]', 0, 0, 0, '["https://api.example.test"]', ${metadata},
+        'operator', 1, 1)`.execute(db);
+    }
+    await migrate(db);
+    const rows = await db.selectFrom('clients').select(['id', 'type', 'grants', 'metadata']).execute();
+    const typed = rows.map(({ id, type, grants }) => [id, [type, ...JSON.parse(grants)].join(' ')]);
+    expect(Object.fromEntries(typed)).toEqual({
+      page: 'spa',
+      desktop: 'native',
+      app: 'native',
+      television: 'device',
+      robot: 'machine',
+      server: 'web',
+      'own server': 'web introspection client_credentials',
+    });
+    const metadata = rows.map((row) => [row.id, JSON.parse(row.metadata)]);
+    expect(Object.fromEntries(metadata)).toMatchObject({
+      robot: {},
+      server: { id_token_signed_response_alg: 'ES256' },
+      'own server': {},
+    });
+    expect(JSON.stringify(metadata)).not.toContain('grant_types');
+    const apis = await db.selectFrom('apis').select(['audience', 'scopes']).execute();
+    expect(apis).toEqual([{ audience: 'https://api.example.test', scopes: '{}' }]);
+  });
+
   it('refuse the schema of a newer release', async () => {
     const { db } = await open(await fresh());
     await migrate(db);

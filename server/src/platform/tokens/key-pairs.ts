@@ -113,7 +113,8 @@ export async function rotateKeyPairs(purpose: string, deps: SigningKeysDeps): Pr
 
 const generate = promisify(generateKeyPair);
 
-async function newKeyPair(
+/** To be kept by whoever asks for it. */
+export async function newKeyPair(
   purpose: string,
   algorithm: PairAlgorithm,
   deps: SigningKeysDeps,

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
+import { newKeyPair, pairAlgorithms } from './key-pairs.ts';
 import { refreshInterval } from './limits.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
 import { newSigningKey, type SigningKeysDeps } from './signing-keys.ts';
@@ -13,8 +14,9 @@ export interface RevokedKey {
 }
 
 /**
- * Takes a key for sessions back at once: no process takes a token of it any more once it has heard, and where no other key
- * signs by now a new one does. Give a transaction. Undefined where no key of the id is in use.
+ * Takes a key back at once: no process takes a token of it any more once it has heard, and where no other key signs by
+ * now a new one does; one that was rotated out only verifies, and ends. Give a transaction.
+ * Undefined where no key of the id is in use.
  */
 export async function revokeSigningKey(
   id: string,
@@ -25,10 +27,12 @@ export async function revokeSigningKey(
   const keys = signingKeysRepository(tx);
   const key = await keys.find(id);
   if (!key || (key.retired_at !== null && key.retired_at <= now)) return undefined;
-  const others = (await keys.usable(key.purpose, now)).filter((other) => other.id !== id);
-  const successor = others.some((other) => other.active_from <= now)
+  const others = (await keys.usable(key.purpose, now)).filter(
+    (other) => other.id !== id && other.algorithm === key.algorithm,
+  );
+  const successor = others.some((other) => other.active_from <= now && other.retired_at === null)
     ? undefined
-    : newSigningKey(key.purpose, { ...deps, db: tx }, now);
+    : await successorOf(key, { ...deps, db: tx }, now);
   if (successor) await keys.insert(successor);
   // Long ago by every process's clock.
   await keys.retireAt(id, 0);
@@ -42,4 +46,13 @@ export async function revokeSigningKey(
     },
     successorId: successor?.id ?? null,
   };
+}
+
+async function successorOf(
+  { purpose, algorithm }: SigningKeysTable,
+  deps: SigningKeysDeps,
+  now: number,
+): Promise<SigningKeysTable> {
+  const pairs = pairAlgorithms.find((name) => name === algorithm);
+  return pairs ? newKeyPair(purpose, pairs, deps, now) : newSigningKey(purpose, deps, now);
 }
