@@ -10,6 +10,7 @@ import { type TestPortal, testPortal } from './testing/test-portal.ts';
  * the others grow with what an operator or an account has, which has a limit of its own.
  */
 const bounds: Record<string, 'swept' | 'of an account' | 'of the operator'> = {
+  apis: 'of the operator',
   application_access: 'of an account',
   attention_states: 'of an account',
   attentions: 'of the operator',
@@ -84,7 +85,7 @@ it('R21 a sweep keeps up with whatever came', { timeout: 120_000 }, async () => 
 });
 
 /** Values that a column's check or another table asks for. */
-const given: Record<string, string> = { state: 'delivered', source: 'operator' };
+const given: Record<string, string> = { state: 'delivered', source: 'operator', type: 'web' };
 
 /** Writes rows that are over: every time lies long back, every other value is of its column's type and new. */
 async function fill({ name, columns }: TableMetadata, at: number, count = rows): Promise<void> {
