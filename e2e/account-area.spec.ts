@@ -157,7 +157,7 @@ test('where the profile does not come, nothing looks as if it were still coming'
   await isComplete();
 });
 
-test('an account without an e-mail has no password page in its navigation', async ({
+test('an account without an email has no password page in its navigation', async ({
   page,
   portal,
   request,

@@ -15,7 +15,7 @@ async function confirmWithPassword(page: Page, user: CreatedUser) {
   await modal.getByRole('button', { name: 'Verify' }).click();
 }
 
-test('suggested: verify the e-mail by its link, then the phone in its window', async ({
+test('suggested: verify the email by its link, then the phone in its window', async ({
   page,
   portal,
   mail,
@@ -82,7 +82,7 @@ test('suggested: verify the e-mail by its link, then the phone in its window', a
   await expect(sidebar.getByRole('button', { name: 'Verify phone' })).toBeHidden();
 });
 
-test('#24 change the e-mail and the phone: code to the new one, notice to the old one', async ({
+test('#24 change the email and the phone: code to the new one, notice to the old one', async ({
   page,
   portal,
   mail,
@@ -106,7 +106,7 @@ test('#24 change the e-mail and the phone: code to the new one, notice to the ol
   const notices = [await mail.waitFor(user.email, 1), await mail.waitFor(user.email, 2)].map(
     ({ subject }) => subject,
   );
-  expect(notices.join()).toContain('Your e-mail address was changed');
+  expect(notices.join()).toContain('Your email address was changed');
 
   await page.getByRole('button', { name: 'Change phone number' }).click();
   const phoneModal = page.getByRole('dialog', { name: 'Change phone number' });

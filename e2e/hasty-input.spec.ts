@@ -83,7 +83,7 @@ test('Enter in a form that is wrong says what is wrong, and goes to the field', 
   await password(page).fill('secret enough');
   await password(page).press('Enter');
   await expect(email(page)).toBeFocused();
-  await expect(email(page)).toHaveAccessibleDescription('Enter a valid e-mail address.');
+  await expect(email(page)).toHaveAccessibleDescription('Enter a valid email address.');
 });
 
 test('what was submitted before the app was there is sent when it is', async ({ page, portal }) => {

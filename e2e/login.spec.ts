@@ -45,7 +45,7 @@ test('an account made on the command line signs in, reloads, sees its profile, a
   await test.step('the fields say what they miss, on every change', async () => {
     await email(page).fill('ann');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(email(page)).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    await expect(email(page)).toHaveAccessibleDescription('Enter a valid email address.');
     await expect(logIn(page)).toBeDisabled();
     await email(page).fill(' ');
     await expect(email(page)).toHaveAccessibleDescription('Required');
@@ -66,7 +66,7 @@ test('an account made on the command line signs in, reloads, sees its profile, a
     await expect(password(page)).toHaveAttribute('type', 'password');
   });
 
-  await test.step('#61 wrong password, unknown e-mail and suspended account: one and the same banner', async () => {
+  await test.step('#61 wrong password, unknown email and suspended account: one and the same banner', async () => {
     for (const [address, secret] of [
       [user.email, 'a wrong one'],
       ['nobody@example.com', user.password],

@@ -22,7 +22,7 @@ test('forgotten: link by mail, live checklist, new password, and in with it', as
   await expect(page.getByText('We will send the reset password link to your email inbox.')).toBeVisible();
   await axe(page);
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
-  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
   await page.getByRole('button', { name: 'Get link' }).click();
   await expect(page.getByText('Reset link sent! Check your email to continue.')).toBeVisible();

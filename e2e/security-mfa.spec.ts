@@ -87,7 +87,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
   await expect(modal(page).getByText('Choose your preferred verification method.')).toBeVisible();
   await axe(page);
   await modal(page)
-    .getByRole('button', { name: /E-mail code/ })
+    .getByRole('button', { name: /Email code/ })
     .click();
   await expect(modal(page).getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled();
   const [mail] = await portal.inbox(ann.email);
@@ -223,7 +223,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await expect(toast(page, 'Two-factor authentication is on.')).toBeVisible();
   await section(page, 'Two-factor authentication')
     .getByRole('combobox')
-    .selectOption({ label: 'E-mail code' });
+    .selectOption({ label: 'Email code' });
   await modal(page).getByRole('button', { name: 'Use passkey' }).click();
   await expect(toast(page, 'Preferred method saved.')).toBeVisible();
   await authenticator.answer(false);
@@ -231,7 +231,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await signIn(page, ben);
   await expect(modal(page).getByText(/We have sent a code/)).toBeVisible();
   await modal(page).getByRole('button', { name: 'Try another method' }).click();
-  await expect(modal(page).getByRole('button', { name: /E-mail code/ })).toContainText('Preferred');
+  await expect(modal(page).getByRole('button', { name: /Email code/ })).toContainText('Preferred');
   await authenticator.answer(true);
   await modal(page)
     .getByRole('button', { name: /Passkey/ })
@@ -283,7 +283,7 @@ test('going back leaves everything as it was, by keyboard alone; a code by SMS c
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(modal(page)).toBeVisible();
-  for (const _ of ['E-mail code', 'SMS code', 'Password']) await page.keyboard.press('Tab');
+  for (const _ of ['Email code', 'SMS code', 'Password']) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(modal(page).getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.keyboard.press('Escape');

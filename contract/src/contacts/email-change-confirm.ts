@@ -8,7 +8,7 @@ export const emailChangeConfirm = endpoint({
   method: 'POST',
   path: '/api/profile/email/confirm',
   feature: 'contacts',
-  summary: 'Confirm the new e-mail.',
+  summary: 'Confirm the new email.',
   source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
   body: z.strictObject({ challenge_id: IdInput, code: CodeInput }),

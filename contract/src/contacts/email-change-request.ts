@@ -8,7 +8,7 @@ export const emailChangeRequest = endpoint({
   method: 'POST',
   path: '/api/profile/email/request',
   feature: 'contacts',
-  summary: 'Ask to change the e-mail.',
+  summary: 'Ask to change the email.',
   source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
   stepUp: true,

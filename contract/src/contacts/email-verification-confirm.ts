@@ -10,7 +10,7 @@ export const emailVerificationConfirm = endpoint({
   method: 'POST',
   path: '/api/profile/email/verification/confirm',
   feature: 'contacts',
-  summary: 'Verify the e-mail with the mailed link.',
+  summary: 'Verify the email with the mailed link.',
   source: 'docs/behaviour/contacts.md#calls',
   callers: ['anyone'],
   duringAttention: true,

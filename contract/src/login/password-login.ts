@@ -8,7 +8,7 @@ import { passwordLoginAddress } from './password-login-form.ts';
 export const passwordLogin = endpoint({
   ...passwordLoginAddress,
   feature: 'login',
-  summary: 'Sign in with e-mail and password.',
+  summary: 'Sign in with email and password.',
   source: 'docs/behaviour/login.md#calls',
   callers: ['anyone'],
   body: z.strictObject({ email: EmailInput, password: PasswordInput }),

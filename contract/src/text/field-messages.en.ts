@@ -1,7 +1,7 @@
 /** What a failed check of a field says; the schemas of the contract name these keys (docs/behaviour/web.md#forms). */
 export const fieldMessages = {
   required: 'Required',
-  email: 'Enter a valid e-mail address.',
+  email: 'Enter a valid email address.',
   phone_too_short: 'At least 5 digits required',
   phone_invalid: 'Enter a valid phone number.',
   password_mismatch: "Password doesn't match",
@@ -9,7 +9,7 @@ export const fieldMessages = {
   password_too_short: 'Use at least 8 characters.',
   password_too_long: 'Use at most 128 characters.',
   password_common: 'This password is easy to guess. Add more words or characters.',
-  password_personal: 'This password is made of your name, your e-mail address or the name of this service.',
+  password_personal: 'This password is made of your name, your email address or the name of this service.',
   password_breached: 'This password has appeared in a data breach. Choose another one.',
   timezone_unknown: 'Choose a time zone of the list.',
   photo_kind: 'Choose a JPEG, PNG or WebP picture.',

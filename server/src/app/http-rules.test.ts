@@ -70,7 +70,7 @@ describe('the rules of every request', () => {
   it('names the fields that are wrong, and those it does not know', async () => {
     const body = await expectRefusal(await login('{"email":"nobody","role":"admin"}'), 'invalid_fields');
     expect(body.errors).toEqual({
-      email: ['Enter a valid e-mail address.'],
+      email: ['Enter a valid email address.'],
       password: ['Required'],
       role: ['This field is not accepted.'],
     });

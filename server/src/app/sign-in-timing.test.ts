@@ -9,7 +9,7 @@ const rounds = Number(process.env.TIMING_ROUNDS ?? 40);
 const tolerance = rounds >= 500 ? 0.05 : 0.4;
 const wrongPerAccount = 8;
 
-it('#61 a wrong password of a known and of an unknown e-mail take the same time', {
+it('#61 a wrong password of a known and of an unknown email take the same time', {
   timeout: 300_000,
 }, async () => {
   await using underWay = new AsyncDisposableStack();

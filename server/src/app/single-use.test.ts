@@ -103,7 +103,7 @@ async function authorization() {
 
 /** Everything that is good once: what prepares it, and what uses it. */
 const consumers: Record<string, () => Promise<Attempt>> = {
-  'a code by e-mail': async () => {
+  'a code by email': async () => {
     const { token, email } = await person();
     const params = { factor: 'email_otp' } as const;
     const { body } = await portal.call(challengeRequest, { token, params, body: {} });
@@ -146,7 +146,7 @@ const consumers: Record<string, () => Promise<Attempt>> = {
     const password = issue(`another horse battery ${count}`);
     return () => portal.call(passwordReset, { body: { email, token, password } });
   },
-  'a link that verifies an e-mail': async () => {
+  'a link that verifies an email': async () => {
     const { email, token } = await person({ verified: false });
     await portal.call(emailVerificationRequest, { token });
     const mailed = issue((await newestLink(portal, email)).searchParams.get('token') ?? '');
@@ -158,7 +158,7 @@ const consumers: Record<string, () => Promise<Attempt>> = {
     const code = issue(await newestCode(portal, `+65${phone}`));
     return () => portal.call(phoneVerificationConfirm, { token, body: { code } });
   },
-  'a code that changes an e-mail': async () => {
+  'a code that changes an email': async () => {
     const { token, proof } = await person();
     const email = `moved-${count}@example.com`;
     const { body } = await portal.call(emailChangeRequest, {

@@ -121,9 +121,9 @@ describe('latchkey user, beside a running server', () => {
   it.each([
     ['no contact', ['user', 'create'], 'an account needs --email or --phone'],
     [
-      'a wrong e-mail address',
+      'a wrong email address',
       ['user', 'create', '--email', 'a@x,b@evil'],
-      '"a@x,b@evil" is not an e-mail address',
+      '"a@x,b@evil" is not an email address',
     ],
     [
       'two lines in a name',

@@ -94,7 +94,7 @@ describe('latchkey user import, beside a running server', () => {
     [2, 'is not a name'],
     [4, 'has more or fewer fields'],
     [5, 'Another account has this email'],
-    [6, '"not an address" is not an e-mail address'],
+    [6, '"not an address" is not an email address'],
     [7, 'has neither email nor phone'],
     [8, 'has both password and password_hash'],
     [9, 'easy to guess'],

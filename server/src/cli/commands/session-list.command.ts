@@ -6,7 +6,7 @@ import { withAccounts } from '../users/with-accounts.ts';
 /** `latchkey session list`: the live sessions of an account, the oldest first. */
 export function sessionListCommand(): Command {
   return command('list', 'List where an account is signed in, the oldest sign-in first.')
-    .argument('<user>', 'id, e-mail address or phone number')
+    .argument('<user>', 'id, email address or phone number')
     .action(list);
 }
 

@@ -12,7 +12,7 @@ interface Options {
 export function sessionRevokeCommand(): Command {
   return command('revoke', 'End one session, or every session of an account.')
     .argument('[session]', 'id of the session')
-    .option('--user <user>', 'every session of this account: id, e-mail address or phone number')
+    .option('--user <user>', 'every session of this account: id, email address or phone number')
     .action(revoke);
 }
 

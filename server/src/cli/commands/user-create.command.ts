@@ -12,11 +12,11 @@ type Options = AccountOptions & PasswordOptions;
 export function userCreateCommand(): Command {
   return withPasswordOptions(
     command('create', 'Create an account and print its id.')
-      .option('--email <address>', 'the e-mail address to sign in with')
+      .option('--email <address>', 'the email address to sign in with')
       .option('--phone <number>', 'the phone number with its calling code, such as +6581234567')
       .option('--name <name>', "the person's name"),
   )
-    .option('--email-verified', 'the e-mail address is known to be theirs')
+    .option('--email-verified', 'the email address is known to be theirs')
     .option('--phone-verified', 'the phone number is known to be theirs')
     .option('--partner', 'has access to the partner brand')
     .action(create);

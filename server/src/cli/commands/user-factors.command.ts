@@ -10,7 +10,7 @@ interface RequireOptions {
 /** `latchkey user require-2fa`: the account cannot switch two-factor authentication off (docs/behaviour/mfa.md#offers). */
 export function userRequireTwoFactorCommand(): Command {
   return command('require-2fa', 'Require two-factor authentication of an account.')
-    .argument('<user>', 'id, e-mail address or phone number')
+    .argument('<user>', 'id, email address or phone number')
     .option('--off', 'leave it to its owner again')
     .action(async (reference: string, options: RequireOptions) => {
       await withAccounts(async ({ accounts, user }) => {
@@ -31,7 +31,7 @@ export function userResetFactorsCommand(): Command {
     'reset-factors',
     'Forget the authenticator app, passkeys, companion devices and recovery codes of an account, and end its sessions.',
   )
-    .argument('<user>', 'id, e-mail address or phone number')
+    .argument('<user>', 'id, email address or phone number')
     .action(async (reference: string, options: { readonly json?: boolean }) => {
       await withAccounts(async ({ factors, user }) => {
         const { id } = await user(reference);

@@ -16,7 +16,7 @@ interface Options {
 /** `latchkey user list`: oldest first, a page at a time. */
 export function userListCommand(): Command {
   return command('list', 'List accounts, the oldest first.')
-    .option('--search <text>', 'only those whose name, e-mail address or phone number holds this')
+    .option('--search <text>', 'only those whose name, email address or phone number holds this')
     .option('--limit <number>', `how many, at most ${mostListed}`, limitOf, 50)
     .option('--after <id>', 'go on after this account')
     .action(list);

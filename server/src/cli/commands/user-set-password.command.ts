@@ -10,7 +10,7 @@ export function userSetPasswordCommand(): Command {
   return withPasswordOptions(
     command('set-password', 'Set the password of an account and end all its sessions.').argument(
       '<user>',
-      'id, e-mail address or phone number',
+      'id, email address or phone number',
     ),
   ).action(async (reference: string, options: PasswordOptions & { readonly json?: boolean }) => {
     const password = await givenPassword(options);

@@ -8,7 +8,7 @@ import { withAccounts } from '../users/with-accounts.ts';
 /** `latchkey user show`: also what stops its sign-ins, and until when. */
 export function userShowCommand(): Command {
   return command('show', 'Show one account, and what stops its sign-ins until when.')
-    .argument('<user>', 'id, e-mail address or phone number')
+    .argument('<user>', 'id, email address or phone number')
     .action(async (reference: string, options: { readonly json?: boolean }) => {
       await withAccounts(async ({ limits, user }) => {
         const found = await user(reference);

@@ -7,7 +7,7 @@ type Options = { readonly json?: boolean };
 /** `latchkey user suspend`: ends every session of the account at once, and it cannot sign in. */
 export function userSuspendCommand(): Command {
   return command('suspend', 'End all sessions of an account and let nobody sign in to it.')
-    .argument('<user>', 'id, e-mail address or phone number')
+    .argument('<user>', 'id, email address or phone number')
     .action(async (reference: string, options: Options) => {
       await withAccounts(async ({ accounts, user }) => {
         const { id } = await user(reference);
@@ -20,7 +20,7 @@ export function userSuspendCommand(): Command {
 /** `latchkey user activate`: undoes `suspend`. */
 export function userActivateCommand(): Command {
   return command('activate', 'Let the owner of a suspended account sign in again.')
-    .argument('<user>', 'id, e-mail address or phone number')
+    .argument('<user>', 'id, email address or phone number')
     .action(async (reference: string, options: Options) => {
       await withAccounts(async ({ accounts, user }) => {
         const { id } = await user(reference);

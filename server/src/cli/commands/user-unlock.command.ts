@@ -8,7 +8,7 @@ export function userUnlockCommand(): Command {
     'unlock',
     'End what wrong passwords and codes have locked, so that the owner can sign in at once.',
   )
-    .argument('<user>', 'id, e-mail address or phone number')
+    .argument('<user>', 'id, email address or phone number')
     .action(async (reference: string, options: { readonly json?: boolean }) => {
       await withAccounts(async ({ limits, user }) => {
         const { id } = await user(reference);

@@ -12,11 +12,11 @@ import { withAccounts } from '../users/with-accounts.ts';
 /** `latchkey user update`: a new contact is unverified unless it is said to be verified. */
 export function userUpdateCommand(): Command {
   return command('update', 'Change an account.')
-    .argument('<user>', 'id, e-mail address or phone number')
+    .argument('<user>', 'id, email address or phone number')
     .option('--name <name>', "the person's name")
-    .option('--email <address>', 'another e-mail address')
+    .option('--email <address>', 'another email address')
     .option('--phone <number>', 'another phone number with its calling code')
-    .option('--email-verified', 'the e-mail address is known to be theirs')
+    .option('--email-verified', 'the email address is known to be theirs')
     .option('--no-email-verified', 'it is not')
     .option('--phone-verified', 'the phone number is known to be theirs')
     .option('--no-phone-verified', 'it is not')
@@ -46,7 +46,7 @@ async function update(reference: string, options: AccountOptions): Promise<void>
 function emailChange({ email: given, emailVerified }: AccountOptions, user: User, now: number) {
   if (given === undefined && emailVerified === undefined) return {};
   const email = given === undefined ? user.email : emailOf(given);
-  if (email === null) throw new UsageError('the account has no e-mail address to verify');
+  if (email === null) throw new UsageError('the account has no email address to verify');
   const isSame = user.email_key === emailKey(email);
   const kept = isSame && emailVerified !== false ? user.email_verified_at : null;
   return { email, email_key: emailKey(email), email_verified_at: emailVerified ? (kept ?? now) : kept };

@@ -7,7 +7,7 @@ import { UsageError } from '../usage-error.ts';
 // The same rules as on the wire. Each throws UsageError.
 
 export function emailOf(text: string): string {
-  return checked(EmailInput, text, 'is not an e-mail address');
+  return checked(EmailInput, text, 'is not an email address');
 }
 
 export function nameOf(text: string): string {

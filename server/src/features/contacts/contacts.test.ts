@@ -41,7 +41,7 @@ describe('contacts', () => {
   const profile = async () => (await portal.call(profileRead, { token })).body;
   const proof = () => proofByPassword(portal, token, password);
 
-  describe('verifying the e-mail', () => {
+  describe('verifying the email', () => {
     const request = () => portal.call(emailVerificationRequest, { token });
     const confirm = (query: { email: string; token: string }) =>
       portal.call(emailVerificationConfirm, { query });
@@ -148,7 +148,7 @@ describe('contacts', () => {
     });
   });
 
-  describe('changing the e-mail', () => {
+  describe('changing the email', () => {
     const request = (address: string, mfaToken?: string) =>
       portal.call(emailChangeRequest, { token, mfaToken, body: { email: address } });
     const confirm = (challenge_id: string, code: string, bearer = token) =>
@@ -161,11 +161,11 @@ describe('contacts', () => {
       expect(body).toEqual({ challenge_id: expect.any(String), code_length: 6, resend_after: 60 });
       expect((await profile()).email).toBe(email);
       expect((await readInbox(portal, email))[0]?.subject).toContain(
-        'change of your e-mail address was requested',
+        'change of your email address was requested',
       );
       const confirmed = await confirm(body.challenge_id, await newestCode(portal, fresh));
       expect(confirmed.body).toMatchObject({ email: fresh, is_email_verified: true });
-      expect((await readInbox(portal, email))[0]?.subject).toContain('Your e-mail address was changed');
+      expect((await readInbox(portal, email))[0]?.subject).toContain('Your email address was changed');
       expect((await portal.call(passwordLogin, { body: { email, password } })).status).toBe(401);
       expect((await portal.call(passwordLogin, { body: { email: fresh, password } })).status).toBe(200);
     });

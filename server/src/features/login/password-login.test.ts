@@ -9,7 +9,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 
-describe('signing in with e-mail and password', () => {
+describe('signing in with email and password', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     // An attempt that is refused as overload does not count, and a slow machine refuses many.
@@ -37,7 +37,7 @@ describe('signing in with e-mail and password', () => {
     expect((await portal.call(logout, { token })).status).toBe(401);
   });
 
-  it('#61 answers an unknown e-mail, a wrong password and a suspended account with the same status, body and headers', async () => {
+  it('#61 answers an unknown email, a wrong password and a suspended account with the same status, body and headers', async () => {
     const suspended = await portal.createUser({
       email: 'sam@example.com',
       password: 'correct horse battery',

@@ -251,7 +251,7 @@ describe('#113 a proof that holds no more when it is committed', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('of an e-mail ends with it: sign-ins and resets under way begin again', async () => {
+  it('of an email ends with it: sign-ins and resets under way begin again', async () => {
     const account = await twoFactorAccount(portal, `moves${next}@example.com`);
     const { body } = await login(account.password, account.email);
     const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';

@@ -296,7 +296,7 @@ describe('2FA on and off', () => {
 });
 
 describe('#7 challenges', () => {
-  it("A's challenge with B's token, or an e-mail challenge at the SMS path, is not found and not used up", async () => {
+  it("A's challenge with B's token, or an email challenge at the SMS path, is not found and not used up", async () => {
     const ann = await plainAccount();
     const bob = await plainAccount();
     const phone = parsePhone('+6581234568');
@@ -501,7 +501,7 @@ describe('wrong answers', () => {
     }
   });
 
-  it('#13 wrong codes by e-mail count for their factor over new challenges', async () => {
+  it('#13 wrong codes by email count for their factor over new challenges', async () => {
     const ann = await plainAccount();
     const failures = async () =>
       (

@@ -163,7 +163,7 @@ describe('forgotten passwords', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  it("#20 A's token with B's e-mail is refused and stays good for A", async () => {
+  it("#20 A's token with B's email is refused and stays good for A", async () => {
     await portal.createUser({ email: `other${next}@example.com`, password: old, emailVerified: true });
     await forgot(email);
     const token = await tokenFor();
@@ -173,7 +173,7 @@ describe('forgotten passwords', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('#20 an e-mail change kills the link', async () => {
+  it('#20 an email change kills the link', async () => {
     await forgot(email);
     const token = await tokenFor();
     await portal.store.database.db
@@ -228,7 +228,7 @@ describe('forgotten passwords', () => {
     const count = (await readInbox(portal)).length;
     const start = performance.now();
     const { status, body } = await forgot(address);
-    expect([status, body.errors?.email]).toEqual([422, ['Enter a valid e-mail address.']]);
+    expect([status, body.errors?.email]).toEqual([422, ['Enter a valid email address.']]);
     // A stalled loop would take seconds.
     expect(performance.now() - start).toBeLessThan(2_000);
     expect(await readInbox(portal)).toHaveLength(count);

@@ -68,7 +68,7 @@ it('#123 a link sets no password of an account that is suspended by then', async
   expect((await login(fresh)).status).toBe(401);
 });
 
-it('#125 a link that an e-mail change killed stays dead when the address comes back', async () => {
+it('#125 a link that an email change killed stays dead when the address comes back', async () => {
   const token = await mailedToken();
   const session = await portal.signIn(email, old);
   const moved = `moved${next}@example.com`;

@@ -14,8 +14,8 @@ const factors: {
   };
 } = {
   email_otp: {
-    name: 'E-mail code',
-    description: (address: string) => `Get a code by e-mail at ${address}.`,
+    name: 'Email code',
+    description: (address: string) => `Get a code by email at ${address}.`,
   },
   sms_otp: {
     name: 'SMS code',
@@ -61,7 +61,7 @@ const passwordRules = {
 
 /** Switching 2FA on and off. */
 const twoFactor = {
-  needsFactor: 'Add an authenticator app or a passkey first, or verify your e-mail or phone.',
+  needsFactor: 'Add an authenticator app or a passkey first, or verify your email or phone.',
   lastWayIn: 'You could not sign in without it. Add a password or another passkey first.',
   /** While wrong answers in a row make a factor cool down. */
   coolingDown: (minutes: number) =>

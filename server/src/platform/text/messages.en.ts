@@ -48,13 +48,13 @@ const notices: Record<NoticeKind, NoticeText> = {
     sentence: () => 'The password of your account was reset with a link from this mailbox.',
   },
   email_changed: {
-    subject: 'Your e-mail address was changed',
-    sentence: () => 'The e-mail address of your account was changed. This address no longer belongs to it.',
+    subject: 'Your email address was changed',
+    sentence: () => 'The email address of your account was changed. This address no longer belongs to it.',
   },
   email_change_requested: {
-    subject: 'A change of your e-mail address was requested',
+    subject: 'A change of your email address was requested',
     sentence: () =>
-      'Someone asked to change the e-mail address of your account. Nothing changes until the new address is confirmed.',
+      'Someone asked to change the email address of your account. Nothing changes until the new address is confirmed.',
   },
   phone_changed: {
     subject: 'Your phone number was changed',
@@ -142,10 +142,10 @@ export const messagesEn = {
       `${code} is your ${service} code, good for ${life}. Never share it. Ref: ${reference}`,
   },
   emailVerification: {
-    subject: (service: string) => `Verify your e-mail for ${service}`,
-    heading: 'Verify your e-mail',
+    subject: (service: string) => `Verify your email for ${service}`,
+    heading: 'Verify your email',
     intro: (service: string) => `Confirm that this address belongs to your ${service} account.`,
-    button: 'Verify e-mail',
+    button: 'Verify email',
     expiry: (life: string) => `The link works once, within ${life}.`,
     ignore: 'If you did not ask for this, ignore this mail: nothing changes.',
   },

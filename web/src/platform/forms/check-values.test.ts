@@ -8,11 +8,11 @@ const check = (values: unknown) => checkValues(bodyOf(passwordLogin), values);
 it('shows the first error of each field in words', () => {
   expect(check({ email: '', password: '' }).errors).toEqual({ email: 'Required', password: 'Required' });
   expect(check({ email: 'nobody', password: 'x' }).errors).toEqual({
-    email: 'Enter a valid e-mail address.',
+    email: 'Enter a valid email address.',
   });
 });
 
-it('hands out the parsed values: the e-mail is trimmed, the password never', () => {
+it('hands out the parsed values: the email is trimmed, the password never', () => {
   expect(check({ email: ' a@example.com ', password: ' x ' }).values).toEqual({
     email: 'a@example.com',
     password: ' x ',

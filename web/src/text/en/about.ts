@@ -5,7 +5,7 @@ export const aboutText = {
     {
       title: 'What we keep',
       paragraphs: [
-        'Your account: name, e-mail address, phone number, photo, gender and time zone, as far as you or your organisation gave them.',
+        'Your account: name, email address, phone number, photo, gender and time zone, as far as you or your organisation gave them.',
         'What protects it: a one-way hash of your password, the public halves of your passkeys and companion devices, and the encrypted secret of your authenticator app.',
         'Your sign-ins, for 180 days: time, address, browser, device, method and result.',
       ],

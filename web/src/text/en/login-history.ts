@@ -9,7 +9,7 @@ const methods: Record<LoginMethod, string> = {
 };
 
 const factors: Record<FactorType, string> = {
-  email_otp: 'e-mail code',
+  email_otp: 'email code',
   sms_otp: 'SMS code',
   lark_otp: 'Lark code',
   totp: 'authenticator app',
