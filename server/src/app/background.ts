@@ -15,6 +15,12 @@ export function background(platform: PlatformParts, features: Features) {
   const tasks: PeriodicTask[] = [
     ...features.authorize.tasks,
     {
+      // Spent in the database: a clock that is set back finds it so.
+      name: 'use up codes and links that are over',
+      every: 1 * minute,
+      run: () => Promise.all([codes.useUpOver(), mailedLinks.useUpOver()]),
+    },
+    {
       name: 'sweep codes and links',
       every: 10 * minute,
       run: () => Promise.all([codes.sweep(), mailedLinks.sweep(), login.sweep()]),
@@ -35,11 +41,13 @@ export function background(platform: PlatformParts, features: Features) {
       endings.onEnded(async ({ end_reason }) => {
         if (end_reason === 'key_revoked') await keys.refresh();
       });
+      platform.clockWatch.start();
       endings.start();
       outboxWorker.start();
       for (const task of tasks) periodic.add(task);
     },
     async stop() {
+      platform.clockWatch.stop();
       endings.stop();
       await periodic.stop();
       await outboxWorker.stop();

@@ -63,7 +63,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     version: appVersion,
     server: config.http.publicUrl,
   });
-  const health = serveHealth(app, platform.database);
+  const health = serveHealth(app, platform.database, () => platform.clockWatch.hasJumped());
   if (inbox) serveDevInbox(app, inbox, outboxWorker);
   const pages = {
     directory: webDirectory,

@@ -1,5 +1,6 @@
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
+import { ClockWatch } from '../platform/clock/clock-watch.ts';
 import type { Log } from '../platform/log/create-log.ts';
 import { inboxChannels, liveChannels } from '../platform/messages/channels/registry.ts';
 import { DevInbox } from '../platform/messages/dev-inbox.ts';
@@ -52,6 +53,10 @@ export async function platformParts(config: Config, store: Store, log: Log, give
     publicUrl: config.http.publicUrl,
   });
 
+  const clockWatch = new ClockWatch({
+    onJump: (milliseconds) => log.warn({ milliseconds }, 'the clock of this machine was set'),
+  });
+
   const outboxVault = createVault(secretKeys, 'outbox');
   const outbox = createOutbox({ clock, vault: outboxVault });
   const inbox = config.messages.mode === 'inbox' ? new DevInbox(clock) : undefined;
@@ -76,6 +81,7 @@ export async function platformParts(config: Config, store: Store, log: Log, give
     database,
     db,
     clock,
+    clockWatch,
     secretKeys,
     hasher,
     passwordPolicy: await openPasswordPolicy(config),

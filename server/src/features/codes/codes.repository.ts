@@ -110,6 +110,16 @@ export function codesRepository(db: Database) {
         .where('consumed_at', 'is', null)
         .execute();
     },
+    /** Codes whose time is over have no attempt left, so that no clock that is set back brings them to life again. */
+    async useUpOver(now: number, most: number): Promise<void> {
+      await db
+        .updateTable('one_time_codes')
+        .set({ attempts: most })
+        .where('expires_at', '<=', now)
+        .where('consumed_at', 'is', null)
+        .where('attempts', '<', most)
+        .execute();
+    },
     /** A new code on the same challenge; false where it is over. */
     async renew(id: string, codeHash: string, now: number, expiresAt: number): Promise<boolean> {
       return (await renewed.changed(db, { id, codeHash, now, expiresAt })) > 0;

@@ -198,11 +198,13 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     };
   }
 
+  const useUpOver = () => codesRepository(db).useUpOver(clock.now(), codeAttempts);
+
   /** Removes what is long over. */
   async function sweep(): Promise<void> {
     await codesRepository(db).sweep(clock.now() - keepCodes, sweepBatch);
     await caps.sweep();
   }
 
-  return { request, resend, find, attempt, newest, hint: addressHint, senders, sweep };
+  return { request, resend, find, attempt, newest, hint: addressHint, senders, useUpOver, sweep };
 }

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 export type SendCountersRepository = ReturnType<typeof sendCountersRepository>;
@@ -12,6 +14,13 @@ interface Taking {
   readonly endsAt: number;
 }
 
+/** Over, or longer than any window: it began before the clock was set back, and nobody waits for it. */
+const isOver = (
+  eb: ExpressionBuilder<Pick<Schema, 'send_counters'>, 'send_counters'>,
+  now: number,
+  endsAt: number,
+) => eb.or([eb('send_counters.ends_at', '<=', now), eb('send_counters.ends_at', '>', endsAt)]);
+
 const taken = statement((db, { key, limit, now, endsAt }: Taking) =>
   db
     .insertInto('send_counters')
@@ -22,20 +31,18 @@ const taken = statement((db, { key, limit, now, endsAt }: Taking) =>
         .doUpdateSet((eb) => ({
           count: eb
             .case()
-            .when('send_counters.ends_at', '<=', now)
+            .when(isOver(eb, now, endsAt))
             .then(1)
             .else(eb('send_counters.count', '+', 1))
             .end(),
           ends_at: eb
             .case()
-            .when('send_counters.ends_at', '<=', now)
+            .when(isOver(eb, now, endsAt))
             .then(endsAt)
             .else(eb.ref('send_counters.ends_at'))
             .end(),
         }))
-        .where((eb) =>
-          eb.or([eb('send_counters.ends_at', '<=', now), eb('send_counters.count', '<', limit)]),
-        ),
+        .where((eb) => eb.or([isOver(eb, now, endsAt), eb('send_counters.count', '<', limit)])),
     )
     .returning('count'),
 );

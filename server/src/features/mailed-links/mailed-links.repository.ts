@@ -43,6 +43,15 @@ export function mailedLinksRepository(db: Database) {
       }
       return isFirst;
     },
+    /** What nobody used in its time is used up, so that no clock that is set back brings it to life again. */
+    async useUpOver(now: number): Promise<void> {
+      await db
+        .updateTable('mailed_links')
+        .set({ used_at: now })
+        .where('used_at', 'is', null)
+        .where('expires_at', '<=', now)
+        .execute();
+    },
     async awaitFactor(tokenHash: string, sessionId: string): Promise<void> {
       await db
         .updateTable('mailed_links')

@@ -67,6 +67,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
     emailKey: string,
   ): Promise<MailedLink | undefined> {
     const link = await mailedLinksRepository(db).find(tokenHash(token), purpose);
+    if (link && link.used_at === null && link.expires_at <= clock.now()) await useUpOver();
     const isOpen = link && link.used_at === null && link.expires_at > clock.now();
     return isOpen && link.user_id !== null && link.email_key === emailKey ? link : undefined;
   }
@@ -79,8 +80,11 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
     return new ApiError('invalid_token', isUsed ? { reason: 'link_used' } : {});
   }
 
+  const useUpOver = () => mailedLinksRepository(db).useUpOver(clock.now());
+
   return {
     refusal,
+    useUpOver,
     create,
     send,
     find,

@@ -44,6 +44,8 @@ function countingWith(cooldowns: readonly Cooldown[]) {
                 eb.or([
                   eb('second_factor_failures.failures', '<', after),
                   eb(eb('second_factor_failures.updated_at', '+', lasts), '<=', at),
+                  // The clock was set back by more than the cooldown: nobody waits until it has caught up.
+                  eb(eb('second_factor_failures.updated_at', '-', lasts), '>', at),
                 ]),
               ),
             ]),

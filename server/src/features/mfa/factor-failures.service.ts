@@ -55,9 +55,9 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     if (row.failures >= maxFailuresInARow) return new ApiError('factor_locked');
     const cooldown = cooldownAfter(row.failures);
     // A clock that was set back makes no cooldown longer.
-    const left = Math.min(cooldown, row.updated_at + cooldown - clock.now());
-    if (left <= 0) return undefined;
-    const seconds = Math.ceil(left / 1000);
+    const left = row.updated_at + cooldown - clock.now();
+    if (left <= 0 || left > 2 * cooldown) return undefined;
+    const seconds = Math.ceil(Math.min(cooldown, left) / 1000);
     return new ApiError('rate_limited', {
       retry_after: seconds,
       message: catalog().twoFactor.coolingDown(Math.ceil(seconds / 60)),

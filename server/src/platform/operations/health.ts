@@ -7,7 +7,11 @@ export interface Health {
 }
 
 /** /livez: the process answers. /readyz: it can do its work. Neither says anything of the inside. */
-export function serveHealth(app: FastifyInstance, database: DatabaseHandle): Health {
+export function serveHealth(
+  app: FastifyInstance,
+  database: DatabaseHandle,
+  hasClockJumped: () => boolean,
+): Health {
   let isStopping = false;
   const config = { isRoutine: true };
   app.get('/livez', { config }, (_request, reply) =>
@@ -21,7 +25,7 @@ export function serveHealth(app: FastifyInstance, database: DatabaseHandle): Hea
     } catch {
       return reply.code(503).header('retry-after', 1).send({ status: 'database_unavailable' });
     }
-    return reply.send({ status: 'ok' });
+    return reply.send({ status: 'ok', ...(hasClockJumped() ? { warnings: ['clock_jumped'] } : {}) });
   });
   return {
     stopping() {

@@ -4,7 +4,7 @@ import { forgetSample, rememberedKeys } from './limits.ts';
 
 interface Window {
   points: number;
-  readonly endsAt: number;
+  endsAt: number;
 }
 
 /**
@@ -18,7 +18,10 @@ export function memoryStore(duration: number, clock: Clock, capacity = remembere
 
   function running(key: string): Window | undefined {
     const window = windows.get(key);
-    if (window && window.endsAt > clock.now()) return window;
+    const now = clock.now();
+    // A clock that was set back makes no window longer.
+    if (window && window.endsAt > now + duration) window.endsAt = now + duration;
+    if (window && window.endsAt > now) return window;
     windows.delete(key);
     return undefined;
   }
