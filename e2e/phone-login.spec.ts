@@ -64,6 +64,7 @@ test('sign in by phone: countries, WhatsApp, countdown over a reload, a wrong co
   await expect(
     page.getByText(`We have sent you an SMS code to your phone number. Ref: (${reference})`),
   ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeFocused();
   const resend = page.getByRole('button', { name: /^Resend/ });
   await expect(resend).toHaveText(/^Resend in \d+s$/);
   await expect(resend).toBeDisabled();
@@ -81,12 +82,11 @@ test('sign in by phone: countries, WhatsApp, countdown over a reload, a wrong co
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('tab', { name: 'Phone Number' })).toHaveAttribute('aria-selected', 'true');
   await expect(number).toHaveValue('81234567');
-  // The server's cooldown holds, and says for how long.
+  // Another code cannot be sent yet: it leads on to the field of the one that is good, with its countdown.
   await page.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(page.getByText(/A code was sent a moment ago\. Please try again in \d+s\./)).toBeVisible();
-
-  await page.goBack();
   await expect(page).toHaveURL(new RegExp(`reference_number=${reference}`));
+  await expect(resend).toHaveText(/^Resend in \d+s$/);
+  await expect(input).toBeFocused();
   await input.pressSequentially(code);
   await expect(page.getByText('Successfully logged in')).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
@@ -103,6 +103,47 @@ test('a number that nobody has leads to the same screen, and nothing is sent', a
   await page.getByRole('textbox', { name: '6-digit code' }).fill('123456');
   await expect(page.getByText('This code is not correct. 4 attempts left.')).toBeVisible();
   expect(sms.requests.filter(({ body }) => body.to === '+819087654321')).toEqual([]);
+});
+
+test('a cooldown that this browser knows nothing of counts down, and goes', async ({
+  page,
+  portal,
+  newBrowser,
+}) => {
+  await portal.createUser({ phone: '+6581234599', phoneVerified: true });
+  const address = '/auth/login?auth_method=phone&auth_country=SG&auth_phone_number=81234599';
+  const elsewhere = await (await newBrowser()).newPage();
+  await elsewhere.goto(address);
+  await elsewhere.getByRole('button', { name: 'Get OTP' }).click();
+  await elsewhere.waitForURL('**/auth/sms-otp/verify**');
+  // A shorter one than the server's, so that its end can be waited for.
+  await page.route('**/api/auth/login/mobile', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    expect(body.status).toBe('rate_limited');
+    await route.fulfill({ response, json: { ...body, retry_after: 3 } });
+  });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  const banner = page.getByText(/A code was sent a moment ago\. Please try again in \ds\./);
+  await expect(banner).toBeVisible();
+  await expect(banner).toContainText('in 1s');
+  await expect(banner).toHaveCount(0);
+});
+
+test('a code that went by WhatsApp is called one', async ({ page, portal }) => {
+  await portal.createUser({ phone: '+6581234598', phoneVerified: true });
+  await page.route('**/api/auth/login/mobile', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), sent_via: 'whatsapp' } });
+  });
+  await page.goto('/auth/login?auth_method=phone&auth_country=SG&auth_phone_number=81234598');
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(
+    page.getByText(/^We have sent you a WhatsApp code to your phone number\. Ref: \(\w+\)$/),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/WhatsApp code/)).toBeVisible();
 });
 
 test('without a reference the code screen leads back to the phone tab', async ({ page }) => {

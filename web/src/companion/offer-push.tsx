@@ -27,7 +27,8 @@ export function OfferPush({ pairings }: { pairings: readonly Pairing[] }) {
   const turnOn = async () => {
     setStep('busy');
     try {
-      setStep((await subscribe(pairings)) ? 'on' : 'refused');
+      const answer = await subscribe(pairings);
+      setStep(answer === 'later' ? 'off' : answer);
     } catch {
       setStep('failed');
     }

@@ -18,7 +18,14 @@ export async function pair(secret: string, name: string): Promise<Pairing> {
     pushPublicKey: reply.push_public_key,
   };
   await companionDatabase.put('pairings', pairing);
-  // Otherwise a browser that is short of space may throw the key away.
-  await navigator.storage?.persist?.().catch(() => false);
+  keepStored();
   return pairing;
+}
+
+/**
+ * Otherwise a browser that is short of space may throw the key away.
+ * Nobody waits for it: Firefox asks the person, who may never answer.
+ */
+function keepStored(): void {
+  navigator.storage?.persist?.().catch(() => false);
 }

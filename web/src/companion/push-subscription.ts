@@ -8,23 +8,37 @@ export function canPush(): boolean {
   return 'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator;
 }
 
+/** Every wait has a limit: a worker that was refused is never ready, and a push service may not answer. */
+const limitMs = 15_000;
+
+function limited<T>(promise: Promise<T>): Promise<T> {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The browser did not answer')), limitMs);
+  return Promise.race([promise, over]).finally(() => clearTimeout(timer));
+}
+
+const worker = () => limited(navigator.serviceWorker.ready);
+
 export async function isSubscribed(): Promise<boolean> {
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await worker();
   return (await registration.pushManager.getSubscription()) !== null && Notification.permission === 'granted';
 }
 
-/** Asks the person, subscribes, and tells the server for each account. False where the person said no. */
-export async function subscribe(pairings: readonly Pairing[]): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false;
+/** Asks the person, subscribes, and tells the server for each account. `later`: the question was put away. */
+export async function subscribe(pairings: readonly Pairing[]): Promise<'on' | 'refused' | 'later'> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'later';
   const key = pairings.map(({ pushPublicKey }) => pushPublicKey).find(Boolean);
-  if (!key) return false;
-  const { pushManager } = await navigator.serviceWorker.ready;
+  if (!key) return 'refused';
+  const { pushManager } = await worker();
   const existing = await pushManager.getSubscription();
   const subscription =
     existing ??
-    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKeyBytes(key) }));
+    (await limited(
+      pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKeyBytes(key) }),
+    ));
   await tell(pairings, subscription);
-  return true;
+  return 'on';
 }
 
 async function tell(pairings: readonly Pairing[], subscription: PushSubscription): Promise<void> {
@@ -37,7 +51,7 @@ async function tell(pairings: readonly Pairing[], subscription: PushSubscription
 
 /** An account that was paired later, and an address that the browser has renewed. */
 export async function keepSubscribed(pairings: readonly Pairing[]): Promise<void> {
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await worker();
   const subscription = await registration.pushManager.getSubscription();
   if (subscription && Notification.permission === 'granted') await tell(pairings, subscription);
 }

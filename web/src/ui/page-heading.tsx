@@ -12,12 +12,17 @@ interface Props {
   isStep?: boolean;
 }
 
-/** The one `h1` of a page; the focus moves to it after a page change, and to that of a step where nothing else has it. */
+/**
+ * The one `h1` of a page; the focus moves to it after a page change, and to that of a step where nothing else has it.
+ * A field that asks for the focus goes first.
+ */
 export function PageHeading({ children, description, action, centered = false, isStep = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isFocusLost = isStep && document.activeElement === document.body;
-    if (hasNavigated() || isFocusLost) heading.current?.focus({ preventScroll: true });
+    // Where fields have the focus already: React gives it to them before any effect runs.
+    const isAskedFor = document.activeElement?.hasAttribute('data-autofocus');
+    if ((hasNavigated() && !isAskedFor) || isFocusLost) heading.current?.focus({ preventScroll: true });
   }, [isStep]);
   return (
     <div

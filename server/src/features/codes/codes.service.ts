@@ -193,6 +193,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
       referenceCode: row.reference_code,
       codeLength,
       hint: addressHint(target),
+      channel: row.channel,
       expiresAt: row.expires_at,
       resendAfter: Math.max(0, Math.ceil((row.sent_at + resendCooldown - clock.now()) / 1000)),
     };

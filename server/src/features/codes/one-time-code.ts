@@ -54,6 +54,7 @@ export interface SentCode {
   readonly codeLength: number;
   /** Where it went, ready to show: 'm…@example.com', '+65 •••• 4567'. */
   readonly hint: string;
+  readonly channel: CodeTarget['channel'];
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
   /** Seconds. */

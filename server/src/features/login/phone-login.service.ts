@@ -163,8 +163,14 @@ async function ownerNow(on: Database, userId: string, challenge: OneTimeCode): P
 const isReachedAt = (user: User, { address }: OneTimeCode): boolean =>
   user.phone === address && user.phone_verified_at !== null;
 
-function present({ referenceCode, codeLength, resendAfter }: SentCode): PhoneLoginCode {
-  return { reference_number: referenceCode, code_length: codeLength, resend_after: resendAfter };
+function present({ referenceCode, codeLength, resendAfter, channel, expiresAt }: SentCode): PhoneLoginCode {
+  return {
+    reference_number: referenceCode,
+    code_length: codeLength,
+    resend_after: resendAfter,
+    sent_via: channel === 'whatsapp' ? 'whatsapp' : 'sms',
+    expires_at: new Date(expiresAt).toISOString(),
+  };
 }
 
 /** Without a session there is no other's challenge to tell apart from one that is over. */

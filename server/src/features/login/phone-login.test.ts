@@ -47,7 +47,13 @@ describe('signing in by phone', () => {
   it('sends a code that signs in', async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
-    expect(body).toEqual({ reference_number: expect.any(String), code_length: 6, resend_after: 60 });
+    expect(body).toEqual({
+      reference_number: expect.any(String),
+      code_length: 6,
+      resend_after: 60,
+      sent_via: 'sms',
+      expires_at: expect.any(String),
+    });
     const signedIn = await verify(body.reference_number, await code());
     expect(signedIn.status).toBe(200);
     const token = 'auth_token' in signedIn.body ? signedIn.body.auth_token : undefined;
@@ -63,7 +69,8 @@ describe('signing in by phone', () => {
   });
 
   it('goes by WhatsApp where that is asked for', async () => {
-    await ask(number, { send_via: 'whatsapp' });
+    const { body } = await ask(number, { send_via: 'whatsapp' });
+    expect(body.sent_via).toBe('whatsapp');
     expect((await readInbox(portal, `+65${number}`))[0]?.channel).toBe('whatsapp');
   });
 
@@ -118,7 +125,9 @@ describe('signing in by phone', () => {
     expect(Number(early.headers.get('retry-after'))).toBe(60);
     portal.clock.advance(61 * second);
     const again = await resend(body.reference_number);
-    expect(again.body).toEqual(body);
+    // The same challenge, with a life of its own.
+    expect(again.body).toEqual({ ...body, expires_at: expect.any(String) });
+    expect(Date.parse(again.body.expires_at) - Date.parse(body.expires_at)).toBe(61 * second);
     const fresh = await code();
     if (fresh !== old) expect((await verify(body.reference_number, old)).body.status).toBe('invalid_code');
     expect((await verify(body.reference_number, fresh)).status).toBe(200);

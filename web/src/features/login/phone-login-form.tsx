@@ -4,7 +4,7 @@ import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request'
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { loginText } from '#text/login';
-import { ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
+import { isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { useCountdown } from '../../platform/countdown/use-countdown.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
@@ -18,6 +18,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { callingCodeOf, countryIds } from '../settings/country-options.ts';
 import { PhoneFields } from '../settings/phone-fields.tsx';
+import { goodPhoneCode, keepPhoneCode } from './phone-codes.ts';
 import { smsCountdown } from './sms-countdown.ts';
 
 /** Where a code may come by WhatsApp (docs/behaviour/login.md#data). */
@@ -34,6 +35,7 @@ export function PhoneLoginForm() {
   const query = useAuthQuery();
   const redirect = useRedirect();
   const countdown = useCountdown(smsCountdown);
+  const blocked = useCountdown('phone-code-request');
   const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm(schema, {
     defaultValues: {
@@ -43,15 +45,9 @@ export function PhoneLoginForm() {
     },
     async onSubmit({ country, phone_no, is_whatsapp }, { setErrors, setFocus }) {
       setFailure(undefined);
-      try {
-        const send_via = is_whatsapp ? ('whatsapp' as const) : ('sms' as const);
-        const body = { phone_code: callingCodeOf(country), phone_no, send_via };
-        const sent = await toasts.promise(call(phoneLoginRequest, { body }), {
-          loading: loginText.requestingOtp,
-          success: loginText.otpRequested,
-        });
-        countdown.start(sent.resend_after);
-        const { reference_number } = sent;
+      const phone_code = callingCodeOf(country);
+      const phone = `${phone_code} ${phone_no}`;
+      const goToCode = (reference_number: string) =>
         redirect('authSmsOtpVerify', {
           keepQuery: true,
           query: {
@@ -61,7 +57,25 @@ export function PhoneLoginForm() {
             auth_phone_number: phone_no,
           },
         });
+      // Who went back, and asks again before another code can be sent: the one that is under way is good.
+      const underWay = goodPhoneCode(phone);
+      if (underWay && countdown.left > 0) return goToCode(underWay.reference_number);
+      try {
+        const send_via = is_whatsapp ? ('whatsapp' as const) : ('sms' as const);
+        const sent = await toasts.promise(
+          call(phoneLoginRequest, { body: { phone_code, phone_no, send_via } }),
+          { loading: loginText.requestingOtp, success: loginText.otpRequested },
+        );
+        keepPhoneCode(phone, sent);
+        countdown.start(sent.resend_after);
+        goToCode(sent.reference_number);
       } catch (error) {
+        const wait = cooldownOf(error);
+        if (wait && underWay) {
+          countdown.start(wait);
+          return goToCode(underWay.reference_number);
+        }
+        if (wait) blocked.start(wait);
         const fields = serverFieldErrors(error, ['phone_no']);
         if (fields) setErrors(fields);
         else setFailure(error);
@@ -73,7 +87,7 @@ export function PhoneLoginForm() {
 
   return (
     <form {...form.formProps} className="grid gap-4">
-      {failure !== undefined && <RequestFailure error={failure} />}
+      {failure !== undefined && <RequestFailure error={failure} left={blocked.left} />}
       <PhoneFields form={form} countryLabel={loginText.country} numberLabel={loginText.phoneNumber} />
       {whatsappCountries.includes(country) && (
         <Checkbox
@@ -89,10 +103,15 @@ export function PhoneLoginForm() {
   );
 }
 
-/** A cooldown of the server is told with its length. */
-function RequestFailure({ error }: { error: unknown }) {
+/** Seconds until the next code can be sent to the number; undefined where it was refused for something else. */
+function cooldownOf(error: unknown): number | undefined {
   const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
-  if (!(error instanceof ApiFailure) || wait === undefined || wait > 60)
+  return wait !== undefined && wait <= 60 ? wait : undefined;
+}
+
+/** A cooldown of the server's is told with what is left of it, and goes when it is over. */
+function RequestFailure({ error, left }: { error: unknown; left: number }) {
+  if (cooldownOf(error) === undefined)
     return <FailureBanner error={error} fallback={loginText.invalidCredential} />;
-  return <Banner kind="danger">{loginText.tryAgainIn(wait)}</Banner>;
+  return left > 0 ? <Banner kind="danger">{loginText.tryAgainIn(left)}</Banner> : null;
 }

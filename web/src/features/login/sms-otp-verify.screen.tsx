@@ -16,6 +16,7 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
+import { keepPhoneCode, phoneCodeOf } from './phone-codes.ts';
 import { smsCountdown } from './sms-countdown.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -30,6 +31,7 @@ export default function SmsOtpVerifyScreen() {
   const countdown = useCountdown(smsCountdown);
   const verification = useVerification(reference);
   const [resending, setResending] = useState(false);
+  const byWhatsapp = phoneCodeOf(reference)?.sent_via === 'whatsapp';
 
   useEffect(() => {
     if (hydrated && !reference) redirect('authLogin', { keepQuery: true, query: toPhoneTab, replace: true });
@@ -43,6 +45,8 @@ export default function SmsOtpVerifyScreen() {
         loading: loginText.resending,
         success: loginText.resent,
       });
+      const known = phoneCodeOf(reference);
+      if (known) keepPhoneCode(known.phone, sent);
       countdown.start(sent.resend_after);
       verification.startOver();
     } catch (error) {
@@ -57,7 +61,10 @@ export default function SmsOtpVerifyScreen() {
 
   return (
     <div className="grid gap-6">
-      <PageHeading centered description={reference && loginText.smsSent(reference)}>
+      <PageHeading
+        centered
+        description={reference && (byWhatsapp ? loginText.whatsappSent : loginText.smsSent)(reference)}
+      >
         {loginText.verifyTitle}
       </PageHeading>
       <CodeInput
@@ -77,7 +84,11 @@ export default function SmsOtpVerifyScreen() {
           disabled={countdown.left > 0}
           onClick={() => void resend()}
         >
-          {countdown.left > 0 ? loginText.resendIn(countdown.left) : loginText.resendSms}
+          {countdown.left > 0
+            ? loginText.resendIn(countdown.left)
+            : byWhatsapp
+              ? loginText.resendWhatsapp
+              : loginText.resendSms}
         </Button>
         <LinkButton to="authLogin" keepQuery query={toPhoneTab} kind="quiet" wide>
           {loginText.back}

@@ -22,7 +22,10 @@ export const loginText = {
   tryAgainIn: (seconds: number) => `A code was sent a moment ago. Please try again in ${seconds}s.`,
   verifyTitle: 'Verify OTP',
   smsSent: (reference: string) => `We have sent you an SMS code to your phone number. Ref: (${reference})`,
+  whatsappSent: (reference: string) =>
+    `We have sent you a WhatsApp code to your phone number. Ref: (${reference})`,
   resendSms: 'Resend SMS',
+  resendWhatsapp: 'Resend by WhatsApp',
   resendIn: (seconds: number) => `Resend in ${seconds}s`,
   resending: 'Resending..',
   resent: 'OTP requested',

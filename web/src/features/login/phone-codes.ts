@@ -1,0 +1,52 @@
+import type { PhoneLoginCode } from '@latchkey/contract/login/phone-login-code';
+import { storageKey } from '../../platform/storage/browser-storage.ts';
+
+/** A code that this tab has asked for, and which number it went to. */
+export interface PhoneCode extends Pick<PhoneLoginCode, 'reference_number' | 'sent_via' | 'expires_at'> {
+  /** Calling code and number, as they were sent. */
+  phone: string;
+}
+
+const key = storageKey('phone-code');
+let kept: PhoneCode | undefined;
+
+/** Keeps the last code for as long as the tab: who goes back finds the way to its field again. */
+export function keepPhoneCode(phone: string, sent: PhoneLoginCode): void {
+  const { reference_number, sent_via, expires_at } = sent;
+  kept = { phone, reference_number, sent_via, expires_at };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Where storage is blocked it lives as long as the page.
+  }
+}
+
+/** The code of this number that is still good. */
+export function goodPhoneCode(phone: string, now = Date.now()): PhoneCode | undefined {
+  const code = lastPhoneCode();
+  return code && code.phone === phone && Date.parse(code.expires_at) > now ? code : undefined;
+}
+
+/** The code with this reference, as far as this tab knows it. */
+export function phoneCodeOf(reference: string | undefined): PhoneCode | undefined {
+  const code = lastPhoneCode();
+  return code?.reference_number === reference ? code : undefined;
+}
+
+function lastPhoneCode(): PhoneCode | undefined {
+  if (kept) return kept;
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return isPhoneCode(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const fields = ['phone', 'reference_number', 'sent_via', 'expires_at'] as const;
+
+function isPhoneCode(value: unknown): value is PhoneCode {
+  if (typeof value !== 'object' || value === null) return false;
+  const record: Record<string, unknown> = { ...value };
+  return fields.every((name) => typeof record[name] === 'string');
+}
