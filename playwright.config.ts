@@ -1,7 +1,11 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/testing/find-chromium.ts';
 
 const ci = Boolean(process.env.CI);
+
+/** Limits follow the machine: where more wants to run than it has processors for, all takes longer in proportion. */
+const patience = Math.min(4, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,16 +16,16 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: ci ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 15_000 * patience },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Asia/Singapore',
     reducedMotion: 'reduce',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 15_000 * patience,
+    navigationTimeout: 30_000 * patience,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

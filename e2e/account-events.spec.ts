@@ -38,3 +38,32 @@ test('what a page could not hear of while the portal was away is asked for when 
   await portal.restart();
   await expect(page.getByText('Ann After').first()).toBeVisible({ timeout: 30_000 });
 });
+
+test('an e-mail that is verified in another tab is known to those that are open, looked at or not', async ({
+  page,
+  context,
+  portal,
+  problems,
+}) => {
+  problems.allow(/WebSocket connection to|ERR_FAILED|EventSource/);
+  const ann = await portal.createUser({ emailVerified: false });
+  // Without a realtime connection the browser's storage tells it.
+  await page.routeWebSocket(/\/connection\//, (socket) => socket.close({ code: 1011, reason: 'blocked' }));
+  await page.route(/\/connection\//, (route) => route.abort());
+  await signIn(page, ann);
+  const card = page.getByRole('region', { name: 'Your account' });
+  await expect(card).toContainText('Email Unverified');
+  await page
+    .getByRole('button', { name: /^Verify email/i })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await portal.inbox(ann.email))[0]?.link ?? '')
+    .toContain('/auth/email-verification');
+  const { pathname, search } = new URL((await portal.inbox(ann.email))[0]?.link ?? '');
+  const other = await context.newPage();
+  await other.goto(pathname + search);
+  await other.getByRole('button', { name: 'Verify email' }).click();
+  await expect(other.getByText('Email is verified!')).toBeVisible();
+  await expect(card).toContainText('Email Verified');
+});

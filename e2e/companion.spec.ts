@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { CompanionBrowser } from './fixtures/companion-device.ts';
+import { isFirefox } from './fixtures/is-firefox.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
 import { submitLogin } from './fixtures/sign-in.ts';
@@ -21,6 +22,20 @@ async function signOut(page: Page): Promise<void> {
 
 const account = (portal: Portal) => portal.createUser({ name: 'Ann Example' });
 
+test('pairing waits for no answer to a question that the browser asks beside it', async ({
+  page,
+  portal,
+  newBrowser,
+}) => {
+  const ann = await account(portal);
+  const phoneContext = await newBrowser(phone);
+  // Firefox asks the person, who sees no reason to answer.
+  await phoneContext.addInitScript(() => {
+    if (navigator.storage) navigator.storage.persist = () => new Promise(() => {});
+  });
+  await withCompanion(page, ann, await CompanionBrowser.open(phoneContext));
+});
+
 test('pair, a wrong number, try again, and an approval while the network is cut', async ({
   page,
   context,
@@ -30,7 +45,9 @@ test('pair, a wrong number, try again, and an approval while the network is cut'
 }) => {
   test.setTimeout(150_000);
   // What a cut makes the browser say of itself.
-  problems.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/);
+  problems.allow(
+    /ERR_INTERNET_DISCONNECTED|WebSocket connection to|can.t establish a connection|was interrupted/,
+  );
   const ann = await account(portal);
   const companion = await CompanionBrowser.open(await newBrowser(phone));
   await withCompanion(page, ann, companion);
@@ -90,6 +107,8 @@ test('#8 deny ends the sign-in, and its owner sees it', async ({ page, portal, n
   await numberOf(stranger);
   await companion.deny();
   await expect(companion.page.getByText(/^Denied\./)).toBeVisible();
+  // Of two windows Firefox gives the focus to one.
+  await companion.page.bringToFront();
   await expect(companion.page.getByRole('heading', { level: 1, name: 'Requests' })).toBeFocused();
   await expect(modal(stranger).getByText('The request was denied in the companion app.')).toBeVisible();
   // The sign-in is over: another attempt begins with the password.
@@ -111,7 +130,9 @@ test('where realtime is blocked the code of the companion does, also shown witho
   problems,
 }) => {
   test.setTimeout(120_000);
-  problems.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket connection to|EventSource/);
+  problems.allow(
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket connection to|EventSource|can.t establish a connection/,
+  );
   const ann = await account(portal);
   const phoneContext = await newBrowser(phone);
   const companion = await CompanionBrowser.open(phoneContext);
@@ -130,11 +151,14 @@ test('where realtime is blocked the code of the companion does, also shown witho
 
   // The companion opens without a connection and still shows it.
   await companion.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await phoneContext.setOffline(true);
-  await companion.page.reload();
-  await expect(companion.page.locator('code')).toHaveText(/\d{3}.\d{3}/);
-  await expect(companion.page.getByText(/No connection/)).toBeVisible();
-  await phoneContext.setOffline(false);
+  // Firefox, when it is told to be offline, does not even ask the service worker for the page.
+  if (!isFirefox(page)) {
+    await phoneContext.setOffline(true);
+    await companion.page.reload();
+    await expect(companion.page.locator('code')).toHaveText(/\d{3}.\d{3}/);
+    await expect(companion.page.getByText(/No connection/)).toBeVisible();
+    await phoneContext.setOffline(false);
+  }
 
   await modal(page)
     .getByRole('button', { name: /Enter the code/ })
@@ -163,7 +187,8 @@ test('the companion can be installed, is small, and keeps its rules', async ({ p
   const reply = await page.goto('/companion');
   expect(reply?.headers()['content-security-policy']).toContain('trusted-types companion-worker');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pair this device');
-  expect(bytes).toBeGreaterThan(10_000);
+  // Firefox does not tell how long a reply was.
+  if (!isFirefox(page)) expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(90_000);
   await axe(page);
 

@@ -8,6 +8,8 @@ import { signIn } from './fixtures/sign-in.ts';
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
+/** The form is there before the app. */
+const appIsThere = (page: Page) => expect(logIn(page)).not.toHaveAttribute('data-waiting');
 
 /** Holds the replies to a call until it is let go. */
 async function hold(page: Page, address: string | RegExp) {
@@ -43,6 +45,7 @@ test('an account made on the command line signs in, reloads, sees its profile, a
   await expect(page.getByRole('contentinfo')).toContainText(`© ${year} Latchkey ID, all rights reserved`);
 
   await test.step('the fields say what they miss, on every change', async () => {
+    await appIsThere(page);
     await email(page).fill('ann');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(email(page)).toHaveAccessibleDescription('Enter a valid email address.');
@@ -78,8 +81,11 @@ test('an account made on the command line signs in, reloads, sees its profile, a
       await password(page).press('Enter');
       const { reference } = await (await answered).json();
       const banner = page.getByRole('alert').filter({ hasText: 'Invalid credential' });
-      await expect(banner).toHaveText(`Invalid credentialReference: ${reference}`);
-      await expect.poll(() => portal.log()).toContain(reference);
+      // The end of the request id, by which the log is searched.
+      const shown = reference.slice(-8);
+      await expect(banner).toHaveText(`Invalid credentialReference: ${shown}`);
+      await expect(banner.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
+      await expect.poll(() => portal.log()).toContain(shown);
       await expect(password(page)).toBeFocused();
       await expect(email(page)).toHaveValue(address);
     }
@@ -158,7 +164,7 @@ test('the form is there before the app: what is typed or clicked meanwhile is no
   app.release();
   // On the way the app takes the form over.
   await password(page).pressSequentially(user.password.slice(3));
-  await expect(logIn(page)).not.toHaveAttribute('data-waiting');
+  await appIsThere(page);
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect(email(page)).toHaveValue(user.email);
   await expect(password(page)).toHaveValue(user.password);
@@ -185,7 +191,7 @@ test('the focus stays on the account menu when its code comes', async ({ page, p
 test('by keyboard alone: tabs, fields and links in their order, and in', async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Key Board' });
   await page.goto('/auth/login');
-  await expect(logIn(page)).toBeEnabled();
+  await appIsThere(page);
   const step = async (locator: ReturnType<Page['getByRole']>) => {
     await page.keyboard.press('Tab');
     await expect(locator).toBeFocused();
@@ -288,6 +294,6 @@ for (const [brand, service, domain] of [
 
 test('without a configured download there is no badge', async ({ page }) => {
   await page.goto('/auth/login');
-  await expect(logIn(page)).toBeEnabled();
+  await appIsThere(page);
   await expect(page.getByTitle(/^Download/)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
+import { findFirefox } from './find-firefox.ts';
 import { findPostgres } from './find-postgres.ts';
 import { findProgram } from './find-program.ts';
 
@@ -11,6 +12,11 @@ interface Program {
 
 const programs = {
   chromium: { debianPackage: 'chromium', find: findChromium, what: 'Chromium, for the tests in a browser' },
+  firefox: {
+    debianPackage: 'firefox-esr',
+    find: findFirefox,
+    what: 'Firefox, for the tests in a second browser',
+  },
   postgres: { debianPackage: 'postgresql', find: findPostgres, what: 'PostgreSQL (initdb, postgres)' },
   oathtool: {
     debianPackage: 'oathtool',
@@ -31,17 +37,26 @@ const aptWithinMs = 10 * 60_000;
  * @throws naming each program that is missing, and the packages that bring them
  */
 export function ensurePrograms(names: ProgramName[], mayInstall = process.getuid?.() === 0): void {
+  const complaint = missingPrograms(names, mayInstall);
+  if (complaint) throw new Error(complaint);
+}
+
+/** The same, and what is missing in words, for tests that are left out where it cannot be had; undefined where nothing is. */
+export function missingPrograms(
+  names: ProgramName[],
+  mayInstall = process.getuid?.() === 0,
+): string | undefined {
   const missing = () => names.map((name): Program => programs[name]).filter(({ find }) => !find());
   const absent = missing();
   if (absent.length > 0 && mayInstall && findProgram('apt-get')) {
     installPackages(absent.map(({ debianPackage }) => debianPackage));
   }
   const still = missing();
-  if (still.length === 0) return;
+  if (still.length === 0) return undefined;
   const packages = still.map(({ debianPackage }) => debianPackage).join(' ');
-  throw new Error(
+  return (
     `The tests need what is not installed here:\n${still.map(({ what }) => `  - ${what}\n`).join('')}` +
-      `On Debian or Ubuntu: sudo apt-get install ${packages}`,
+    `On Debian or Ubuntu: sudo apt-get install ${packages}`
   );
 }
 

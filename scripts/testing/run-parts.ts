@@ -3,7 +3,7 @@ import { staleBuilds, viteRuns } from '../builds.ts';
 import { runStep } from './run-step.ts';
 import { playwrightTotals, type Totals, totalsOfRun, vitestTotals } from './totals.ts';
 
-export const parts = ['check', 'unit', 'postgres', 'e2e'] as const;
+export const parts = ['check', 'unit', 'postgres', 'e2e', 'firefox'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Run {
@@ -25,7 +25,8 @@ export const runPart: Record<Part, (run: Run) => Promise<Totals>> = {
   check: async (run) => outcome(await node(run, limits.check, join('scripts', 'check.ts'))),
   unit: (run) => vitest(run, 'unit', 'tooling', 'process'),
   postgres: (run) => vitest(run, 'postgres'),
-  e2e: playwright,
+  e2e: (run) => playwright(run, 'e2e', 'playwright.config.ts'),
+  firefox: (run) => playwright(run, 'firefox', 'playwright.firefox.config.ts'),
 };
 
 /** Builds what is older than its sources. */
@@ -55,14 +56,16 @@ async function vitest(run: Run, ...projects: string[]): Promise<Totals> {
   return totalsOfRun(code, report, vitestTotals);
 }
 
-async function playwright(run: Run): Promise<Totals> {
-  const report = join(run.reports, 'e2e.json');
+async function playwright(run: Run, name: string, config: string): Promise<Totals> {
+  const report = join(run.reports, `${name}.json`);
   const withReport = { ...run, env: { ...run.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } };
   const code = await node(
     withReport,
     limits.playwright,
     bin('playwright'),
     'test',
+    '--config',
+    config,
     '--reporter=list,json',
     ...run.files,
   );

@@ -82,6 +82,8 @@ export function accountFeatures(
     phoneTargets,
     stepUp: mfa.stepUp,
     readProfile: profile.profiles.read,
+    onEmailVerified: (userId) =>
+      base.realtime.accountEvents.tell({ userId, change: 'contact_verified', sessionId: null }),
   });
   return { login, attentions, profile, passwords, contacts };
 }

@@ -3,6 +3,7 @@ import { uiText } from '#text/ui';
 import { ApiFailure } from '../platform/api/api-failure.ts';
 import { failureMessage } from '../platform/api/failure-message.ts';
 import { Banner } from './banner.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   /** What was thrown; nothing is shown while it is undefined. */
@@ -17,8 +18,17 @@ export function FailureBanner({ error, fallback, action }: Props) {
   if (error === undefined) return null;
   const { hint, reference } = error instanceof ApiFailure ? error : {};
   return (
-    <Banner kind="danger" note={hint ?? (reference && uiText.reference(reference))} action={action}>
+    <Banner kind="danger" note={hint ?? (reference && <Reference text={reference} />)} action={action}>
       {failureMessage(error, fallback)}
     </Banner>
+  );
+}
+
+function Reference({ text }: { text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {uiText.reference(text)}
+      <CopyButton text={text} label={uiText.copyReference} />
+    </span>
   );
 }

@@ -21,6 +21,8 @@ export interface ContactDeps {
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly withdrawProofs: WithdrawProofs;
   readonly readProfile: (userId: string) => Promise<Profile>;
+  /** Told once an e-mail is verified for good, by whoever holds the link: the open pages of the account ask again. */
+  readonly onEmailVerified: (userId: string) => Promise<void>;
 }
 
 /** Who asks. */

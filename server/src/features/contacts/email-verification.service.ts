@@ -11,7 +11,7 @@ export type EmailVerificationService = ReturnType<typeof emailVerificationServic
 
 /** The link that proves the profile's e-mail (docs/behaviour/contacts.md#states). */
 export function emailVerificationService(
-  { db, clock, mailedLinks, sendCaps }: ContactDeps,
+  { db, clock, mailedLinks, sendCaps, onEmailVerified }: ContactDeps,
   confirmPerAddress: RateLimit,
 ) {
   /** Returns the seconds until it can be asked for again. Throws `conflict` where there is nothing to verify. */
@@ -53,6 +53,8 @@ export function emailVerificationService(
       const isVerified = await contactsRepository(tx).verifyEmail(userId, key, clock.now());
       if (!isVerified) throw new ApiError('invalid_token');
     });
+    // Nobody waits for it; a page that does not hear of it asks when it is looked at.
+    void onEmailVerified(userId);
   }
 
   return { request, confirm };

@@ -2,6 +2,7 @@ import { companionDeviceRemove } from '@latchkey/contract/companion/companion-de
 import { companionDeviceRename } from '@latchkey/contract/companion/companion-device-rename';
 import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
 import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
+import { phoneVerificationConfirm } from '@latchkey/contract/contacts/phone-verification-confirm';
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import { preferredFactorSet } from '@latchkey/contract/mfa/preferred-factor-set';
 import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
@@ -31,4 +32,5 @@ export const announcedCalls: ReadonlyMap<Endpoint, AccountChange> = new Map<Endp
   [passwordReplace, 'password'],
   [emailChangeConfirm, 'contacts'],
   [phoneChangeConfirm, 'contacts'],
+  [phoneVerificationConfirm, 'contact_verified'],
 ]);

@@ -1,5 +1,7 @@
 import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
 import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { emailVerificationConfirm } from '@latchkey/contract/contacts/email-verification-confirm';
+import { emailVerificationRequest } from '@latchkey/contract/contacts/email-verification-request';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
 import { connectionToken } from '@latchkey/contract/realtime/connection-token';
@@ -10,6 +12,7 @@ import { logout } from '@latchkey/contract/sessions/logout';
 import { sessionEnd } from '@latchkey/contract/sessions/session-end';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
+import { newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { RawSocket } from '../../platform/realtime/testing/raw-socket.ts';
@@ -257,6 +260,20 @@ it("a new sign-in and a change of factors are told to the user's other tabs, wit
   expect(dataOf(await listening.next())).toEqual({
     event_name: 'account_changed',
     data: { change: 'factors', session_id: idsOf(other).jti },
+  });
+});
+
+it('a mailed link that verifies the e-mail is told to every open page, for no session did it', async () => {
+  await portal.createUser({ email: 'verified-elsewhere@example.com', password: 'a long enough one' });
+  const token = await portal.signIn('verified-elsewhere@example.com', 'a long enough one');
+  const listening = await tab(token);
+  await portal.call(emailVerificationRequest, { token });
+  const { searchParams } = await newestLink(portal, 'verified-elsewhere@example.com');
+  const query = { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' };
+  expect((await portal.call(emailVerificationConfirm, { query })).status).toBe(200);
+  expect(dataOf(await listening.next())).toEqual({
+    event_name: 'account_changed',
+    data: { change: 'contact_verified', session_id: null },
   });
 });
 

@@ -52,7 +52,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}strong{font-size:1.
 
 function page(messages: readonly InboxMessage[]): string {
   const list = messages.map(article).join('') || '<p>No messages yet.</p>';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Development inbox</title><style>${style}</style></head><body><main><h1>Development inbox</h1>${list}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Development inbox</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>Development inbox</h1>${list}</main></body></html>`;
 }
 
 function article({ channel, to, at, subject, text, code, link }: InboxMessage): string {

@@ -9,7 +9,7 @@ import { BrandLogo } from './brand-logo.tsx';
 export function AccountHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { brand } = useBoot();
   return (
-    <header className="sticky top-0 z-30 border-b border-border bg-background">
+    <header data-sticky className="sticky top-0 z-30 border-b border-border bg-background">
       <div className="mx-auto flex h-16 max-w-[75rem] items-center gap-2 px-4 sm:px-6">
         <button
           type="button"

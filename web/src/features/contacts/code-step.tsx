@@ -5,6 +5,7 @@ import { failureMessage } from '../../platform/api/failure-message.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
+import { tellContactVerified } from '../sessions/contacts-verified.ts';
 import { useProfile } from '../sessions/use-profile.ts';
 import { codeRefusal } from './code-refusal.ts';
 
@@ -39,6 +40,7 @@ export function CodeStep({ prompt, codeLength, secondsLeft, ...props }: Props) {
       });
       props.onDone();
       await mutate(profile, { revalidate: false });
+      tellContactVerified();
     } catch (failure) {
       setCode('');
       setError(codeRefusal(failure));

@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { tellContactVerified } from '../sessions/contacts-verified.ts';
 
 type State =
   | { step: 'asking' }
@@ -33,6 +34,7 @@ export default function EmailVerificationScreen() {
     try {
       await call(emailVerificationConfirm, { query: { email: link.email, token: link.token } });
       setState({ step: 'verified' });
+      tellContactVerified();
     } catch (error) {
       setState(isLinkUsed(error) ? { step: 'used' } : { step: 'failed', message: refusalText(error) });
     }

@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import { realtimeText } from '#text/realtime';
 import { whenIdle } from '../../platform/timing/when-idle.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
+import { onContactVerified } from '../sessions/contacts-verified.ts';
 import { recheckSession } from '../sessions/session-checker.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { listenRealtime } from './realtime.ts';
@@ -39,10 +40,12 @@ export function AccountEvents() {
         },
       });
     let stop: (() => void) | undefined;
+    const stopFollowing = onContactVerified(askAgain);
     const cancel = whenIdle(() => {
       stop = listen();
     }, startWithinMs);
     return () => {
+      stopFollowing();
       cancel();
       stop?.();
     };
@@ -51,6 +54,6 @@ export function AccountEvents() {
 }
 
 function say(change: AccountChange) {
-  if (change === 'contacts') return toasts.info(realtimeText.contacts);
+  if (change === 'contacts' || change === 'contact_verified') return toasts.info(realtimeText[change]);
   toasts.warning(realtimeText[change]);
 }

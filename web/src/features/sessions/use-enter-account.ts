@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { loadCode } from '../../platform/loading/load-code.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { useReturn } from '../../platform/routing/use-return.ts';
 import { endedSession } from './ended-session.ts';
@@ -19,8 +18,8 @@ export function useEnterAccount(): (session: SavedSession) => Promise<void> {
       sessionStore.select(session.user_id);
       endedSession.forget();
       chooseInTab(session.user_id);
-      const { refreshProfile } = await loadCode(() => import('./refresh-profile.ts'));
-      const profile = await refreshProfile(session);
+      const code = await import('./refresh-profile.ts').catch(() => undefined);
+      const profile = await code?.refreshProfile(session);
       // Without an answer the page itself shows what is wrong; the server guards what must not be skipped.
       if (profile && profile.login_attentions.length > 0)
         redirect('authLoginAttentions', { keepQuery: true, replace: true });

@@ -41,9 +41,9 @@ export class ApiFailure extends Error {
     return this.code === 'network' || this.code === 'timeout' ? apiText.hints[this.code] : undefined;
   }
 
-  /** The request id to tell the support; undefined where no answer came. */
+  /** What to tell the support: the end of the request id, by which the log is searched; undefined where no answer came. */
   get reference(): string | undefined {
-    return this.body?.reference;
+    return this.body?.reference.slice(-8);
   }
 }
 

@@ -21,6 +21,7 @@ function renderToaster(): HTMLElement {
   element.popover = 'manual';
   element.className = 'toaster-layer';
   document.body.append(element);
+  keepOutOfTheWay(element);
   createRoot(element).render(
     <Toaster
       position={toastSettings.position}
@@ -33,4 +34,19 @@ function renderToaster(): HTMLElement {
     />,
   );
   return element;
+}
+
+/**
+ * Tab passes the toasts by: they are there to be read and go by themselves, and sonner would send the focus back to
+ * where it came from, round and round. Alt+T goes there, and Escape closes them.
+ */
+function keepOutOfTheWay(element: HTMLElement): void {
+  const pass = () => {
+    for (const stop of element.querySelectorAll<HTMLElement>('[data-sonner-toast], [data-close-button]'))
+      if (stop.tabIndex !== -1) stop.tabIndex = -1;
+  };
+  new MutationObserver(pass).observe(element, { childList: true, subtree: true });
+  element.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') toast.dismiss();
+  });
 }

@@ -1,6 +1,7 @@
 import { ApiFailure } from '../api/api-failure.ts';
 import { failureMessage } from '../api/failure-message.ts';
 import { isSecondFactorPending } from '../api/second-factor-pending.ts';
+import { actionToasts, type ToastId } from './action-toasts.ts';
 import { toastSettings } from './toast-settings.ts';
 
 interface Options {
@@ -15,6 +16,9 @@ interface PromiseTexts<T> {
   error?: string;
   duration?: number;
 }
+
+/** What one action says one after another, a code that is sent, its check and what was to be confirmed, is one toast. */
+const actionToast = actionToasts();
 
 /** The toaster is loaded with the first toast: no screen waits for it, and without it the page says less. */
 const sonner = () =>
@@ -45,15 +49,23 @@ async function follow<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<v
   promise.catch(() => {});
   const toast = await sonner();
   if (!toast) return;
-  const id = toast.loading(texts.loading, { duration: Number.POSITIVE_INFINITY });
-  const settle = { id, duration: texts.duration ?? toastSettings.durationMs };
+  const turn = actionToast.begin((id) =>
+    toast.loading(texts.loading, {
+      id,
+      duration: Number.POSITIVE_INFINITY,
+      onDismiss: () => actionToast.over(),
+      onAutoClose: () => actionToast.over(),
+    }),
+  );
+  const settled = () => ({ id: turn.id(), duration: texts.duration ?? toastSettings.durationMs });
+  const leave = () => turn.isLast() && dismiss(toast, turn.end());
   try {
     const value = await promise;
-    if (isSecondFactorPending(value)) dismiss(toast, id);
-    else toast.success(typeof texts.success === 'string' ? texts.success : texts.success(value), settle);
+    if (isSecondFactorPending(value)) leave();
+    else toast.success(typeof texts.success === 'string' ? texts.success : texts.success(value), settled());
   } catch (error) {
-    if (!texts.error || isSecondFactorPending(error) || isCanceled(error)) dismiss(toast, id);
-    else toast.error(failureMessage(error, texts.error), { ...settle, description: hintOf(error) });
+    if (!texts.error || isSecondFactorPending(error) || isCanceled(error)) leave();
+    else toast.error(failureMessage(error, texts.error), { ...settled(), description: hintOf(error) });
   }
 }
 
@@ -61,7 +73,7 @@ async function follow<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<v
  * Sonner puts a toast on the screen in a timer and takes it off in a frame: on a slow device the frame can come first,
  * and the toast would stay for good. A timer that is set later runs later.
  */
-function dismiss(toast: NonNullable<Awaited<ReturnType<typeof sonner>>>, id: string | number) {
+function dismiss(toast: NonNullable<Awaited<ReturnType<typeof sonner>>>, id: ToastId) {
   setTimeout(() => toast.dismiss(id));
 }
 

@@ -4,4 +4,5 @@ export const realtimeText = {
   factors: 'Your two-factor methods were changed in another browser or on another device.',
   password: 'Your password was changed in another browser.',
   contacts: 'Your contact details were changed in another browser.',
+  contact_verified: 'Your contact details are verified.',
 };

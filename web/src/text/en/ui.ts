@@ -13,6 +13,7 @@ export const uiText = {
   qrCodeFailed: 'The QR code could not be loaded. Please use the text below it.',
   tryAgain: 'Try again',
   reference: (id: string) => `Reference: ${id}`,
+  copyReference: 'Copy the reference',
   closeToast: 'Close toast',
   notifications: 'Notifications',
 };

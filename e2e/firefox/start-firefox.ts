@@ -1,0 +1,58 @@
+// Started in the place of Firefox: starts it with the same arguments, and stands between it and Playwright.
+// Playwright asks for media features to be emulated in each new context, which Firefox does not know (no such command
+// up to 153) and refuses; here the command is answered as done. What tests need of them is set by preferences instead.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { type RawData, WebSocket, WebSocketServer } from 'ws';
+
+const unknownToFirefox = ['emulation.setMediaFeaturesOverride'];
+
+/** Hands everything through between a client and the browser, but for the commands that are answered here. */
+function relay(client: WebSocket, browserUrl: string): void {
+  const browser = new WebSocket(browserUrl, { perMessageDeflate: false });
+  const early: string[] = [];
+  client.on('message', (data: RawData) => {
+    const text = String(data);
+    const command = JSON.parse(text) as { id: number; method: string };
+    if (unknownToFirefox.includes(command.method))
+      client.send(JSON.stringify({ id: command.id, type: 'success', result: {} }));
+    else if (browser.readyState === WebSocket.OPEN) browser.send(text);
+    else early.push(text);
+  });
+  browser.on('open', () => {
+    for (const text of early.splice(0)) browser.send(text);
+  });
+  browser.on('message', (data: RawData) => client.send(String(data)));
+  const end = () => {
+    browser.close();
+    client.close();
+  };
+  for (const side of [browser, client]) side.on('close', end).on('error', end);
+}
+
+async function main(): Promise<void> {
+  const program = process.env.FIREFOX_PROGRAM;
+  if (!program) throw new Error('FIREFOX_PROGRAM names no Firefox');
+  const firefox = spawn(program, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => firefox.kill(signal));
+
+  let browserUrl = '';
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
+  server.on('connection', (client, { url }) => relay(client, `${browserUrl}${url ?? ''}`));
+  await once(server, 'listening');
+  const own = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  createInterface(firefox.stderr).on('line', (line) => {
+    const found = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(line)?.[1];
+    if (found) browserUrl = found;
+    process.stderr.write(`${found ? line.replace(found, own) : line}\n`);
+  });
+  const [code] = (await once(firefox, 'exit')) as [number | null];
+  process.exit(code ?? 1);
+}
+
+await main();

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import chromium from './playwright.config.ts';
+import { findFirefox } from './scripts/testing/find-firefox.ts';
+
+/**
+ * The same tests in the Firefox that people have: Playwright drives it over WebDriver BiDi.
+ * Not all of them, but those of the ways that everybody takes; what a test needs of Chromium alone it says itself.
+ */
+export default defineConfig({
+  ...chromium,
+  testMatch: [
+    'hasty-input',
+    'missing-code',
+    'login',
+    'phone-login',
+    'security-mfa',
+    'account-area',
+    'companion',
+    'authorize',
+    'dev-inbox',
+  ].map((name) => `${name}.spec.ts`),
+  outputDir: 'test-results/firefox',
+  use: {
+    ...chromium.use,
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    // Firefox has no command for it; the preference below says the same.
+    reducedMotion: undefined,
+    // Both put styles into the page, and the page's policy complains of them.
+    trace: 'off',
+    screenshot: 'off',
+    launchOptions: {
+      executablePath: join(import.meta.dirname, 'e2e', 'firefox', 'firefox.sh'),
+      env: {
+        ...process.env,
+        FIREFOX_NODE: process.execPath,
+        FIREFOX_PROGRAM: findFirefox() ?? '',
+      },
+      firefoxUserPrefs: {
+        'ui.prefersReducedMotion': 1,
+        // The browser talks to the portal under test and to nobody else.
+        'network.captive-portal-service.enabled': false,
+        'network.connectivity-service.enabled': false,
+        'services.settings.server': 'data:,',
+        'datareporting.policy.dataSubmissionEnabled': false,
+        'browser.safebrowsing.malware.enabled': false,
+        'browser.safebrowsing.phishing.enabled': false,
+        'extensions.getAddons.cache.enabled': false,
+        'app.normandy.enabled': false,
+      },
+    },
+  },
+});
