@@ -66,7 +66,7 @@ async function runAll(chosen: Part[], files: string[], signal: AbortSignal): Pro
     if (lacking) {
       // Firefox is no part of every system that the portal is worked on; Chromium's tests say all but what it does otherwise.
       console.log(`\n── ${part}: skipped ──\n${lacking}`);
-      results.push({ passed: 0, failed: 0, retried: 0, skipped: 1 });
+      results.push({ passed: 0, failed: 0, retried: [], skipped: 1 });
       continue;
     }
     if (part !== 'check' && !webIsBuilt) {
