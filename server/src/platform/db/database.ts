@@ -1,6 +1,5 @@
 import type { Compilable, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { Postponed } from './sqlite-space.ts';
 
 /** The query builder, or a transaction of it. */
 export type Database = Kysely<Schema>;
@@ -15,6 +14,9 @@ export type DialectName = 'sqlite' | 'postgres';
 export type PreparedQuery<Row extends readonly unknown[]> = (
   parameters: readonly unknown[],
 ) => Row | undefined | Promise<Row | undefined>;
+
+/** Why a file from before could not be made to shrink; the next start looks again. */
+export type Postponed = 'too little room on the disk' | 'another process uses the file';
 
 export interface DatabaseHandle {
   readonly db: Database;

@@ -2,12 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Postponed } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { pagesAtOnce, pagesKept, vacuumRoom } from './limits.ts';
-
-/** Why a file from before could not be made to shrink; the next start looks again. */
-export type Postponed = 'too little room on the disk' | 'another process uses the file';
 
 /**
  * A SQLite file gives nothing back to the disk unless it was made to (sqlite.org/pragma.html#pragma_auto_vacuum): new
