@@ -29,6 +29,8 @@ export const errorStatuses = {
   unsupported_media_type: 415,
   invalid_fields: 422,
   invalid_code: 422,
+  /** A code of an authenticator app that was right and was used already. */
+  code_used: 422,
   challenge_expired: 422,
   /** The factor is locked after too many failures in a row, until it is reset (#13). */
   factor_locked: 422,

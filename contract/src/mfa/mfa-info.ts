@@ -10,5 +10,9 @@ export const MfaInfo = z.object({
   /** Enforced by the operator: cannot be switched off. */
   is_2fa_enforced: z.boolean(),
   is_2fa_enabled: z.boolean(),
+  /** Whether codes by email and SMS are offered beside a stronger factor; null where there is nothing to switch. */
+  allow_codes: z.nullable(z.boolean()),
+  /** Recovery codes that are not used yet; null where there is no set. */
+  recovery_codes_left: z.nullable(z.number()),
 });
 export type MfaInfo = z.infer<typeof MfaInfo>;

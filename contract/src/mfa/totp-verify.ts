@@ -14,5 +14,5 @@ export const totpVerify = endpoint({
   duringAttention: true,
   body: z.strictObject({ code: CodeInput, type: ChallengeKind }),
   reply: FactorProof,
-  errors: ['not_found', 'invalid_code', 'factor_locked', 'rate_limited'],
+  errors: ['not_found', 'invalid_code', 'code_used', 'factor_locked', 'rate_limited'],
 });

@@ -4,7 +4,8 @@ import { MfaTokenInput } from '../http/scalars.ts';
 import { MfaInfo } from './mfa-info.ts';
 
 /**
- * PUT /api/mfa/toggle-2fa: switches 2FA on or off; without `is_enabled`, to the other side.
+ * PUT /api/mfa/toggle-2fa: switches 2FA on or off; without any wish, to the other side.
+ * `allow_codes`: whether codes by email and SMS complete a sign-in although the account has a stronger factor.
  * 403 `forbidden` for switching it off where it is enforced; 409 for switching it on without any second factor.
  */
 export const twoFactorToggle = endpoint({
@@ -16,7 +17,11 @@ export const twoFactorToggle = endpoint({
   callers: ['session'],
   stepUp: true,
   duringAttention: true,
-  body: z.strictObject({ is_enabled: z.optional(z.boolean()), mfa_token: MfaTokenInput }),
+  body: z.strictObject({
+    is_enabled: z.optional(z.boolean()),
+    allow_codes: z.optional(z.boolean()),
+    mfa_token: MfaTokenInput,
+  }),
   reply: MfaInfo,
   errors: ['2fa_required', 'forbidden', 'conflict'],
 });

@@ -5,7 +5,8 @@ import { Profile } from '../profile/profile.ts';
 
 /**
  * PUT /api/profile/passwords: changes the password, or sets the first one.
- * `current_password` is needed where the account has one (security #59).
+ * `current_password` is needed where the account has one, and is looked at first (security #59).
+ * It is all that is asked while 2FA is off; while it is on, a factor of another possession confirms it.
  * The user's other sessions end unless `keep_other_sessions` is true.
  */
 export const passwordChange = endpoint({
@@ -24,5 +25,5 @@ export const passwordChange = endpoint({
     mfa_token: MfaTokenInput,
   }),
   reply: Profile,
-  errors: ['2fa_required', 'invalid_fields', 'rate_limited', 'unavailable'],
+  errors: ['2fa_required', 'invalid_fields', 'factor_locked', 'rate_limited', 'unavailable'],
 });

@@ -21,6 +21,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   unsupported_media_type: 'Requests must be sent as application/json.',
   invalid_fields: 'Please check the marked fields.',
   invalid_code: 'This code is not correct.',
+  code_used: 'This code was used already. Wait for the next one.',
   challenge_expired: 'This code has expired. Please request a new one.',
   factor_locked: 'This method is locked after too many wrong attempts. Please use another method.',
   rate_limited: 'Too many attempts. Please try again later.',

@@ -65,6 +65,7 @@ export function accountFeatures(
     sendCaps,
     knowsBrowser: base.knowsBrowser,
     secondFactors: mfa.secondFactors,
+    failures: mfa.failures,
     stepUp: mfa.stepUp,
     pendingAttentions: attentions.attentions.pending,
     readProfile: profile.profiles.read,

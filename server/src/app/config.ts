@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { TransportName } from '@latchkey/contract/realtime/connection-token';
 import type { SentryTarget } from '../platform/errors/sentry-target.ts';
 import { isLoopbackHost } from '../platform/network/loopback.ts';
@@ -26,6 +27,10 @@ export interface Config {
   readonly passwords: { readonly shortest: number; readonly breachFile: string | null };
   readonly requireTwoFactor: boolean;
   readonly oauth: OauthConfig;
+  /** What may be a second factor, and whether codes count beside a strong one. */
+  readonly signInFactors: SignInFactors;
+  /** 0 where a reset that the mailbox alone confirms takes effect at once. */
+  readonly resetWaitHours: number;
   readonly messages: MessagesConfig;
   readonly realtime: RealtimeConfig;
   readonly webPush: WebPushConfig | null;
@@ -37,6 +42,11 @@ export interface Config {
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Sentences about unsafe or doubtful settings, to be printed at the start. */
   readonly warnings: readonly string[];
+}
+
+export interface SignInFactors {
+  readonly allowed: readonly FactorType[];
+  readonly weak: Variables['WEAK_FACTORS'];
 }
 
 export interface HttpConfig {
@@ -176,6 +186,8 @@ function build(values: Variables, environment: Environment): Config {
       refreshGrace: values.REFRESH_GRACE_SECONDS,
       requestsPerMinute: values.OAUTH_REQUESTS_PER_MINUTE,
     },
+    signInFactors: { allowed: values.SIGN_IN_FACTORS, weak: values.WEAK_FACTORS },
+    resetWaitHours: values.RESET_WAIT_HOURS,
     messages: {
       mode: values.MESSAGES ?? (isLoopbackHost(new URL(publicUrl).hostname) ? 'inbox' : 'live'),
       mailFrom: values.MAIL_FROM ?? `${brand.serviceName} <no-reply@${brand.emailDomain}>`,

@@ -56,6 +56,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     knowsBrowser: base.knowsBrowser,
     vaults,
     requireForAll: config.requireTwoFactor,
+    signInFactors: config.signInFactors,
     serviceName: config.brand.serviceName,
     notices,
     describeClient,

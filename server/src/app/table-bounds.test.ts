@@ -42,6 +42,7 @@ const bounds: Record<string, 'swept' | 'of an account' | 'of the operator'> = {
   totp_registrations: 'swept',
   totp_seeds: 'of an account',
   users: 'of the operator',
+  waiting_resets: 'of an account',
 };
 
 /** More than one batch of any sweep. */

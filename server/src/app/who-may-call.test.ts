@@ -18,6 +18,7 @@ import { introspect, protocolCall, redeem, refresh } from '../features/authorize
 import { proofByApproval } from '../features/companion/testing/proof-by-approval.ts';
 import { proofByApp } from '../features/mfa/testing/authenticator-app.ts';
 import { SoftwareAuthenticator } from '../features/passkeys/testing/software-authenticator.ts';
+import { minute } from '../platform/clock/durations.ts';
 import { RawSocket } from '../platform/realtime/testing/raw-socket.ts';
 import { until } from '../platform/realtime/testing/until.ts';
 import { newestLink } from './testing/read-inbox.ts';
@@ -242,6 +243,8 @@ describe('#5 #6 an action that asks for a second factor', () => {
     const mfaToken = await proofByApp(portal, fresh, ann.seed);
     const { body: started } = await portal.call(passkeyRegisterOption, { token: fresh, mfaToken, body: {} });
     const payloads = new SoftwareAuthenticator().create(started, portal.config.http.publicUrl);
+    // The window after a confirmation is over.
+    portal.clock.advance(15 * minute);
     samples = {
       'GET /api/mfa/register/recovery_code/view': {},
       'POST /api/companion/devices/:id/remove': { id: ann.device.id },

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { type FactorType, factorTypes, isSecondFactor } from '@latchkey/contract/mfa/factors';
 import { z } from 'zod';
 import { parseSentryDsn, type SentryTarget } from '../../platform/errors/sentry-target.ts';
 import { addressList, UnusableAddress } from '../../platform/network/address-list.ts';
@@ -119,6 +120,15 @@ export const proxies = z.string().transform((value, context) => {
     });
     return z.NEVER;
   }
+});
+
+export const factorList = z.string().transform((value, context): FactorType[] => {
+  const names = value.split(',').map((name) => name.trim());
+  const known = factorTypes.filter((type) => names.includes(type));
+  if (known.length === new Set(names).size && known.some(isSecondFactor)) return known;
+  const message = `some of ${factorTypes.join(', ')}, separated by commas, and not only password or recovery_code`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
 });
 
 export const secretKeys = z.string().transform((value, context) => {

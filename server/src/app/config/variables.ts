@@ -1,7 +1,9 @@
+import { factorTypes } from '@latchkey/contract/mfa/factors';
 import { transportNames } from '@latchkey/contract/realtime/connection-token';
 import { z } from 'zod';
 import {
   base64url,
+  factorList,
   host,
   listOf,
   mailbox,
@@ -43,6 +45,9 @@ export const variables = z.object({
   PASSWORD_MIN_LENGTH: wholeNumber(8, 64).default(8),
   PASSWORD_BREACH_FILE: readablePath.optional(),
   REQUIRE_2FA: trueOrFalse.default(false),
+  SIGN_IN_FACTORS: factorList.default([...factorTypes]),
+  WEAK_FACTORS: oneOf('on', 'fallback', 'never').default('on'),
+  RESET_WAIT_HOURS: wholeNumber(0, 720).default(24),
 
   REFRESH_GRACE_SECONDS: wholeNumber(0, 60).default(10),
   OAUTH_REQUESTS_PER_MINUTE: wholeNumber(60, 100_000_000).default(6_000),

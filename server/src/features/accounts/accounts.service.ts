@@ -120,6 +120,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     mfa_enabled: 0,
     mfa_enforced: 0,
     preferred_factor: null,
+    allow_codes: null,
     created_at: now,
     updated_at: now,
     last_login_at: null,

@@ -84,6 +84,17 @@ export function usersRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    /** False where it was so already. */
+    async setAllowCodes(id: string, allowed: boolean, at: number): Promise<boolean> {
+      const value = allowed ? 1 : 0;
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ allow_codes: value, updated_at: at })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('allow_codes', 'is', null), eb('allow_codes', '!=', value)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     /** Only while the password is still the one that was verified. */
     async replaceHash(id: string, from: string, to: string): Promise<void> {
       await db

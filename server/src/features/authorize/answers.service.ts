@@ -2,6 +2,7 @@ import type { Provider, Session } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
+import { acr, answeredAcr, requestedAcrs } from './assurance.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest } from './pending-requests.service.ts';
@@ -73,6 +74,7 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
     const isUnasked = client.isTrusted && !prompts.includes('consent');
     const internal: InternalRequest = {
       stage: 'answer',
+      acr: answeredAcr(session.acr ?? acr.singleFactor, requestedAcrs(payload.params)),
       client,
       account: user,
       interaction: {

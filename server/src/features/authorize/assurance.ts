@@ -4,21 +4,71 @@ import { type FactorType, possessionsOf, factors as units } from '@latchkey/cont
 export const acr = {
   singleFactor: 'urn:latchkey:acr:single-factor',
   multiFactor: 'urn:latchkey:acr:multi-factor',
+  /** OpenID Connect Extended Authentication Profile ACR Values 1.0 §3: a passkey. It satisfies multi-factor. */
+  phishingResistant: 'phr',
 } as const;
+
+/** Weakest first. */
+const ranks: readonly string[] = [acr.singleFactor, acr.multiFactor, acr.phishingResistant];
 
 export interface Assurance {
   readonly acr: string;
   readonly amr: string[];
 }
 
-/** What the factors of a sign-in amount to; a passkey is both factors (docs/behaviour/login.md#why). */
-export function assuranceOf(factors: readonly FactorType[]): Assurance {
-  const isMulti = possessionsOf(factors).size > 1 || factors.includes('passkey');
-  const amr = [...new Set(factors.flatMap((factor) => [...units[factor].amr]))];
-  return { acr: isMulti ? acr.multiFactor : acr.singleFactor, amr: isMulti ? [...amr, 'mfa'] : amr };
+/** What completed a sign-in, or raised a session. */
+export interface Proof {
+  readonly factor: FactorType;
+  readonly amr: readonly string[];
 }
 
-/** After a second factor was proven within the session. */
-export function raised(assurance: Assurance): Assurance {
-  return { acr: acr.multiFactor, amr: [...new Set([...assurance.amr, 'mfa'])] };
+/** What the factors of a sign-in amount to. `used` tells more of them than their types. A passkey is both factors. */
+export function assuranceOf(factors: readonly FactorType[], used?: readonly string[]): Assurance {
+  const shown = possessionsOf(factors);
+  const hasPasskey = shown.has('passkey');
+  const isMulti = shown.size > 1 || hasPasskey;
+  const amr = new Set(used ?? factors.flatMap((factor) => [...units[factor].amr]));
+  if (isMulti) amr.add('mfa');
+  const multi = hasPasskey ? acr.phishingResistant : acr.multiFactor;
+  return { acr: isMulti ? multi : acr.singleFactor, amr: [...amr] };
+}
+
+/** After another factor was proven within the session. */
+export function raised(assurance: Assurance, proof: Proof): Assurance {
+  const reached = possessionsOf([proof.factor]).has('passkey') ? acr.phishingResistant : acr.multiFactor;
+  const isHigher = !satisfies(assurance.acr, reached);
+  const amr = new Set([...assurance.amr, ...proof.amr]);
+  amr.delete('mfa');
+  return { acr: isHigher ? reached : assurance.acr, amr: [...amr, 'mfa'] };
+}
+
+/** Whether `reached` is as much as `asked`, or more. */
+export function satisfies(reached: string | undefined, asked: string): boolean {
+  return ranks.includes(asked) && ranks.indexOf(reached ?? '') >= ranks.indexOf(asked);
+}
+
+/** What an application is told: the strongest of the values that it asked for and that is satisfied, else what was reached. */
+export function answeredAcr(reached: string, asked: readonly string[]): string {
+  return ranks.findLast((value) => asked.includes(value) && satisfies(reached, value)) ?? reached;
+}
+
+/** The values that a request names, in `acr_values` and in `claims` (OpenID Connect Core §3.1.2.1, §5.5.1.1). */
+export function requestedAcrs(params: Readonly<Record<string, unknown>>): string[] {
+  const plain = String(params.acr_values ?? '').split(' ');
+  const { value, values } = claimedAcr(params.claims);
+  return [...plain, value, ...(Array.isArray(values) ? values : [])].filter(
+    (each) => typeof each === 'string' && each !== '',
+  );
+}
+
+function claimedAcr(claims: unknown): { value?: unknown; values?: unknown } {
+  try {
+    const parsed = (typeof claims === 'string' ? JSON.parse(claims) : claims) as {
+      id_token?: { acr?: object | null };
+    } | null;
+    return parsed?.id_token?.acr ?? {};
+  } catch {
+    // The library refuses it with a word of its own.
+    return {};
+  }
 }

@@ -3,7 +3,7 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import type { GivenAnswer } from './answers.service.ts';
-import { acr } from './assurance.ts';
+import { acr, requestedAcrs, satisfies } from './assurance.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest } from './pending-requests.service.ts';
 import type { Outcome } from './provider/internal-request.ts';
@@ -85,7 +85,7 @@ export function authorizationChecks({
 
   async function secondFactorIsShown(authorization: Authorization) {
     const { user, portal, session, pending } = authorization;
-    if (session.acr === acr.multiFactor) return undefined;
+    if (satisfies(session.acr, acr.multiFactor)) return undefined;
     const isOwed = pending.client.requiresSecondFactor || (await secondFactor.isOwed(user, portal));
     if (!isOwed) return undefined;
     if (pending.isSilent) return 'interaction_required';
@@ -94,19 +94,27 @@ export function authorizationChecks({
   }
 
   /** Uses up the proof that the request brought, or throws `2fa_required`. */
-  async function raise({ user, portal, session, request, writeRecords }: Authorization): Promise<void> {
-    await secondFactor.demand(user, portal, request.caller, request.mfaToken);
-    await librarySessions.raise(session, portal);
+  async function raise(authorization: Authorization, wanted?: string): Promise<void> {
+    const { user, portal, session, request, writeRecords } = authorization;
+    const proof = await secondFactor.demand(user, portal, request.caller, request.mfaToken, wanted);
+    await librarySessions.raise(session, portal, proof);
     // The proof is used up: what it brought stays, whatever becomes of this request.
     await writeRecords();
   }
 
   /** The answer; a second time where the application itself asks for a second factor (`acr_values`, `claims`). */
   async function answerOf(authorization: Authorization): Promise<GivenAnswer> {
-    const given = await authorization.give();
-    if (!asksForSecondFactor(given.outcome)) return given;
-    await raise(authorization);
-    return authorization.give();
+    const { pending, portal, session, give } = authorization;
+    let given = await give();
+    const wanted = acrToReach(given.outcome, session.acr);
+    if (wanted) {
+      await raise(authorization, wanted);
+      given = await give();
+    }
+    // Less was said to this application alone.
+    if (requestedAcrs(pending.payload.params).length > 0)
+      await librarySessions.keepReached(portal, session.acr ?? acr.singleFactor);
+    return given;
   }
 
   async function nothingIsLeftToAsk({ outcome }: GivenAnswer) {
@@ -130,11 +138,14 @@ export function authorizationChecks({
   };
 }
 
-function asksForSecondFactor(outcome: Outcome): boolean {
-  if (outcome.kind !== 'prompt') return false;
+/** What another factor would have to reach where the application insists on more than there is: the least that it takes. */
+function acrToReach(outcome: Outcome, reached: string | undefined): string | undefined {
+  if (outcome.kind !== 'prompt') return undefined;
   const asked = outcome.prompt.details.acr as { value?: unknown; values?: unknown[] } | undefined;
   const values = asked?.values ?? [asked?.value];
-  return values.includes(acr.multiFactor);
+  return [acr.multiFactor, acr.phishingResistant].find(
+    (value) => values.includes(value) && !satisfies(reached, value),
+  );
 }
 
 function refusalOf(prompt: string, reasons: readonly string[]): ApiError {

@@ -1,6 +1,7 @@
 import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { minute } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
 import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 import { password, redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
@@ -219,6 +220,8 @@ describe('what an application asks of the sign-in', () => {
   it('#3 an account with two-factor authentication passes it before it gets a code, and with another factor than before', async () => {
     const account = await twoFactorAccount(oauth, 'strict@example.com');
     const { token } = account;
+    // What it confirmed to switch 2FA on is long ago.
+    oauth.clock.advance(10 * minute);
     const ask = async (mfaToken?: string) =>
       oauth.answer(await oauth.visit((await oauth.flow(config)).url), { token, mfaToken });
     const asked = await ask();
@@ -231,7 +234,10 @@ describe('what an application asks of the sign-in', () => {
     expect((await ask(proof)).status).toBe(200);
     // The session has passed it now, and says so.
     const tokens = await oauth.signInTo(config, { token });
-    expect(tokens.claims()).toMatchObject({ acr: 'urn:latchkey:acr:multi-factor', amr: ['pwd', 'mfa'] });
+    expect(tokens.claims()).toMatchObject({
+      acr: 'urn:latchkey:acr:multi-factor',
+      amr: ['pwd', 'otp', 'mfa'],
+    });
   });
 
   it('#3 an application may ask for two factors of everybody', async () => {
@@ -243,11 +249,41 @@ describe('what an application asks of the sign-in', () => {
     const acr = { essential: true, values: ['urn:latchkey:acr:multi-factor'] };
     const claims = JSON.stringify({ id_token: { acr } });
     const account = await twoFactorAccount(oauth, 'acr@example.com');
+    oauth.clock.advance(10 * minute);
     const parameters = await oauth.visit((await oauth.flow(config, { claims })).url);
     const asked = await oauth.answer(parameters, { token: account.token });
     expect(asked.body.status).toBe('2fa_required');
     const mfaToken = await proofByApp(oauth, account.token, account.seed);
     expect((await oauth.answer(parameters, { token: account.token, mfaToken })).status).toBe(200);
+  });
+
+  it('#105 is told the strongest acr that it asked for, and a passkey where it insists on one', async () => {
+    const account = await twoFactorAccount(oauth, 'phr@example.com');
+    const { token } = account;
+    const single = await oauth.signInTo(
+      config,
+      { token, mfaToken: await proofByApp(oauth, token, account.seed) },
+      {
+        acr_values: 'urn:latchkey:acr:single-factor',
+      },
+    );
+    expect(single.claims()).toMatchObject({
+      acr: 'urn:latchkey:acr:single-factor',
+      amr: ['pwd', 'otp', 'mfa'],
+    });
+    // Said to that request alone.
+    const multi = await oauth.signInTo(
+      config,
+      { token },
+      { acr_values: 'phr urn:latchkey:acr:multi-factor' },
+    );
+    expect(multi.claims()?.acr).toBe('urn:latchkey:acr:multi-factor');
+    const claims = JSON.stringify({ id_token: { acr: { essential: true, values: ['phr'] } } });
+    const refused = await oauth.answer(await oauth.visit((await oauth.flow(config, { claims })).url), {
+      token,
+    });
+    expect([refused.status, refused.body.status]).toEqual([403, 'forbidden']);
+    expect(refused.body.message).toContain('passkey');
   });
 
   it('asks for the second factor once, although consent is asked for after it', async () => {

@@ -7,7 +7,7 @@ import { isSameNetwork } from '../../platform/network/same-network.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import type { Client } from '../applications/client.ts';
-import { acr } from './assurance.ts';
+import { acr, satisfies } from './assurance.ts';
 import type { AuthorizeDeps } from './authorize.service.ts';
 import type { OauthDeviceReply } from './device-reply.ts';
 import { presentRequest } from './present-request.ts';
@@ -107,9 +107,9 @@ export function deviceService(deps: DeviceDeps) {
       if (!portal || portal.ended_at !== null) throw new ApiError('unauthenticated');
       const session = await deps.librarySessions.open(portal);
       const isOwed = client.requiresSecondFactor || (await deps.secondFactor.isOwed(user, portal));
-      if (isOwed && session.acr !== acr.multiFactor) {
-        await deps.secondFactor.demand(user, portal, caller, mfaToken);
-        await deps.librarySessions.raise(session, portal);
+      if (isOwed && !satisfies(session.acr, acr.multiFactor)) {
+        const proof = await deps.secondFactor.demand(user, portal, caller, mfaToken);
+        await deps.librarySessions.raise(session, portal, proof);
       }
       await grant(session, deps.librarySessions.lifeOf(portal), userCode, code);
       await access.record(user.id, client.id, { items: itemsOf(code), isAllowed: true });

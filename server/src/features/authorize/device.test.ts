@@ -1,6 +1,7 @@
 import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minute } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
 import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
@@ -54,6 +55,8 @@ it('refuses a device for good, and knows no made-up code', async () => {
 
 it('asks for the second factor first, and can be asked again after it', async () => {
   const account = await twoFactorAccount(oauth, 'device-2fa@example.com');
+  // What it confirmed to switch 2FA on is long ago.
+  oauth.clock.advance(10 * minute);
   const device = await begin();
   const asked = await answer(account.token, device.user_code, 'allow');
   expect([asked.status, asked.body.status]).toEqual([403, '2fa_required']);

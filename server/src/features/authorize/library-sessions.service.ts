@@ -3,7 +3,7 @@ import type { Provider, Session } from 'oidc-provider';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
-import { assuranceOf, raised } from './assurance.ts';
+import { assuranceOf, type Proof, raised } from './assurance.ts';
 
 export interface LibrarySessionsDeps {
   readonly provider: () => Promise<Provider>;
@@ -31,17 +31,31 @@ export function librarySessionsService({ provider, clock }: LibrarySessionsDeps)
     session.loginAccount({
       accountId: portal.user_id,
       loginTs: Math.floor(portal.created_at / 1000),
-      ...assuranceOf(JSON.parse(portal.factors) as FactorType[]),
+      ...assuranceOfSession(portal),
     });
     await session.save(lifeOf(portal));
     return session;
   }
 
   /** Notes that a second factor was proven in it. */
-  async function raise(session: Session, portal: PortalSession): Promise<void> {
-    Object.assign(session, raised({ acr: session.acr ?? '', amr: session.amr ?? [] }));
+  async function raise(session: Session, portal: PortalSession, proof: Proof): Promise<void> {
+    Object.assign(session, raised({ acr: session.acr ?? '', amr: session.amr ?? [] }, proof));
     await session.save(lifeOf(portal));
   }
 
-  return { open, raise, lifeOf };
+  /** After an answer that said less than what was reached, since less was asked for. */
+  async function keepReached(portal: PortalSession, reached: string): Promise<void> {
+    const { Session } = await provider();
+    const session = await Session.findByUid(portal.id);
+    if (!session || session.acr === reached) return;
+    Object.assign(session, { acr: reached });
+    await session.save(lifeOf(portal));
+  }
+
+  return { open, raise, keepReached, lifeOf };
+}
+
+export function assuranceOfSession({ factors, amr }: Pick<PortalSession, 'factors' | 'amr'>) {
+  const used = amr === null ? undefined : (JSON.parse(amr) as string[]);
+  return assuranceOf(JSON.parse(factors) as FactorType[], used);
 }

@@ -46,3 +46,5 @@ export const leftoverBatch = 200;
 export const protocolBodyLimit = 16 * 1024;
 /** Of a registration, which may hold keys; of a logout, which holds an ID token. */
 export const longBodyLimit = 48 * 1024;
+/** A second factor that was proven inside the session this recently, in milliseconds, is not asked for again. */
+export const stepUpWindow = 10 * minute;

@@ -1,16 +1,19 @@
 import type { Factor, FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-error';
 import { possessionsOf, factors as units } from '@latchkey/contract/mfa/factors';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
-import { acr, assuranceOf } from './assurance.ts';
+import { acr, assuranceOf, type Proof, satisfies } from './assurance.ts';
+import { stepUpWindow } from './limits.ts';
 import { authorizeText } from './text.ts';
 
 type MfaTokenStatus = (typeof mfaTokenStatuses)[number];
 
 /** What the mfa feature knows of an account. */
 export interface SecondFactorDeps {
+  readonly clock: Clock;
   readonly offers: {
     /** Undefined where the account's sign-in needs no second factor. */
     forSignIn(user: User, used: readonly FactorType[]): Promise<unknown>;
@@ -20,37 +23,55 @@ export interface SecondFactorDeps {
     consume(
       caller: TokenCaller,
       token: string,
-    ): Promise<{ factor: FactorType; status?: undefined } | { status: MfaTokenStatus }>;
+    ): Promise<(Proof & { status?: undefined }) | { status: MfaTokenStatus }>;
   };
 }
 
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
 /** The second factor of a sign-in to an application: another one than the session began with (security #3, H7). */
-export function secondFactorService({ offers, mfaTokens }: SecondFactorDeps) {
+export function secondFactorService({ clock, offers, mfaTokens }: SecondFactorDeps) {
+  /** A confirmation inside this session that was a moment ago counts here too. */
+  function recentProof({ step_up_at: at, step_up_factor: type }: PortalSession): Proof | undefined {
+    const isRecent = at !== null && at <= clock.now() && clock.now() < at + stepUpWindow;
+    if (!isRecent || type === null) return undefined;
+    const factor = type as FactorType;
+    return { factor, amr: units[factor].amr };
+  }
+
   /** True where the account's sign-ins need a second factor and this session has seen only one. */
   async function isOwed(user: User, session: PortalSession): Promise<boolean> {
     const used = usedBy(session);
-    if (assuranceOf(used).acr === acr.multiFactor) return false;
+    if (satisfies(assuranceOf(used).acr, acr.multiFactor)) return false;
     return (await offers.forSignIn(user, used)) !== undefined;
   }
 
-  /** Uses the token up, or throws `2fa_required` with the factors to choose from. */
+  /** Uses the token up, or throws `2fa_required` with the factors to choose from. `wanted`: the acr that it must reach. */
   async function demand(
     user: User,
     session: PortalSession,
     caller: TokenCaller,
     token: string | undefined,
-  ): Promise<void> {
-    const shown = possessionsOf(usedBy(session));
+    wanted: string = acr.multiFactor,
+  ): Promise<Proof> {
+    const used = usedBy(session);
+    const shown = possessionsOf(used);
+    const reaches = (type: FactorType): boolean =>
+      !shown.has(units[type].possession) && satisfies(assuranceOf([...used, type]).acr, wanted);
+    const recent = token ? undefined : recentProof(session);
+    if (recent && reaches(recent.factor)) return recent;
     let status: MfaTokenStatus | undefined;
     if (token) {
       const judged = await mfaTokens.consume(caller, token);
-      if (judged.status === undefined && !shown.has(units[judged.factor].possession)) return;
+      if (judged.status === undefined && reaches(judged.factor)) return judged;
       status = judged.status ?? 'invalid';
     }
-    const available = (await offers.forStepUp(user)).filter(({ type }) => !shown.has(units[type].possession));
-    if (available.length === 0) throw new ApiError('forbidden', { message: authorizeText.needsSecondFactor });
+    const available = (await offers.forStepUp(user)).filter(({ type }) => reaches(type));
+    if (available.length === 0) {
+      const isPasskey = wanted === acr.phishingResistant;
+      const message = isPasskey ? authorizeText.needsPasskey : authorizeText.needsSecondFactor;
+      throw new ApiError('forbidden', { message });
+    }
     throw new ApiError('2fa_required', {
       available_factors: available,
       preferred_factor: available.find(({ type }) => type === user.preferred_factor)?.type ?? null,

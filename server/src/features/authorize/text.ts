@@ -19,5 +19,6 @@ export const authorizeText = {
   signInAgain: 'The application asks you to sign in again.',
   needsSecondFactor:
     'This application needs two-factor authentication. Switch it on under Security, then come back.',
+  needsPasskey: 'This application needs a passkey. Add one under Security, then come back.',
   closedToAccount: 'This account has no access here. Please contact your administrator.',
 } as const;

@@ -51,7 +51,7 @@ export function pairingsService(deps: PairingsDeps) {
     mfaToken: string | undefined,
   ): Promise<ReplyOf<typeof pairingStart>> {
     if ((await devices.list(caller.userId)).length >= maxDevices) throw tooMany();
-    await stepUp.demand(caller, mfaToken);
+    await stepUp.demandToAdd(caller, mfaToken);
     const secret = newPairingSecret();
     const now = clock.now();
     const row: Pairing = {

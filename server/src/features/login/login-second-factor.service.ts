@@ -54,7 +54,7 @@ export function loginSecondFactorService({
         if (proof.status) throw new ProofRefused(proof.status);
         // Two proofs of one sign-in make one session.
         if (!(await sessions.end(caller.sessionId, 'completed', tx))) throw new ApiError('unauthenticated');
-        return proof.factor;
+        return proof;
       });
       return { auth_token: token };
     } catch (error) {

@@ -39,7 +39,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
       return passkeySignIns.option(serverHost);
     },
     async verify({ reference, payload, client, requestId }: PasskeyAnswer): Promise<AuthReply> {
-      const { userId, settle } = await passkeySignIns.verify(reference, payload);
+      const { userId, amr, settle } = await passkeySignIns.verify(reference, payload);
       const user = userId ? await usersRepository(db).findById(userId) : undefined;
       if (!user || !settle || user.status !== 'active') {
         await history.record({
@@ -56,6 +56,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
         user,
         signInMethod: 'passkey',
         factors: ['passkey'],
+        ...(amr ? { amr } : {}),
         isComplete: true,
         settle,
         client,

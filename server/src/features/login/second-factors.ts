@@ -20,7 +20,10 @@ export interface SecondFactors {
     caller: TokenCaller,
     mfaToken: string,
     on: Database,
-  ): Promise<{ factor: FactorType; status?: undefined } | { status: (typeof mfaTokenStatuses)[number] }>;
+  ): Promise<
+    | { factor: FactorType; amr: readonly string[]; status?: undefined }
+    | { status: (typeof mfaTokenStatuses)[number] }
+  >;
   /** Throws `2fa_required` with what the caller is offered. */
   require(caller: TokenCaller, status?: (typeof mfaTokenStatuses)[number]): Promise<never>;
 }

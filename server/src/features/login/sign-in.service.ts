@@ -1,5 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
+import { factors as units } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -20,6 +21,8 @@ export interface ProvenSignIn {
   readonly signInMethod: SignInMethod;
   /** What was proven, first to last. */
   readonly factors: readonly FactorType[];
+  /** What was really used, where `amr` tells more than the factors do. */
+  readonly amr?: readonly string[];
   /** A passkey with user verification is both factors (docs/behaviour/login.md#why). */
   readonly isComplete?: boolean;
   /**
@@ -31,6 +34,12 @@ export interface ProvenSignIn {
   readonly settle?: (on: Database) => Promise<void>;
   readonly client: ClientInfo;
   readonly requestId: string;
+}
+
+/** The second factor. */
+export interface LastProof {
+  readonly factor: FactorType;
+  readonly amr: readonly string[];
 }
 
 /** Told of each finished sign-in, inside its transaction. */
@@ -85,7 +94,7 @@ export function signInService({
   }
 
   /** The last factor is proven by `prove` within the transaction of the sign-in, which may refuse: the session's token. */
-  function finish(first: ProvenSignIn, prove: (tx: Database) => Promise<FactorType>): Promise<string> {
+  function finish(first: ProvenSignIn, prove: (tx: Database) => Promise<LastProof>): Promise<string> {
     // Whoever finishes has a token already: it is worth nothing any more.
     return commit(first, (tx) => start(tx, first, prove), 'unauthenticated');
   }
@@ -93,11 +102,11 @@ export function signInService({
   async function start(
     tx: Database,
     first: ProvenSignIn,
-    prove?: (tx: Database) => Promise<FactorType>,
+    prove?: (tx: Database) => Promise<LastProof>,
   ): Promise<string> {
     await first.settle?.(tx);
     const last = await prove?.(tx);
-    const proven = last ? { ...first, factors: [...first.factors, last] } : first;
+    const proven = last ? withLast(first, last) : first;
     await usersRepository(tx).markSignedIn(proven.user.id, clock.now());
     const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
     const entryId = await history.record({ ...event(proven, started.session), result: 'success' }, tx);
@@ -151,8 +160,13 @@ class ProofOutdated extends Error {
   override readonly name = 'ProofOutdated';
 }
 
-function describe({ user, factors, client }: ProvenSignIn) {
-  return { userId: user.id, factors, client };
+function withLast(first: ProvenSignIn, { factor, amr }: LastProof): ProvenSignIn {
+  const before = first.amr ?? first.factors.flatMap((type) => units[type].amr);
+  return { ...first, factors: [...first.factors, factor], amr: [...before, ...amr] };
+}
+
+function describe({ user, factors, amr, client }: ProvenSignIn) {
+  return { userId: user.id, factors, client, ...(amr ? { amr } : {}) };
 }
 
 function event({ user, signInMethod, factors, client, requestId }: ProvenSignIn, session: Session) {

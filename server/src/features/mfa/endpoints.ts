@@ -51,9 +51,7 @@ export function mfaEndpoints({ info, challenges, twoFactor, registrations, codes
     implement(preferredFactorSet, ({ params, caller, mfaToken }) =>
       twoFactor.prefer(caller, mfaToken, params.type),
     ),
-    implement(twoFactorToggle, ({ body, caller, mfaToken }) =>
-      twoFactor.toggle(caller, mfaToken, body.is_enabled),
-    ),
+    implement(twoFactorToggle, ({ body, caller, mfaToken }) => twoFactor.toggle(caller, mfaToken, body)),
     implement(totpRegisterRequest, ({ caller, mfaToken }) => registrations.request(caller, mfaToken)),
     implement(totpRegisterSetup, ({ body, caller }) =>
       registrations.setup(caller, body.reference_code, body.code),

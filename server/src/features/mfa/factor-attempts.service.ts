@@ -57,13 +57,14 @@ export function factorAttemptsService({
    * so no crash, failed request or parallel guess is free (security #13, #14).
    * Throws `not_found`, `invalid_code`, `factor_locked`, and `rate_limited` during a cooldown.
    * @param settle whether what `check` found right still is for the account as it is `now`, in the transaction that
-   *   holds it and earns the proof; uses up what there is to use up
+   *   holds it and earns the proof; uses up what there is to use up.
+   *   True, or the methods that were used, where they tell more than the factor (RFC 8176).
    */
   async function attempt(
     factor: FactorType,
     call: FactorCall,
     check: (ask: FactorAsk) => Promise<boolean>,
-    settle: (ask: FactorAsk, now: User, on: Database) => Promise<boolean>,
+    settle: (ask: FactorAsk, now: User, on: Database) => Promise<boolean | readonly string[]>,
   ): Promise<FactorProof> {
     const ask = await admit(factor, call);
     const { user, client } = ask;
@@ -80,9 +81,10 @@ export function factorAttemptsService({
     if (!isRight) return refuse(ask, factor, counted);
     const proof = await db.transaction().execute(async (tx) => {
       const now = await sessions.holdAccount(ask.caller, tx);
-      if (!(await settle(ask, now, tx))) return undefined;
+      const used = await settle(ask, now, tx);
+      if (!used) return undefined;
       await failures.succeeded(ask.user.id, factor, tx);
-      return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx) };
+      return { mfa_token: await mfaTokens.issue(ask.caller, factor, tx, used === true ? undefined : used) };
     });
     return proof ?? refuse(ask, factor, counted);
   }

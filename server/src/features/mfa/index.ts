@@ -17,7 +17,8 @@ import { failedSignInsService } from './failed-sign-ins.service.ts';
 import { ownBrowserAnswers } from './limits.ts';
 import { mfaInfoService } from './mfa-info.service.ts';
 import { mfaTokensService } from './mfa-tokens.service.ts';
-import { offersService } from './offers.service.ts';
+import { offersService, type SignInFactors } from './offers.service.ts';
+import { recoveryCodesRepository } from './recovery-codes.repository.ts';
 import { recoveryCodesService } from './recovery-codes.service.ts';
 import { stepUpService } from './step-up.service.ts';
 import { totpRegistrationService } from './totp-registration.service.ts';
@@ -33,6 +34,7 @@ export interface MfaFeatureDeps {
   readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
   /** REQUIRE_2FA. */
   readonly requireForAll: boolean;
+  readonly signInFactors: SignInFactors;
   readonly serviceName: string;
   readonly notices: NoticesService;
   readonly describeClient: DescribeClient;
@@ -43,7 +45,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const { db, clock, factors, vaults } = deps;
   const offers = offersService(deps);
   const mfaTokens = mfaTokensService({ db, clock });
-  const stepUp = stepUpService({ offers, mfaTokens });
+  const stepUp = stepUpService({ clock, sessions: deps.sessions, offers, mfaTokens });
   const failures = factorFailuresService({
     db,
     clock,
@@ -54,7 +56,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const failedSignIns = failedSignInsService(deps);
   const attempts = factorAttemptsService({ ...deps, failures, offers, mfaTokens, failedSignIns });
   const challenges = challengesService({ attempts, factors });
-  const info = mfaInfoService({ offers });
+  const info = mfaInfoService({ offers, recoveryCodes: recoveryCodesRepository(db) });
   const changes = factorChangesService({ ...deps, offers, stepUp });
   const items = factorItemsService({ db, stepUp, changes });
   const twoFactor = twoFactorService({ ...deps, offers, stepUp, info });

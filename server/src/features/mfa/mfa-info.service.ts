@@ -1,21 +1,30 @@
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { OffersService } from './offers.service.ts';
+import type { RecoveryCodesRepository } from './recovery-codes.repository.ts';
 
 export type MfaInfoService = ReturnType<typeof mfaInfoService>;
 
-export function mfaInfoService({ offers }: { readonly offers: OffersService }) {
+export interface MfaInfoDeps {
+  readonly offers: OffersService;
+  readonly recoveryCodes: Pick<RecoveryCodesRepository, 'list'>;
+}
+
+export function mfaInfoService({ offers, recoveryCodes }: MfaInfoDeps) {
   return {
     /** To a session every factor that the account has; to a sign-in under way only what it may use (H7). */
     async read(caller: TokenCaller): Promise<MfaInfo> {
       const { user, available } = await offers.forCaller(caller);
       const held = await offers.heldBy(user);
+      const codes = await recoveryCodes.list(user.id);
       return {
         registered_factors: caller.kind === 'session' ? held : available,
         preferred_factor: held.find(({ type }) => type === user.preferred_factor)?.type ?? null,
         is_passkey_enabled: held.some(({ type }) => type === 'passkey'),
         is_2fa_enforced: offers.isEnforced(user),
         is_2fa_enabled: offers.isOn(user),
+        allow_codes: offers.codesSwitch(user, held),
+        recovery_codes_left: codes.length > 0 ? codes.filter(({ used_at }) => used_at === null).length : null,
       };
     },
   };

@@ -1,7 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
-import { insertion } from '../../platform/db/statement.ts';
+import { insertion, statement } from '../../platform/db/statement.ts';
 import type { MfaTokensTable } from '../../platform/db/tables/second-factors.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
 
@@ -13,7 +13,14 @@ export interface Holder {
 }
 
 const insert = insertion('mfa_tokens');
-const use = useOnce('mfa_tokens', ['hash', 'user_id', 'session_id'], ['factor']);
+const use = useOnce('mfa_tokens', ['hash', 'user_id', 'session_id'], ['factor', 'amr']);
+const stepUpNoted = statement((db, given: { sessionId: string; factor: string; now: number }) =>
+  db
+    .updateTable('sessions')
+    .set({ step_up_at: given.now, step_up_factor: given.factor })
+    .where('id', '=', given.sessionId)
+    .where('kind', '=', 'session'),
+);
 
 export function mfaTokensRepository(db: Database) {
   return {
@@ -30,9 +37,13 @@ export function mfaTokensRepository(db: Database) {
         .where('session_id', '=', holder.sessionId)
         .executeTakeFirst();
     },
-    /** The factor that it proves, for the one call that used it. */
-    async use(hash: string, { userId, sessionId }: Holder, now: number): Promise<string | undefined> {
-      return (await use.first(db, { hash, user_id: userId, session_id: sessionId, now }))?.factor;
+    /** Notes when a person confirmed inside a session that they are its owner; a sign-in under way has no such time. */
+    async noteStepUp(sessionId: string, factor: string, now: number): Promise<void> {
+      await stepUpNoted.changed(db, { sessionId, factor, now });
+    },
+    /** What it proves, for the one call that used it. */
+    use(hash: string, { userId, sessionId }: Holder, now: number) {
+      return use.first(db, { hash, user_id: userId, session_id: sessionId, now });
     },
     /** False where it was used, or is not there. */
     async withdraw(hash: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-error';
+import { factors } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -12,7 +13,7 @@ export type MfaTokenStatus = (typeof mfaTokenStatuses)[number];
 
 /** The factor that was proven, or why the token proves nothing. */
 export type MfaTokenJudgement =
-  | { readonly factor: FactorType; readonly status?: undefined }
+  | { readonly factor: FactorType; readonly amr: readonly string[]; readonly status?: undefined }
   | { readonly factor?: undefined; readonly status: MfaTokenStatus };
 
 export interface MfaTokensDeps {
@@ -27,15 +28,25 @@ export type MfaTokensService = ReturnType<typeof mfaTokensService>;
  * bound to the user and to the token under which they were earned (docs/behaviour/sessions.md#tokens).
  */
 export function mfaTokensService({ db, clock }: MfaTokensDeps) {
-  /** Give the transaction that spends the answer as `on`, so that both are kept or neither. */
-  async function issue(caller: TokenCaller, factor: FactorType, on: Database = db): Promise<string> {
+  /**
+   * Give the transaction that spends the answer as `on`, so that both are kept or neither.
+   * Inside a session it opens the window in which more can be added. `amr` where it tells more than the factor.
+   */
+  async function issue(
+    caller: TokenCaller,
+    factor: FactorType,
+    on: Database = db,
+    amr?: readonly string[],
+  ): Promise<string> {
     const token = randomToken();
     const now = clock.now();
+    await mfaTokensRepository(on).noteStepUp(caller.sessionId, factor, now);
     await mfaTokensRepository(on).insert({
       hash: tokenHash(token),
       user_id: caller.userId,
       session_id: caller.sessionId,
       factor,
+      amr: amr ? JSON.stringify(amr) : null,
       created_at: now,
       expires_at: now + mfaTokenLife,
       used_at: null,
@@ -50,13 +61,13 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     if (!row) return { status: 'invalid' };
     if (row.used_at !== null) return { status: 'used' };
     if (row.expires_at <= clock.now()) return { status: 'expired' };
-    return { factor: row.factor as FactorType };
+    return proofOf(row);
   }
 
   /** Uses the token up: exactly one of any number of calls gets its factor. A wrong caller never uses it up. */
   async function consume(caller: TokenCaller, token: string, on: Database = db): Promise<MfaTokenJudgement> {
-    const factor = await mfaTokensRepository(on).use(tokenHash(token), caller, clock.now());
-    if (factor) return { factor: factor as FactorType };
+    const proof = await mfaTokensRepository(on).use(tokenHash(token), caller, clock.now());
+    if (proof) return proofOf(proof);
     const { status } = await inspect(caller, token, on);
     return { status: status ?? 'used' };
   }
@@ -71,4 +82,9 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     removeOf: (userId: string, on: Database) => mfaTokensRepository(on).removeOf(userId),
     sweep: () => mfaTokensRepository(db).sweep(clock.now() - mfaTokenLife, sweepBatch),
   };
+}
+
+function proofOf(row: { readonly factor: string; readonly amr: string | null }) {
+  const factor = row.factor as FactorType;
+  return { factor, amr: row.amr === null ? factors[factor].amr : (JSON.parse(row.amr) as string[]) };
 }

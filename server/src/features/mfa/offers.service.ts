@@ -21,18 +21,27 @@ export interface Offer {
   readonly preferred: FactorType | null;
 }
 
+/** What the operator lets complete a sign-in or a reset. */
+export interface SignInFactors {
+  /** SIGN_IN_FACTORS. */
+  readonly allowed: readonly FactorType[];
+  /** WEAK_FACTORS: whether codes are offered beside a strong factor where the owner has not said. */
+  readonly weak: 'on' | 'fallback' | 'never';
+}
+
 export interface OffersDeps {
   readonly db: Database;
   readonly factors: FactorRegistry;
   readonly sessions: Pick<SessionsService, 'find'>;
   /** REQUIRE_2FA: every account. */
   readonly requireForAll: boolean;
+  readonly signInFactors: SignInFactors;
 }
 
 export type OffersService = ReturnType<typeof offersService>;
 
 /** Who is offered what: what was shown already is not asked for again, whatever its name. */
-export function offersService({ db, factors, sessions, requireForAll }: OffersDeps) {
+export function offersService({ db, factors, sessions, requireForAll, signInFactors }: OffersDeps) {
   /** Every factor that the account has, in the order of the contract; for a decision, in its transaction. */
   async function heldBy(user: User, on: Database = db): Promise<Factor[]> {
     const held = await Promise.all(Object.values(factors).map((factor) => factor.offer(user, on)));
@@ -47,14 +56,37 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
     const held = await heldBy(user, on);
     // An account without any is let in, and held by a required attention until it has registered one.
     if (!held.some(isOfItsOwn)) return undefined;
-    const available = othersThan(possessionsOf(used), held);
+    const available = atSignIn(user, held, possessionsOf(used));
     return { available, preferred: preferredOf(user, available) };
   };
+
+  /** Whether codes that others can intercept complete a sign-in although the account has a strong factor. */
+  function allowsCodes(user: User): boolean {
+    if (signInFactors.weak === 'never') return false;
+    return user.allow_codes === null ? signInFactors.weak === 'on' : user.allow_codes === 1;
+  }
+
+  /** Of the factors that the account holds, those that complete a sign-in or a reset which has shown `shown`. */
+  function atSignIn(user: User, held: readonly Factor[], shown: ReadonlySet<Possession>): Factor[] {
+    const others = othersThan(shown, held);
+    const takesWeak = !held.some(isStrong) || allowsCodes(user);
+    const wanted = others.filter(({ type }) => takesWeak || !isWeak(type));
+    const allowed = wanted.filter(({ type }) => signInFactors.allowed.includes(type));
+    // Who has none that the operator allows is asked for what there is, and has to register an allowed one then:
+    // an operator's choice never makes the password alone enough.
+    return allowed.length > 0 ? allowed : wanted;
+  }
+
+  /** Null where there is nothing to switch: no code, no strong factor beside it, or the operator decides. */
+  function codesSwitch(user: User, held: readonly Factor[]): boolean | null {
+    const hasBoth = held.some(({ type }) => isWeak(type)) && held.some(isStrong);
+    return hasBoth && signInFactors.weak !== 'never' ? allowsCodes(user) : null;
+  }
 
   /** Inside a session: a weak one or the password only while there is no strong one. */
   async function forStepUp(user: User): Promise<Factor[]> {
     const held = await heldBy(user);
-    const hasStrong = held.some(({ type }) => units[type].strength === 'strong');
+    const hasStrong = held.some(isStrong);
     return held.filter(({ type }) => !(hasStrong && givesWay(type)));
   }
 
@@ -64,7 +96,7 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
     const available =
       caller.kind === 'session'
         ? await forStepUp(user)
-        : othersThan(await shownBy(caller), await heldBy(user));
+        : atSignIn(user, await heldBy(user), await shownBy(caller));
     return { user, available, preferred: preferredOf(user, available) };
   }
 
@@ -81,7 +113,16 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
   async function mayTry(caller: TokenCaller, type: FactorType): Promise<User> {
     const [user, shown] = await Promise.all([activeUser(caller), shownBy(caller)]);
     if (shown.has(units[type].possession)) throw new ApiError('not_found');
+    if (caller.kind !== 'session' && !isAlwaysOffered(user, type)) {
+      const offered = atSignIn(user, await heldBy(user), shown);
+      if (!offered.some((factor) => factor.type === type)) throw new ApiError('not_found');
+    }
     return user;
+  }
+
+  /** Offered at every sign-in of whoever has it, so that nothing else need be asked. */
+  function isAlwaysOffered(user: User, type: FactorType): boolean {
+    return signInFactors.allowed.includes(type) && (!isWeak(type) || allowsCodes(user));
   }
 
   async function hasStrong(user: User): Promise<boolean> {
@@ -106,12 +147,15 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
   /** Whether every way into the account would leave a second factor to ask for. */
   async function canAsk(user: User, on?: Database): Promise<boolean> {
     const held = await heldBy(user, on);
-    return held.some(isOfItsOwn) && signInMethodsOf(user).every((shown) => leavesAnother(held, shown));
+    if (!held.some(isOfItsOwn)) return false;
+    return signInMethodsOf(user).every((shown) => atSignIn(user, held, new Set([shown])).some(isNoBackup));
   }
 
   /** An enforced account without any second factor has to register one before anything else. */
   async function mustEnrolFactor(user: User): Promise<boolean> {
-    return isOn(user) && !(await heldBy(user)).some(isOfItsOwn);
+    if (!isOn(user)) return false;
+    const held = await heldBy(user);
+    return !held.some((factor) => isOfItsOwn(factor) && signInFactors.allowed.includes(factor.type));
   }
 
   return {
@@ -124,9 +168,17 @@ export function offersService({ db, factors, sessions, requireForAll }: OffersDe
     isEnforced,
     isOn,
     canAsk,
+    codesSwitch,
     mustEnrolFactor,
   };
 }
+
+const isWeak = (type: FactorType): boolean => units[type].strength === 'weak';
+
+const isStrong = ({ type }: Factor): boolean => units[type].strength === 'strong';
+
+/** After a phone code the password is a second factor; a code for emergencies alone would be used up. */
+const isNoBackup = ({ type }: Factor): boolean => units[type].strength !== 'backup';
 
 const isOfItsOwn = ({ type }: Factor): boolean => isSecondFactor(type);
 
@@ -143,13 +195,6 @@ function signInMethodsOf(user: User): Possession[] {
   if (user.password_hash && user.email) shown.push('password');
   if (user.phone_verified_at !== null) shown.push('phone_number');
   return shown;
-}
-
-/** After a phone code the password is a second factor. */
-function leavesAnother(held: readonly Factor[], shown: Possession): boolean {
-  return othersThan(new Set([shown]), held).some(
-    ({ type }) => isSecondFactor(type) || units[type].strength === 'knowledge',
-  );
 }
 
 function preferredOf(user: User, available: readonly Factor[]): FactorType | null {

@@ -32,7 +32,9 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
 
   /** A new set; with it the old one is worth nothing (security #17). */
   async function generate(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
-    await stepUp.demand(caller, mfaToken);
+    // The first set adds safety; a further one makes the codes on somebody's paper worthless.
+    const isFirst = (await recoveryCodesRepository(db).list(caller.userId)).length === 0;
+    await (isFirst ? stepUp.demandToAdd : stepUp.demand)(caller, mfaToken);
     const rows = newSet(caller.userId);
     await db.transaction().execute(async (tx) => {
       // Two new sets come one after the other.

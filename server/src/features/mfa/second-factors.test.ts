@@ -164,6 +164,8 @@ describe('#5 the step-up list', () => {
       ({ stepUp, feature, path }) => stepUp && feature === 'mfa' && !path.includes(':id'),
     );
     expect(actions).toHaveLength(6);
+    // The window that its own confirmations opened is over.
+    portal.clock.advance(10 * minute);
     for (const endpoint of actions) {
       const reply = await portal.fetch(pathOf(endpoint), {
         method: endpoint.method,
@@ -181,7 +183,7 @@ describe('#5 the step-up list', () => {
 
 describe('who is offered what (docs/behaviour/mfa.md#offers)', () => {
   const offered = async (token: string): Promise<FactorType[]> => {
-    const { body } = await portal.call(recoveryCodesGenerate, { token, body: {} });
+    const { body } = await portal.call(recoveryCodesView, { token });
     return (body.available_factors ?? []).map(({ type }) => type);
   };
 

@@ -38,7 +38,9 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
 
   /** Uses the `mfa_token` up; the `reference_code` carries its proof on (docs/behaviour/mfa.md#step-up). An app that is registered stays until the new one is. */
   async function request(caller: TokenCaller, mfaToken: string | undefined) {
-    await stepUp.demand(caller, mfaToken);
+    // In place of an app that is registered, it takes one away.
+    const isFirst = !(await registrations.find(caller.userId));
+    await (isFirst ? stepUp.demandToAdd : stepUp.demand)(caller, mfaToken);
     const { user } = await offers.forCaller(caller);
     const reference = randomToken();
     const seed = newTotpSeed();

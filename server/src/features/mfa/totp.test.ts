@@ -97,16 +97,27 @@ describe('an authenticator app', () => {
     const code = codeOf(portal, ann.seed);
     const replies = await Promise.all(Array.from({ length: 50 }, () => verify(ann.token, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Those that came too late were wrong answers: the next ones would have to wait (#13).
-    await portal.store.database.db.deleteFrom('second_factor_failures').execute();
-    expect((await verify(ann.token, code)).body.status).toBe('invalid_code');
+    // Those that came too late were right and no guesses: none of them counts (#13).
+    const rows = await portal.store.database.db.selectFrom('second_factor_failures').selectAll().execute();
+    expect(rows.filter(({ failures }) => failures > 0)).toEqual([]);
+    const { status, body } = await verify(ann.token, code);
+    expect([status, body.status, body.message]).toEqual([
+      422,
+      'code_used',
+      'This code was used already. Wait for the next one.',
+    ]);
+    // The next code comes within a step.
+    expect(body.retry_after).toBeGreaterThan(0);
+    expect(body.retry_after).toBeLessThanOrEqual(30);
+    portal.clock.advance((body.retry_after ?? 0) * second);
+    expect((await verify(ann.token, codeOf(portal, ann.seed))).status).toBe(200);
   });
 
   it('#16 after a step no earlier one is taken', async () => {
     portal.clock.advance(90 * second);
     const [earlier, current] = [codeOf(portal, ann.seed, -1), codeOf(portal, ann.seed)];
     expect((await verify(ann.token, current)).status).toBe(200);
-    expect((await verify(ann.token, earlier)).body.status).toBe('invalid_code');
+    expect((await verify(ann.token, earlier)).body.status).toBe('code_used');
     expect((await verify(ann.token, codeOf(portal, ann.seed, 1))).status).toBe(200);
   });
 
@@ -130,7 +141,7 @@ describe('an authenticator app', () => {
     expect(wrong.body).toMatchObject({ status: 'invalid_code', attempts_left: 9 });
     const done = await setup(code);
     expect(done.body.registered_factors.map(({ type }) => type)).toContain('totp');
-    expect((await verify(token, code)).body.status).toBe('invalid_code');
+    expect((await verify(token, code)).body.status).toBe('code_used');
     expect((await setup(code)).body.status).toBe('challenge_expired');
   });
 

@@ -22,6 +22,11 @@ export function totpStep(now: number): number {
   return TOTP.counter({ period: totpPeriod, timestamp: now });
 }
 
+/** How long the code that is shown now stays, in whole seconds. */
+export function secondsToNextStep(now: number): number {
+  return totpPeriod - (Math.floor(now / 1000) % totpPeriod);
+}
+
 /** What authenticator apps read from a QR code. */
 export function otpauthUrl(seed: string, { issuer, account }: { issuer: string; account: string }): string {
   return new TOTP({ issuer, label: account, secret: Secret.fromBase32(seed), ...parameters }).toString();

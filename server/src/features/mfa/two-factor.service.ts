@@ -23,25 +23,34 @@ export interface TwoFactorDeps {
   readonly notices: NoticesService;
 }
 
+interface Wanted {
+  readonly is_enabled?: boolean | undefined;
+  readonly allow_codes?: boolean | undefined;
+}
+
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
 
 /** 2FA on and off, and the factor that it opens with. */
 export function twoFactorService({ db, clock, offers, sessions, stepUp, info, notices }: TwoFactorDeps) {
-  /** Without `wanted`, to the other side. Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing. */
-  async function toggle(
-    caller: TokenCaller,
-    mfaToken: string | undefined,
-    wanted?: boolean,
-  ): Promise<MfaInfo> {
+  /**
+   * Without any wish, 2FA to the other side. Codes beside a strong factor are switched on and off alike.
+   * Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing.
+   */
+  async function toggle(caller: TokenCaller, mfaToken: string | undefined, wanted: Wanted): Promise<MfaInfo> {
     const { user } = await offers.forCaller(caller);
-    const on = wanted ?? !offers.isOn(user);
-    await refuseToggle(user, on);
-    await stepUp.demand(caller, mfaToken);
+    const { is_enabled: isEnabled, allow_codes: allowCodes } = wanted;
+    const on = isEnabled ?? (allowCodes === undefined ? !offers.isOn(user) : undefined);
+    if (on !== undefined) await refuseToggle(user, on);
+    const demand = on === true && allowCodes === undefined ? stepUp.demandToAdd : stepUp.demand;
+    await demand(caller, mfaToken);
     await db.transaction().execute(async (tx) => {
       const now = await sessions.holdAccount(caller, tx);
-      await refuseToggle(now, on, tx);
-      const changed = await usersRepository(tx).setTwoFactor(now.id, on, clock.now());
-      if (changed) await notices.tell(tx, now, on ? 'two_factor_enabled' : 'two_factor_disabled');
+      if (on !== undefined) await refuseToggle(now, on, tx);
+      const users = usersRepository(tx);
+      if (on !== undefined && (await users.setTwoFactor(now.id, on, clock.now())))
+        await notices.tell(tx, now, on ? 'two_factor_enabled' : 'two_factor_disabled');
+      if (allowCodes !== undefined && (await users.setAllowCodes(now.id, allowCodes, clock.now())))
+        await notices.tell(tx, now, allowCodes ? 'codes_allowed' : 'codes_refused');
     });
     return info.read(caller);
   }
@@ -61,7 +70,7 @@ export function twoFactorService({ db, clock, offers, sessions, stepUp, info, no
     const { user } = await offers.forCaller(caller);
     const held = await offers.heldBy(user);
     if (!held.some((factor) => factor.type === type)) throw new ApiError('not_found');
-    await stepUp.demand(caller, mfaToken);
+    await stepUp.demandToAdd(caller, mfaToken);
     await usersRepository(db).update(user.id, { preferred_factor: type, updated_at: clock.now() });
     return info.read(caller);
   }

@@ -5,7 +5,7 @@ import type { FactorAttemptsService, FactorCall } from '../mfa/factor-attempts.s
 import type { AssertionJudgement, AssertionsService } from './assertions.service.ts';
 import type { CeremoniesService } from './ceremonies.service.ts';
 import { ceremonyLife } from './limits.ts';
-import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
+import { amrOf, passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
 import { type RelyingParty, refuseOtherHost } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
@@ -50,8 +50,11 @@ export function passkeyChallengesService(deps: PasskeyChallengesDeps) {
         return judgement.fault === undefined;
       },
       // The passkey may have been removed since, or answered somewhere else.
-      async (_ask, _now, on) =>
-        judgement?.use !== undefined && assertions.note(judgement.passkey, judgement.use, on),
+      async (_ask, _now, on) => {
+        if (judgement?.use === undefined) return false;
+        const { passkey, use } = judgement;
+        return (await assertions.note(passkey, use, on)) && amrOf(passkey);
+      },
     );
   }
 

@@ -58,7 +58,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     serverHost: string | undefined,
   ): Promise<PasskeyCreation> {
     refuseOtherHost(party, serverHost);
-    await stepUp.show(caller, mfaToken);
+    await stepUp.showToAdd(caller, mfaToken);
     const user = await ownerOf(caller);
     const existing = await passkeys.list(user.id);
     refuseTooMany(existing);
@@ -89,14 +89,14 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     mfaToken: string | undefined,
     { reference, payload, name }: NewPasskey,
   ): Promise<Passkey> {
-    await stepUp.show(caller, mfaToken);
+    await stepUp.showToAdd(caller, mfaToken, ceremonyLife);
     const user = await ownerOf(caller);
     const challenge = await ceremonies.take(reference, { purpose: 'register', caller });
     const info = await check(payload, challenge);
     if (!info) throw new ApiError('invalid_code', { message: catalog().passkeys.notRegistered });
     if (await passkeys.findByCredential(info.credential.id)) throw duplicate();
-    // Used up here, so that one proof registers one passkey (security #55).
-    await stepUp.demand(caller, mfaToken);
+    // A ceremony that began within the window may end a little after it.
+    await stepUp.demandToAdd(caller, mfaToken, ceremonyLife);
     const row = newRow(user, info, payload, name);
     await db.transaction().execute(async (tx) => {
       const now = await deps.sessions.holdAccount(caller, tx);

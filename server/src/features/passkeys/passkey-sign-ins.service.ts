@@ -4,11 +4,14 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { AssertionsService } from './assertions.service.ts';
 import type { CeremoniesService } from './ceremonies.service.ts';
 import { ceremonyLife } from './limits.ts';
+import { amrOf } from './passkeys.repository.ts';
 import { type RelyingParty, refuseOtherHost } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
 export interface PasskeyAnswered {
   readonly userId: string | undefined;
+  /** What kind of key it was (RFC 8176). */
+  readonly amr?: readonly string[];
   /** Present where the answer was right: uses the challenge up and keeps the counter, in the transaction that signs in. */
   readonly settle?: (on: Database) => Promise<void>;
 }
@@ -47,6 +50,7 @@ export function passkeySignInsService({ party, ceremonies, assertions }: Passkey
       const { passkey, use } = judgement;
       return {
         userId: passkey.user_id,
+        amr: amrOf(passkey),
         async settle(on) {
           await ceremonies.use(reference, on);
           if (!(await assertions.note(passkey, use, on))) throw new ApiError('invalid_credential');

@@ -83,3 +83,8 @@ export function passkeysRepository(db: Database) {
     },
   };
 }
+
+/** A key that leaves its device when it is backed up is a software-secured one (RFC 8176 §2). */
+export function amrOf({ backup_eligible }: Pick<StoredPasskey, 'backup_eligible'>): readonly string[] {
+  return [backup_eligible === 1 ? 'swk' : 'hwk', 'user'];
+}

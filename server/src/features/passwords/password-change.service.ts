@@ -1,3 +1,4 @@
+import { possessionsOf } from '@latchkey/contract/mfa/factors';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -8,6 +9,8 @@ import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { hasSamePassword, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { SecondFactors } from '../login/second-factors.ts';
+import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { PendingAttentions } from '../profile/profile.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -23,7 +26,10 @@ export interface PasswordChangeDeps {
   readonly pendingAttentions: PendingAttentions;
   readonly newPasswords: NewPasswordService;
   readonly readProfile: (userId: string) => Promise<Profile>;
+  /** Beside the failures in a row: what a session may ask of the hasher. */
   readonly currentPasswordAttempts: RateLimit;
+  readonly secondFactors: SecondFactors;
+  readonly failures: FactorFailuresService;
 }
 
 export interface PasswordChange {
@@ -41,16 +47,15 @@ export type PasswordChangeService = ReturnType<typeof passwordChangeService>;
 
 /** Changing the password inside a session. */
 export function passwordChangeService(deps: PasswordChangeDeps) {
-  const { db, clock, hasher, sessions, stepUp, newPasswords } = deps;
+  const { db, clock, hasher, sessions, stepUp, failures, newPasswords } = deps;
 
-  /** The proof is looked at first and used up last, so that a mistyped field does not cost another one. */
+  /** The proof is used up last, so that a mistyped field does not cost another one. */
   async function change(asked: PasswordChange): Promise<Profile> {
     const { caller, password } = asked;
-    await stepUp.show(caller, asked.mfaToken);
     const user = await load(caller.userId);
-    await checkCurrent(user, asked.current);
+    await checkCurrent(user, asked);
     await newPasswords.refuseWeak(password, user);
-    await stepUp.demand(caller, asked.mfaToken);
+    await confirm(user, asked);
     const keep = asked.keepOtherSessions ? 'all' : caller.sessionId;
     const change = { user, password, notice: 'password_changed', client: asked.client, keep } as const;
     await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
@@ -86,19 +91,37 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     return pending.some(({ type }) => expiryNotices.includes(type));
   }
 
-  /** Counted before it is checked, taken back where it was right (security #59). */
-  async function checkCurrent(user: User, current: string | undefined): Promise<void> {
+  /** The present password is proof enough, until 2FA is on: then another possession confirms it. */
+  async function confirm(user: User, { caller, mfaToken }: PasswordChange): Promise<void> {
+    if (user.password_hash === null) return stepUp.demand(caller, mfaToken);
+    const owed = await deps.secondFactors.forSignIn(user, ['password']);
+    if (owed) await stepUp.demandBeside(possessionsOf(['password']), caller, mfaToken);
+  }
+
+  /**
+   * Counted before it is checked, like any guess of the password inside a session: over sessions and restarts,
+   * with cooldowns that grow (security #13, #59). Throws `rate_limited`, `factor_locked`.
+   */
+  async function checkCurrent(user: User, { current, client }: PasswordChange): Promise<void> {
     if (user.password_hash === null) return;
     if (!current) throw refusal('current_password', 'required');
     await deps.currentPasswordAttempts.consume(user.id);
-    const giveBack = () => deps.currentPasswordAttempts.giveBack(user.id);
+    const counted = await failures.count(
+      user.id,
+      'password',
+      await failures.pass(user.id, 'password', client),
+    );
     const isRight = await hasher.verify(current, user.password_hash).catch(async (error: unknown) => {
       // An overloaded server has looked at nothing.
-      await giveBack();
+      await Promise.all([counted.giveBack(), deps.currentPasswordAttempts.giveBack(user.id)]);
       throw error;
     });
-    if (!isRight) throw refusal('current_password', 'password_wrong');
-    await giveBack();
+    if (isRight) {
+      await deps.currentPasswordAttempts.giveBack(user.id);
+      return failures.succeeded(user.id, 'password');
+    }
+    await failures.wasWrong(user.id, 'password', counted);
+    throw refusal('current_password', 'password_wrong');
   }
 
   async function load(userId: string): Promise<User> {

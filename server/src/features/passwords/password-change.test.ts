@@ -1,4 +1,5 @@
 import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
-import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 
 const old = 'correct horse battery';
 const fresh = 'quiet river at midnight';
@@ -53,39 +54,60 @@ describe('changing the password', () => {
     expect(await status(other)).toBe(200);
   });
 
-  it('#5 needs a proof, which a mistyped field does not use up', async () => {
+  it('while 2FA is off the current password is the proof, and no other is asked for', async () => {
     const body = { current_password: old, password: fresh };
-    const refused = await portal.call(passwordChange, { token, body });
+    expect((await portal.call(passwordChange, { token, body })).status).toBe(200);
+    expect((await login(fresh)).status).toBe(200);
+  });
+
+  it('#5 with 2FA on, another possession confirms it, which a mistyped field does not use up', async () => {
+    const ann = await twoFactorAccount(portal, `two${next}@example.com`);
+    const body = { current_password: ann.password, password: fresh };
+    const send = (mfaToken?: string, given: Partial<typeof body> = {}) =>
+      portal.call(passwordChange, { token: ann.token, mfaToken, body: { ...body, ...given } });
+    // The current password is looked at first, whatever else is missing.
+    const wrong = { current_password: ['This is not your current password.'] };
+    expect((await send(undefined, { current_password: 'no' })).body.errors).toEqual(wrong);
+    const refused = await send();
     expect([refused.status, refused.body.status]).toEqual([403, '2fa_required']);
-    const mfaToken = await proofByPassword(portal, token, old);
-    const mistyped = await portal.call(passwordChange, {
-      token,
-      mfaToken,
-      body: { ...body, current_password: 'no' },
-    });
-    expect(mistyped.body.errors).toEqual({ current_password: ['This is not your current password.'] });
-    expect((await portal.call(passwordChange, { token, mfaToken, body })).status).toBe(200);
-    const again = await portal.call(passwordChange, {
-      token,
-      mfaToken,
-      body: { ...body, current_password: fresh },
-    });
+    expect(refused.body.available_factors?.map(({ type }) => type)).toEqual(['totp']);
+    const mfaToken = await proofByApp(portal, ann.token, ann.seed);
+    expect((await send(mfaToken, { current_password: 'no' })).body.errors).toEqual(wrong);
+    expect((await send(mfaToken)).status).toBe(200);
+    const again = await send(mfaToken, { current_password: fresh });
     expect(again.body.mfa_token_status).toBe('used');
   });
 
-  it('#59 needs the current password, and wrong ones count', async () => {
-    const mfaToken = await proofByPassword(portal, token, old);
+  it('#104 with 2FA on, the password shown twice is one possession', async () => {
+    const { db } = portal.store.database;
+    // Only a code by email stands beside the password.
+    const proof = await proofByPassword(portal, token, old);
+    await db.updateTable('users').set({ mfa_enabled: 1 }).where('email', '=', email).execute();
+    const { status, body } = await portal.call(passwordChange, {
+      token,
+      mfaToken: proof,
+      body: { current_password: old, password: fresh },
+    });
+    expect([status, body.mfa_token_status]).toEqual([403, 'invalid']);
+    expect(body.available_factors?.map(({ type }) => type)).toEqual(['email_otp']);
+  });
+
+  it('#59 needs the current password, and wrong ones count like any guess of it', async () => {
     const attempt = (current_password?: string) =>
       portal.call(passwordChange, {
         token,
-        mfaToken,
         body: { password: fresh, ...(current_password ? { current_password } : {}) },
       });
     expect((await attempt()).body.errors).toEqual({ current_password: ['Required'] });
-    for (let guess = 0; guess < 10; guess += 1) expect((await attempt(`wrong ${guess}`)).status).toBe(422);
+    for (let guess = 0; guess < 5; guess += 1) expect((await attempt(`wrong ${guess}`)).status).toBe(422);
     const limited = await attempt(old);
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    // The same count as where the password confirms something else.
+    const elsewhere = await portal.call(passwordVerify, { token, body: { password: old } });
+    expect(elsewhere.status).toBe(429);
+    portal.clock.advance(minute);
+    expect((await attempt(old)).status).toBe(200);
   });
 
   it('#58 refuses common and context words with the reason', async () => {

@@ -35,6 +35,8 @@ export interface NewSession {
   readonly kind: TokenKind;
   /** What was proven, first to last. */
   readonly factors: readonly FactorType[];
+  /** What was really used, where `amr` tells more than the factors do. */
+  readonly amr?: readonly string[];
   readonly client: ClientInfo;
 }
 
@@ -214,6 +216,9 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     end_reason: null,
     ended_by: null,
     factors: JSON.stringify(fresh.factors),
+    amr: fresh.amr ? JSON.stringify(fresh.amr) : null,
+    step_up_at: null,
+    step_up_factor: null,
     password_at: fresh.factors.includes('password') ? now : null,
     ip: fresh.client.ip,
     user_agent: fresh.client.userAgent,

@@ -27,6 +27,8 @@ export async function migrate(db: Database): Promise<string[]> {
     provider: { getMigrations: async () => migrations },
     migrationTableName: migrationTable,
     migrationLockTableName: `${migrationTable}_lock`,
+    // Branches number their migrations apart; each stands for itself.
+    allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;

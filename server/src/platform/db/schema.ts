@@ -12,6 +12,7 @@ import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { SessionsTables } from './tables/sessions.ts';
 import type { SignInLimitsTables } from './tables/sign-in-limits.ts';
 import type { SigningKeysTables } from './tables/signing-keys.ts';
+import type { WaitingResetsTables } from './tables/waiting-resets.ts';
 
 /** Every table. Times are epoch milliseconds, flags 0 or 1, lists and objects JSON text: the same on both databases. */
 export interface Schema
@@ -28,4 +29,5 @@ export interface Schema
     SecondFactorsTables,
     SessionsTables,
     SignInLimitsTables,
-    SigningKeysTables {}
+    SigningKeysTables,
+    WaitingResetsTables {}

@@ -8,6 +8,8 @@ export type NoticeKind =
   | 'phone_change_requested'
   | 'two_factor_enabled'
   | 'two_factor_disabled'
+  | 'codes_allowed'
+  | 'codes_refused'
   | 'factor_added'
   | 'factor_removed'
   | 'factor_locked'
@@ -72,6 +74,15 @@ const notices: Record<NoticeKind, NoticeText> = {
   two_factor_disabled: {
     subject: 'Two-factor authentication was turned off',
     sentence: () => 'Two-factor authentication was turned off for your account.',
+  },
+  codes_allowed: {
+    subject: 'Codes by email and SMS were allowed',
+    sentence: () =>
+      'Codes by email and SMS now complete a sign-in to your account, beside your stronger methods.',
+  },
+  codes_refused: {
+    subject: 'Codes by email and SMS were switched off',
+    sentence: () => 'Codes by email and SMS no longer complete a sign-in to your account.',
   },
   factor_added: {
     subject: 'A sign-in method was added',

@@ -10,6 +10,7 @@ const { base, Check, Prompt } = interactionPolicy;
 export function policy(): Policies.Policy {
   const prompts = base();
   prompts.add(chooseAccount(), 0);
+  prompts.get('login')?.checks.add(sayAcr(), 0);
   // On the way back the library does not look at the hint again: another account could answer for the one it names.
   prompts.get('login')?.checks.remove('id_token_hint');
   prompts
@@ -18,6 +19,15 @@ export function policy(): Policies.Policy {
       new Check('id_token_hint', 'id_token_hint names another account', 'login_required', isForAnother),
     );
   return prompts;
+}
+
+/** Before the library looks at what was asked for: of what the session reached, what this application is told. */
+function sayAcr() {
+  return new Check('acr', 'never a reason to ask', 'login_required', ({ oidc }) => {
+    const said = currentInternalRequest()?.acr;
+    if (said !== undefined) Object.assign(oidc.session, { acr: said });
+    return false;
+  });
 }
 
 /**

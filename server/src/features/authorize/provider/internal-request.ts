@@ -45,6 +45,8 @@ export interface InternalRequest {
   interaction?: InteractionPayload | undefined;
   /** Who asks; looked up at the first need of it. */
   client?: Client | undefined;
+  /** What the application is told of the sign-in's `acr`; what was reached where it is absent. */
+  readonly acr?: string;
   /** Who answers; looked up where there is none. */
   readonly account?: User;
   /** Whether the account lets the client have all of these. */

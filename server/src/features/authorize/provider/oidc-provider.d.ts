@@ -212,7 +212,7 @@ declare module 'oidc-provider' {
     }
     class Prompt {
       constructor(info: { name: string; requestable: boolean }, ...checks: Check[]);
-      readonly checks: { add(check: Check): void; remove(reason: string): void };
+      readonly checks: { add(check: Check, index?: number): void; remove(reason: string): void };
     }
     interface Policy extends Array<Prompt> {
       get(name: string): Prompt | undefined;

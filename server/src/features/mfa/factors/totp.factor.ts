@@ -5,7 +5,7 @@ import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { ForgetFactor, SecondFactor } from '../factor.ts';
 import { totpRepository } from '../totp.repository.ts';
-import { totpStepOf } from '../totp.ts';
+import { secondsToNextStep, totpStepOf } from '../totp.ts';
 
 export interface TotpFactorDeps {
   readonly db: Database;
@@ -34,13 +34,16 @@ export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
     ...factor,
     /**
      * True once for each step: a code that was seen over a shoulder is worth nothing after its owner used it.
-     * Throws `not_found` where the account has no authenticator app.
+     * Throws `not_found` where the account has no authenticator app, `code_used` with the seconds to the next code.
      */
     async verify(userId: string, code: string, on: Database): Promise<boolean> {
       const seed = await totpRepository(on).find(userId);
       if (!seed) throw new ApiError('not_found');
       const step = totpStepOf(vault.openText(seed.secret, userId), code, clock.now());
-      return step !== undefined && (await totpRepository(on).useStep(userId, step));
+      if (step === undefined) return false;
+      if (await totpRepository(on).useStep(userId, step)) return true;
+      // It was right: no guess, so that it counts as none.
+      throw new ApiError('code_used', { retry_after: secondsToNextStep(clock.now()) });
     },
   };
 }

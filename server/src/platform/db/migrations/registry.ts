@@ -9,6 +9,7 @@ import { attentions } from './0007-attentions.ts';
 import { consent } from './0008-consent.ts';
 import { clientTypesAndApis } from './0009-client-types-and-apis.ts';
 import { budgets } from './0011-budgets.ts';
+import { factorRules } from './0012-factor-rules.ts';
 import { passwordVersion } from './0013-password-version.ts';
 import { boundSessions } from './0014-bound-sessions.ts';
 import { reportedSignIns } from './0016-reported-sign-ins.ts';
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0008-consent': consent,
   '0009-client-types-and-apis': clientTypesAndApis,
   '0011-budgets': budgets,
+  '0012-factor-rules': factorRules,
   '0013-password-version': passwordVersion,
   '0014-bound-sessions': boundSessions,
   '0016-reported-sign-ins': reportedSignIns,

@@ -28,6 +28,8 @@ export interface UsersTable {
   mfa_enabled: number;
   mfa_enforced: number;
   preferred_factor: string | null;
+  /** Whether codes that others can intercept are offered beside a strong factor; null where its owner has not said. */
+  allow_codes: number | null;
   created_at: number;
   updated_at: number;
   last_login_at: number | null;

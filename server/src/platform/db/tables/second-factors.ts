@@ -16,6 +16,8 @@ export interface MfaTokensTable {
   /** The `jti` of the token under which it was earned. */
   session_id: string;
   factor: string;
+  /** JSON list, where `amr` tells more than the factor. */
+  amr: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;

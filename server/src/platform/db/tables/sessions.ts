@@ -21,6 +21,11 @@ export interface SessionsTable {
   ended_by: string | null;
   /** JSON list of the factors that were proven at this sign-in, first to last. */
   factors: string;
+  /** JSON list of what was really used, as `amr` says it; null where the factors alone tell it. */
+  amr: string | null;
+  /** The newest confirmation inside this session: when, and by which factor. */
+  step_up_at: number | null;
+  step_up_factor: string | null;
   /** When the password was last proven in this session, for /replace-password (docs/behaviour/passwords.md#calls). */
   password_at: number | null;
   ip: string | null;

@@ -1,0 +1,178 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { preferredFactorSet } from '@latchkey/contract/mfa/preferred-factor-set';
+import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
+import { recoveryCodesView } from '@latchkey/contract/mfa/recovery-codes-view';
+import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-request';
+import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute, second } from '../../platform/clock/durations.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
+import { codeOf, proofByApp, proofByPassword, twoFactorAccount } from './testing/authenticator-app.ts';
+
+const password = 'correct horse battery';
+let portal: TestPortal;
+const open = async (environment: Record<string, string> = {}) => {
+  portal = await testPortal(environment);
+};
+afterEach(() => portal.stop());
+
+/** What completes a sign-in with e-mail address and password. */
+async function offered(email: string): Promise<FactorType[]> {
+  const { body } = await portal.call(passwordLogin, { body: { email, password } });
+  return 'available_factors' in body ? (body.available_factors ?? []).map(({ type }) => type) : [];
+}
+
+describe('possession', () => {
+  it('#104 what reaches the phone that signed in is no second factor, whatever its name', async () => {
+    await open();
+    const phone = parsePhone('+6581234567');
+    const email = 'phone@example.com';
+    const { id } = await portal.createUser({
+      email,
+      password,
+      emailVerified: true,
+      phone,
+      phoneVerified: true,
+    });
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ mfa_enabled: 1 })
+      .where('id', '=', id)
+      .execute();
+    const { body: sent } = await portal.call(phoneLoginRequest, {
+      body: { phone_code: '+65', phone_no: '81234567' },
+    });
+    const code = (await readInbox(portal, '+6581234567')).find((message) => message.code)?.code ?? '';
+    const { body } = await portal.call(phoneLoginVerify, {
+      body: { otp: code, reference_number: sent.reference_number },
+    });
+    expect('available_factors' in body && body.available_factors?.map(({ type }) => type)).toEqual([
+      'email_otp',
+      'password',
+    ]);
+    const refused = await portal.call(challengeRequest, {
+      token: body.auth_token ?? '',
+      params: { factor: 'sms_otp' },
+      body: {},
+    });
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe('codes beside a strong factor', () => {
+  it('#105 are offered until their owner switches them off, and come back with the last strong factor', async () => {
+    await open();
+    const ann = await twoFactorAccount(portal, 'ann@example.com');
+    expect(await offered(ann.email)).toEqual(['totp', 'email_otp']);
+    const toggle = async (allow_codes: boolean, proof = true) =>
+      portal.call(twoFactorToggle, {
+        token: ann.token,
+        ...(proof ? { mfaToken: await proofByApp(portal, ann.token, ann.seed) } : {}),
+        body: { allow_codes },
+      });
+    expect((await toggle(false, false)).body.status).toBe('2fa_required');
+    const off = await toggle(false);
+    expect(off.body).toMatchObject({ allow_codes: false, is_2fa_enabled: true });
+    expect(await offered(ann.email)).toEqual(['totp']);
+    // Not by asking for it either.
+    const pending = (await portal.call(passwordLogin, { body: { email: ann.email, password } })).body
+      .auth_token;
+    const params = { factor: 'email_otp' } as const;
+    expect((await portal.call(challengeRequest, { token: pending ?? '', params, body: {} })).status).toBe(
+      404,
+    );
+    expect((await readInbox(portal, ann.email))[0]?.subject).toContain('were switched off');
+    expect((await toggle(true)).body.allow_codes).toBe(true);
+    expect(await offered(ann.email)).toEqual(['totp', 'email_otp']);
+
+    await toggle(false);
+    const mfaToken = await proofByApp(portal, ann.token, ann.seed);
+    await portal.call(totpRemove, { token: ann.token, mfaToken, body: {} });
+    const { body } = await portal.call(mfaInfoRead, { token: ann.token });
+    expect(body.allow_codes).toBeNull();
+  });
+
+  it.each([
+    ['on', true, ['totp', 'email_otp']],
+    ['fallback', false, ['totp']],
+    ['never', null, ['totp']],
+  ] as const)('#105 WEAK_FACTORS=%s', async (weak, allows, types) => {
+    await open({ WEAK_FACTORS: weak });
+    const ann = await twoFactorAccount(portal, 'ann@example.com');
+    expect(await offered(ann.email)).toEqual(types);
+    expect((await portal.call(mfaInfoRead, { token: ann.token })).body.allow_codes).toBe(allows);
+    if (weak === 'on') return;
+    const mfaToken = await proofByApp(portal, ann.token, ann.seed);
+    await portal.call(twoFactorToggle, { token: ann.token, mfaToken, body: { allow_codes: true } });
+    expect(await offered(ann.email)).toEqual(weak === 'fallback' ? ['totp', 'email_otp'] : ['totp']);
+  });
+
+  it('#105 SIGN_IN_FACTORS leaves out what the operator does not allow, and never leaves the password alone', async () => {
+    await open({ SIGN_IN_FACTORS: 'totp, passkey' });
+    const ann = await twoFactorAccount(portal, 'ann@example.com');
+    expect(await offered(ann.email)).toEqual(['totp']);
+    // Who has nothing that is allowed is asked for what there is, and has to register an allowed one before anything else.
+    const { id } = await portal.createUser({ email: 'bob@example.com', password, emailVerified: true });
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ mfa_enabled: 1 })
+      .where('id', '=', id)
+      .execute();
+    expect(await offered('bob@example.com')).toEqual(['email_otp']);
+  });
+});
+
+describe('the window after a confirmation', () => {
+  it('lets what only adds safety pass without another one, for ten minutes of this session alone', async () => {
+    await open();
+    const email = 'cleo@example.com';
+    await portal.createUser({ email, password, emailVerified: true });
+    const token = await portal.signIn(email, password);
+    const elsewhere = await portal.signIn(email, password);
+    const begin = (bearer = token) => portal.call(totpRegisterRequest, { token: bearer, body: {} });
+    expect((await begin()).body.status).toBe('2fa_required');
+    await proofByPassword(portal, token, password);
+    expect((await begin()).status).toBe(200);
+    expect((await begin(elsewhere)).body.status).toBe('2fa_required');
+    expect((await portal.call(recoveryCodesGenerate, { token, body: {} })).status).toBe(200);
+    const prefer = { token, params: { type: 'email_otp' }, body: {} } as const;
+    expect((await portal.call(preferredFactorSet, prefer)).status).toBe(200);
+    expect((await portal.call(twoFactorToggle, { token, body: { is_enabled: true } })).status).toBe(200);
+    // What shows or takes away is asked for again, and so is a second set of codes.
+    for (const [call, given] of [
+      [recoveryCodesGenerate, { body: {} }],
+      [recoveryCodesView, {}],
+      [twoFactorToggle, { body: { is_enabled: false } }],
+    ] as const) {
+      expect(
+        (await portal.call(call as typeof recoveryCodesGenerate, { token, ...given } as never)).body.status,
+      ).toBe('2fa_required');
+    }
+    portal.clock.advance(10 * minute - second);
+    expect((await begin()).status).toBe(200);
+    portal.clock.advance(second);
+    expect((await begin()).body.status).toBe('2fa_required');
+    // A clock that is set back opens nothing.
+    portal.clock.advance(-20 * minute);
+    expect((await begin()).body.status).toBe('2fa_required');
+  });
+
+  it('is not opened by signing in, and another app in place of the first one is no addition', async () => {
+    await open();
+    const ann = await twoFactorAccount(portal, 'ann@example.com');
+    expect((await portal.call(totpRegisterRequest, { token: ann.token, body: {} })).body.status).toBe(
+      '2fa_required',
+    );
+    expect((await portal.call(profileRead, { token: ann.token })).status).toBe(200);
+    expect(codeOf(portal, ann.seed)).toMatch(/^\d{6}$/);
+  });
+});
