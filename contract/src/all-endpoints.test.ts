@@ -248,6 +248,7 @@ describe('who may call', () => {
       'POST /api/auth/login/passkey/option',
       'POST /api/auth/login/passkey/verify',
       'POST /api/auth/reset-password',
+      'POST /api/auth/reset-password/stop',
       'POST /api/auth/sign-in-report',
       'POST /api/auth/sign-in-report/confirm',
       'POST /api/companion/pairing/complete',
@@ -278,6 +279,8 @@ describe('who may call', () => {
         'POST /api/oauth/logout',
         'GET /api/oauth/is-authenticated',
         'POST /api/profile/login-attentions/:id',
+        // Who owns the account stops a stranger's reset, whatever else is pending.
+        'POST /api/profile/password-reset/stop',
       ].sort(),
     );
   });

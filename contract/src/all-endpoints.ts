@@ -67,6 +67,8 @@ import { forgotPasswordSecondFactor } from './passwords/forgot-password-second-f
 import { passwordChange } from './passwords/password-change.ts';
 import { passwordReplace } from './passwords/password-replace.ts';
 import { passwordReset } from './passwords/password-reset.ts';
+import { passwordResetStop } from './passwords/password-reset-stop.ts';
+import { passwordResetStopOwn } from './passwords/password-reset-stop-own.ts';
 import { profilePhotoUpload } from './profile/profile-photo-upload.ts';
 import { profileRead } from './profile/profile-read.ts';
 import { profileUpdate } from './profile/profile-update.ts';
@@ -96,6 +98,8 @@ export const allEndpoints: readonly Endpoint[] = [
   passwordChange,
   passwordReplace,
   passwordReset,
+  passwordResetStop,
+  passwordResetStopOwn,
   isAuthenticated,
   logout,
   proofNonce,

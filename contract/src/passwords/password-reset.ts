@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { EmailInput, Empty, PasswordInput, TokenInput } from '../http/scalars.ts';
+import { EmailInput, PasswordInput, Timestamp, TokenInput } from '../http/scalars.ts';
 
 /**
  * POST /api/auth/reset-password: sets a new password with the token of the mailed link; signs nobody in.
@@ -15,6 +15,9 @@ export const passwordReset = endpoint({
   callers: ['anyone'],
   proof: 'binds',
   body: z.strictObject({ email: EmailInput, token: TokenInput, password: PasswordInput }),
-  reply: Empty,
+  reply: z.object({
+    /** When it takes effect, where nothing but the mailbox confirms it: until then its owner may stop it. */
+    takes_effect_at: z.optional(Timestamp),
+  }),
   errors: ['invalid_token', '2fa_required', 'invalid_fields', 'rate_limited', 'unavailable'],
 });

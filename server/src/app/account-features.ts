@@ -66,6 +66,7 @@ export function accountFeatures(
     knowsBrowser: base.knowsBrowser,
     secondFactors: mfa.secondFactors,
     failures: mfa.failures,
+    resetWaitHours: config.resetWaitHours,
     stepUp: mfa.stepUp,
     pendingAttentions: attentions.attentions.pending,
     readProfile: profile.profiles.read,

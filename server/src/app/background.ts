@@ -25,6 +25,11 @@ export function background(platform: PlatformParts, features: Features) {
       every: 10 * minute,
       run: () => Promise.all([codes.sweep(), mailedLinks.sweep(), login.sweep()]),
     },
+    {
+      name: 'let waiting resets take effect',
+      every: minute,
+      run: () => features.passwords.waiting.applyDue(),
+    },
     { name: 'sweep sessions', every: hour, run: () => sessions.sessions.sweep() },
     { name: 'sweep second factors', every: hour, run: () => Promise.all([mfa.sweep(), passkeys.sweep()]) },
     { name: 'sweep companion', every: 10 * minute, run: () => companion.sweep() },

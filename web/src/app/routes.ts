@@ -72,6 +72,12 @@ export const routes: Record<RouteName, Route> = {
     ...auth,
     screen: () => import('../features/login-history/sign-in-report.screen.tsx'),
   },
+  authStopReset: {
+    path: '/auth/stop-reset',
+    title: routeTitles.authStopReset,
+    ...auth,
+    screen: () => import('../features/passwords/stop-reset.screen.tsx'),
+  },
   authForgotPassword: {
     path: '/auth/forgot-password',
     title: routeTitles.authForgotPassword,

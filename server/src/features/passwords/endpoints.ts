@@ -3,16 +3,20 @@ import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordResetStop } from '@latchkey/contract/passwords/password-reset-stop';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import { implement } from '../../platform/http/implement.ts';
 import type { PasswordChangeService } from './password-change.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
+import type { WaitingResetsService } from './waiting-resets.service.ts';
 
 interface PasswordsServices {
   readonly resets: PasswordResetService;
   readonly changes: PasswordChangeService;
+  readonly waiting: WaitingResetsService;
 }
 
-export function passwordsEndpoints({ resets, changes }: PasswordsServices) {
+export function passwordsEndpoints({ resets, changes, waiting }: PasswordsServices) {
   return [
     // `request_origin` is read by nobody: the link leads to PUBLIC_URL (security #18, H2).
     implement(forgotPassword, async ({ body, client }) => {
@@ -24,7 +28,15 @@ export function passwordsEndpoints({ resets, changes }: PasswordsServices) {
       return {};
     }),
     implement(passwordReset, async ({ body, client }) => {
-      await resets.reset({ ...body, client });
+      const { takesEffectAt } = await resets.reset({ ...body, client });
+      return takesEffectAt === null ? {} : { takes_effect_at: new Date(takesEffectAt).toISOString() };
+    }),
+    implement(passwordResetStop, async ({ body, client }) => {
+      await waiting.stop(body.email, body.token, client);
+      return {};
+    }),
+    implement(passwordResetStopOwn, async ({ caller }) => {
+      await waiting.stopOwn(caller);
       return {};
     }),
     implement(passwordChange, ({ body, caller, client, mfaToken }) =>

@@ -4,12 +4,15 @@ import { passwordsEndpoints } from './endpoints.ts';
 import { currentPasswordAttempts, forgotPerAddress, resetPerAddress, resetPerLink } from './limits.ts';
 import { type NewPasswordDeps, newPasswordService } from './new-password.service.ts';
 import { type PasswordChangeDeps, passwordChangeService } from './password-change.service.ts';
-import { type PasswordResetDeps, passwordResetService } from './password-reset.service.ts';
+import { type PasswordResetDeps, passwordResetService, shownByLink } from './password-reset.service.ts';
+import { waitingResetsService } from './waiting-resets.service.ts';
 
 export interface PasswordsFeatureDeps
   extends NewPasswordDeps,
     Omit<PasswordChangeDeps, 'newPasswords' | 'currentPasswordAttempts'>,
-    Omit<PasswordResetDeps, 'newPasswords' | 'limits'> {
+    Omit<PasswordResetDeps, 'newPasswords' | 'waiting' | 'limits'> {
+  /** RESET_WAIT_HOURS. */
+  readonly resetWaitHours: number;
   readonly policy: PasswordPolicy;
   readonly rateLimits: RateLimits;
 }
@@ -22,9 +25,20 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     newPasswords,
     currentPasswordAttempts: rateLimits.limit('current-password', currentPasswordAttempts),
   });
+  const waiting = waitingResetsService({
+    ...deps,
+    newPasswords,
+    waitHours: deps.resetWaitHours,
+    limit: rateLimits.limit('stop-reset-address', resetPerAddress),
+    async hasNothingElse(user) {
+      const owed = await deps.secondFactors.forSignIn(user, shownByLink);
+      return owed && owed.available.length === 0;
+    },
+  });
   const resets = passwordResetService({
     ...deps,
     newPasswords,
+    waiting,
     limits: {
       forgot: rateLimits.limit('forgot-password-address', forgotPerAddress),
       reset: rateLimits.limit('reset-password-address', resetPerAddress),
@@ -32,6 +46,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     },
   });
   return {
-    endpoints: passwordsEndpoints({ resets, changes }),
+    endpoints: passwordsEndpoints({ resets, changes, waiting }),
+    waiting,
   };
 }

@@ -12,5 +12,7 @@ export const resetPerAddress = { points: 30, duration: 15 * minute };
 export const resetPerLink = { points: 30, duration: 15 * minute };
 /** Wrong current passwords of one account when it is changed (security #59). */
 export const currentPasswordAttempts = { points: 10, duration: 15 * minute };
+/** Resets whose time has come that one look takes up. */
+export const waitingResetBatch = 100;
 /** A password given this long ago stands for a fresh proof on /replace-password (docs/behaviour/passwords.md#calls). */
 export const passwordGivenWithin = 15 * minute;

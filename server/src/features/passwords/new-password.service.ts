@@ -50,8 +50,17 @@ export function newPasswordService(deps: NewPasswordDeps) {
    * @param first uses up what allows it, and refuses where that does not hold any more for the account as it is `now`
    */
   async function set(change: NewPassword, first: (tx: Database, now: User) => Promise<void>): Promise<void> {
-    const { user, notice, keep, client } = change;
-    const hash = await hasher.hash(change.password);
+    await put(change.user, await hasher.hash(change.password), change.notice, first, change);
+  }
+
+  /** As `set`, with a password that was hashed before. */
+  async function put(
+    user: User,
+    hash: string,
+    notice: NewPassword['notice'],
+    first: (tx: Database, now: User) => Promise<void>,
+    { keep, client }: Partial<Pick<NewPassword, 'keep' | 'client'>> = {},
+  ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const users = usersRepository(tx);
       const now = await users.hold(user.id);
@@ -62,9 +71,9 @@ export function newPasswordService(deps: NewPasswordDeps) {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
       }
       await withdrawProofs(tx, user.id, 'password');
-      await notices.tell(tx, user, notice, { client });
+      await notices.tell(tx, user, notice, client ? { client } : {});
     });
   }
 
-  return { refuseWeak, set };
+  return { refuseWeak, hash: hasher.hash, set, put };
 }

@@ -1,4 +1,4 @@
-import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import type { User } from '../accounts/user.ts';
+import { hasSamePassword, type User } from '../accounts/user.ts';
 import { type UsersRepository, usersRepository } from '../accounts/users.repository.ts';
 import type { SendCapsService } from '../codes/send-caps.service.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
@@ -16,6 +16,7 @@ import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { confirmedLife, resetLinkLife } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
+import type { WaitingResetsService } from './waiting-resets.service.ts';
 
 export interface PasswordResetDeps {
   readonly db: Database;
@@ -26,6 +27,7 @@ export interface PasswordResetDeps {
   readonly knowsBrowser: KnowsBrowser;
   readonly secondFactors: SecondFactors;
   readonly newPasswords: NewPasswordService;
+  readonly waiting: WaitingResetsService;
   readonly limits: {
     readonly forgot: RateLimit;
     readonly reset: RateLimit;
@@ -38,6 +40,11 @@ export interface PasswordResetRequest {
   readonly token: string;
   readonly password: string;
   readonly client: ClientInfo;
+}
+
+export interface Reset {
+  /** In milliseconds since the epoch; null where the password is good at once. */
+  readonly takesEffectAt: number | null;
 }
 
 export type PasswordResetService = ReturnType<typeof passwordResetService>;
@@ -72,8 +79,11 @@ export function passwordResetService(deps: PasswordResetDeps) {
     });
   }
 
-  /** Sets the password and signs nobody in (security #19). Throws `invalid_token`, `invalid_fields`, `2fa_required`. */
-  async function reset({ email, token, password, client }: PasswordResetRequest): Promise<void> {
+  /**
+   * Sets the password and signs nobody in (security #19). Where nothing but the mailbox confirms it, it takes effect later.
+   * Throws `invalid_token`, `invalid_fields`, `2fa_required`.
+   */
+  async function reset({ email, token, password, client }: PasswordResetRequest): Promise<Reset> {
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'password_reset', key);
     // Who guesses pays by address; who holds the link has attempts of its own, whatever others at the address do.
@@ -82,10 +92,29 @@ export function passwordResetService(deps: PasswordResetDeps) {
     const user = link?.user_id ? await owner(users, link.user_id, key) : undefined;
     if (!link || !user) throw new ApiError('invalid_token');
     await newPasswords.refuseWeak(password, user);
-    if (!isConfirmed(link)) await demandSecondFactor(user, link, client);
+    const owed = isConfirmed(link) ? undefined : await owedBeside(user);
+    if (owed && owed.available.length > 0) await demandSecondFactor(user, link, client, owed);
+    if (owed && deps.waiting.isOn) return wait(user, link, key, password, client);
     await newPasswords.set({ user, password, notice: 'password_reset', client }, async (tx, now) => {
       if (!isOwner(now, key)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+    });
+    return { takesEffectAt: null };
+  }
+
+  async function wait(
+    user: User,
+    link: MailedLink,
+    key: string,
+    password: string,
+    client: ClientInfo,
+  ): Promise<Reset> {
+    const hash = await newPasswords.hash(password);
+    return inTransaction(db, async (tx) => {
+      const now = await usersRepository(tx).hold(user.id);
+      if (!now || !isOwner(now, key) || !hasSamePassword(user, now)) throw new ApiError('invalid_token');
+      if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+      return { takesEffectAt: await deps.waiting.begin(tx, now, hash, client) };
     });
   }
 
@@ -93,14 +122,17 @@ export function passwordResetService(deps: PasswordResetDeps) {
     link.confirmed_at !== null && clock.now() < link.confirmed_at + confirmedLife;
 
   /** Answers with a `pending_reset` token, under which the account's second factor is proven. */
-  async function demandSecondFactor(user: User, link: MailedLink, client: ClientInfo): Promise<void> {
-    const proven = await provenByLink(user);
-    if (!proven) return;
+  async function demandSecondFactor(
+    user: User,
+    link: MailedLink,
+    client: ClientInfo,
+    owed: { readonly available: Factor[]; readonly preferred: FactorType | null },
+  ): Promise<never> {
     const { token } = await db.transaction().execute(async (tx) => {
       const now = await usersRepository(tx).hold(user.id);
       if (!now || !isOwner(now, link.email_key)) throw new ApiError('invalid_token');
       const started = await sessions.start(
-        { userId: user.id, kind: 'pending_reset', factors: proven.used, client },
+        { userId: user.id, kind: 'pending_reset', factors: shownByLink, client },
         tx,
       );
       await mailedLinks.awaitFactor(tx, link, started.session.id);
@@ -108,23 +140,13 @@ export function passwordResetService(deps: PasswordResetDeps) {
     });
     throw new ApiError('2fa_required', {
       auth_token: token,
-      available_factors: proven.available,
-      preferred_factor: proven.preferred,
+      available_factors: owed.available,
+      preferred_factor: owed.preferred,
     });
   }
 
-  /**
-   * The mailbox is proven by the link and the password is the one that is lost: neither is asked for (H7).
-   * An account whose only other factor is the mailbox is asked for a code there, or it could never be reset.
-   */
-  async function provenByLink(user: User) {
-    for (const used of [['password', 'email_otp'], ['password']] satisfies FactorType[][]) {
-      const owed = await secondFactors.forSignIn(user, used);
-      if (!owed) return undefined;
-      if (owed.available.length > 0) return { ...owed, used };
-    }
-    return { available: [], preferred: null, used: ['password'] satisfies FactorType[] };
-  }
+  /** What confirms the reset beside the link; undefined where the account needs no second factor. */
+  const owedBeside = (user: User) => secondFactors.forSignIn(user, shownByLink);
 
   /** Notes that the second factor was proven under the pending token; the same reset is then sent again (docs/behaviour/passwords.md#states). */
   async function confirm(caller: TokenCaller, mfaToken: string | undefined): Promise<void> {
@@ -142,6 +164,9 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   return { forgot, reset, confirm };
 }
+
+/** The mailbox is shown by the link, and the password is the one that is lost: neither is asked for (H7). */
+export const shownByLink: FactorType[] = ['password', 'email_otp'];
 
 /** An unverified address resets nothing (security #24), and neither does a suspended account. */
 const mayReset = (user: User): boolean => user.status === 'active' && user.email_verified_at !== null;

@@ -2,7 +2,10 @@ import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordResetStop } from '@latchkey/contract/passwords/password-reset-stop';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
@@ -250,6 +253,74 @@ describe('forgotten passwords', () => {
       expect((await forgot(email)).status).toBe(200);
       expect((await readInbox(portal, email)).filter(({ link }) => link)).toHaveLength(Math.min(mail + 1, 5));
     }
+  });
+
+  describe('#103 of an account whose second factor is the mailbox alone', () => {
+    const due = () =>
+      portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+    const begin = async () => {
+      await portal.store.database.db
+        .updateTable('users')
+        .set({ mfa_enabled: 1 })
+        .where('id', '=', user.id)
+        .execute();
+      await forgot(email);
+      return reset(await tokenFor());
+    };
+    const isOld = async () => (await login(old)).status === 200;
+
+    it('takes effect after a day, and not before; the mailbox is not asked a second time', async () => {
+      const { status, body } = await begin();
+      expect(status).toBe(200);
+      expect(Date.parse(body.takes_effect_at ?? '')).toBe(portal.clock.now() + 24 * 60 * minute);
+      portal.clock.advance(24 * 60 * minute - second);
+      await due();
+      expect([await isOld(), (await login(fresh)).status]).toEqual([true, 401]);
+      portal.clock.advance(second);
+      await due();
+      expect([await isOld(), (await login(fresh)).body.status]).toEqual([false, '2fa_required']);
+    });
+
+    it('tells at once, and the mailed link stops it, once and not by being followed', async () => {
+      await begin();
+      const mail = (await readInbox(portal, email))[0];
+      expect(mail?.subject).toContain('about to be reset');
+      const link = new URL(mail?.link ?? '');
+      expect(link.pathname).toBe('/auth/stop-reset');
+      const body = { email, token: link.searchParams.get('token') ?? '' };
+      expect((await portal.call(passwordResetStop, { body: { ...body, token: 'x' } })).status).toBe(400);
+      expect((await portal.call(passwordResetStop, { body })).status).toBe(200);
+      expect((await portal.call(passwordResetStop, { body })).body.reason).toBe('link_used');
+      portal.clock.advance(24 * 60 * minute);
+      await due();
+      expect(await isOld()).toBe(true);
+    });
+
+    it('any session of the account stops it', async () => {
+      const session = await portal.signIn(email, old);
+      await begin();
+      const stop = () => portal.call(passwordResetStopOwn, { token: session, body: {} });
+      expect((await stop()).status).toBe(200);
+      expect((await stop()).status).toBe(404);
+      portal.clock.advance(24 * 60 * minute);
+      await due();
+      expect(await isOld()).toBe(true);
+    });
+
+    it('ends with a password that is changed meanwhile', async () => {
+      const session = await portal.signIn(email, old);
+      await begin();
+      await portal.store.database.db
+        .updateTable('users')
+        .set({ mfa_enabled: 0 })
+        .where('id', '=', user.id)
+        .execute();
+      const body = { current_password: old, password: 'another river at noon' };
+      expect((await portal.call(passwordChange, { token: session, body })).status).toBe(200);
+      portal.clock.advance(24 * 60 * minute);
+      await due();
+      expect((await login('another river at noon')).status).toBe(200);
+    });
   });
 
   describe('of an account with 2FA', () => {

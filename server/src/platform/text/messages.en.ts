@@ -2,6 +2,8 @@
 export type NoticeKind =
   | 'password_changed'
   | 'password_reset'
+  | 'password_reset_waits'
+  | 'password_reset_stopped'
   | 'email_changed'
   | 'email_change_requested'
   | 'phone_changed'
@@ -48,6 +50,15 @@ const notices: Record<NoticeKind, NoticeText> = {
   password_reset: {
     subject: 'Your password was reset',
     sentence: () => 'The password of your account was reset with a link from this mailbox.',
+  },
+  password_reset_waits: {
+    subject: 'Your password is about to be reset',
+    sentence: () =>
+      'Someone set a new password for your account with a link from its mailbox. It does not work yet. If it was not you, stop it now: with the button of the mail, or by changing your password.',
+  },
+  password_reset_stopped: {
+    subject: 'The reset of your password was stopped',
+    sentence: () => 'The reset of your password was stopped. Your password is still the one that you have.',
   },
   email_changed: {
     subject: 'Your email address was changed',

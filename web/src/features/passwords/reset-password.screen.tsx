@@ -1,7 +1,9 @@
+import { Clock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { passwordsText } from '#text/passwords';
 import { isFailure } from '../../platform/api/api-failure.ts';
+import { formatDateTime } from '../../platform/dates/format-date.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { type MailedLink, useMailedLink } from '../../platform/routing/use-mailed-link.ts';
@@ -10,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
@@ -21,13 +24,28 @@ import { resetPassword } from './reset-password.ts';
 export default function ResetPasswordScreen() {
   const link = useMailedLink('authResetPassword');
   const [isExpired, setExpired] = useState(false);
+  const [waiting, setWaiting] = useState<string>();
+  if (waiting)
+    return (
+      <Outcome
+        kind="success"
+        icon={Clock}
+        role="status"
+        title={passwordsText.waitsTitle}
+        description={passwordsText.waitsHint(formatDateTime(waiting))}
+      >
+        <LinkButton to="authLogin">{passwordsText.toLogin}</LinkButton>
+      </Outcome>
+    );
   return (
     <div className="grid gap-6">
       <PageHeading centered description={link && !isExpired ? passwordsText.resetFor(link.email) : undefined}>
         {passwordsText.resetTitle}
       </PageHeading>
       {link === undefined && <Skeleton className="h-60" />}
-      {link && !isExpired && <ResetForm link={link} onExpired={() => setExpired(true)} />}
+      {link && !isExpired && (
+        <ResetForm link={link} onExpired={() => setExpired(true)} onWaiting={setWaiting} />
+      )}
       {(link === null || isExpired) && <LinkExpired />}
     </div>
   );
@@ -44,7 +62,13 @@ function LinkExpired() {
   );
 }
 
-function ResetForm({ link, onExpired }: { link: MailedLink; onExpired: () => void }) {
+interface FormProps {
+  link: MailedLink;
+  onExpired: () => void;
+  onWaiting: (until: string) => void;
+}
+
+function ResetForm({ link, onExpired, onWaiting }: FormProps) {
   const rules = usePasswordRules();
   const redirect = useRedirect();
   const [failure, setFailure] = useState<unknown>();
@@ -53,7 +77,8 @@ function ResetForm({ link, onExpired }: { link: MailedLink; onExpired: () => voi
     async onSubmit({ password }, { setErrors, setFocus }) {
       setFailure(undefined);
       try {
-        await resetPassword({ ...link, password });
+        const later = await resetPassword({ ...link, password });
+        if (later) return onWaiting(later);
         redirect('authLogin', { replace: true });
       } catch (error) {
         if (error instanceof SecondFactorCancelled) return;

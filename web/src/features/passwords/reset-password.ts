@@ -16,30 +16,36 @@ interface Reset {
 /** How long the success of a password change stays (docs/behaviour/passwords.md#constants). */
 const successMs = 5000;
 
-/** Sets the password; for an account with 2FA its second factor comes first, then the same reset again (docs/behaviour/passwords.md#states). */
-export async function resetPassword(body: Reset): Promise<void> {
-  const send = () =>
-    toasts.promise(call(passwordReset, { body }), {
+/** Sets the password, or resolves with the time from which on it works; for an account with 2FA its second factor comes first, then the same reset again. */
+export async function resetPassword(body: Reset): Promise<string | undefined> {
+  const send = async () => {
+    const { takes_effect_at: later } = await toasts.promise(call(passwordReset, { body }), {
       loading: passwordsText.resetting,
-      success: passwordsText.resetDone,
+      success: ({ takes_effect_at }) =>
+        takes_effect_at ? passwordsText.waitsTitle : passwordsText.resetDone,
       duration: successMs,
     });
+    return later;
+  };
   try {
-    await send();
+    return await send();
   } catch (error) {
     if (!isFailure(error, '2fa_required')) throw error;
-    await confirm(error, send);
+    return confirm(error, send);
   }
 }
 
-async function confirm(failure: ApiFailure, send: () => Promise<unknown>): Promise<void> {
+async function confirm(
+  failure: ApiFailure,
+  send: () => Promise<string | undefined>,
+): Promise<string | undefined> {
   const token = failure.body?.auth_token ?? '';
-  await completeSecondFactor({
+  return completeSecondFactor({
     required: requiredSecondFactor(failure),
     token,
     async finish(mfaToken) {
       await call(forgotPasswordSecondFactor, { token, body: { mfa_token: mfaToken } });
-      await send();
+      return send();
     },
   });
 }

@@ -12,6 +12,7 @@ export const routeNames = [
   'authSmsOtpVerify',
   'authEmailVerification',
   'authSignInReport',
+  'authStopReset',
   'authAccounts',
   'authApp',
   'authLoginAttentions',

@@ -22,6 +22,20 @@ export const passwordsText = {
   resetFailed: 'The password could not be reset.',
   linkExpired: 'Your password link has been expired. Please reset again.',
   toForgot: 'Get a new link',
+  waitsTitle: 'Your new password works soon',
+  waitsHint: (date: string) =>
+    `Nothing but your mailbox confirms this reset, so it takes effect on ${date}. Until then we give everybody who may be the owner of this account the chance to stop it.`,
+
+  stopTitle: 'Stop the password reset?',
+  stopHint: (email: string) =>
+    `Someone set a new password for ${email} with a link from its mailbox. If it was not you, stop it: your password stays as it is.`,
+  stop: 'Stop the reset',
+  stopFailed: 'The reset could not be stopped.',
+  stopped: 'The reset was stopped',
+  stoppedHint: 'Your password is still the one that you have. Make sure that nobody else reads your mailbox.',
+  stopOver: 'This link was used, or is too old',
+  stopOverHint: 'If your password no longer works, get a new link and set another one.',
+  signIn: 'Log in',
 
   settingTitle: 'Password Setting',
   settingHint: 'Use a long password that you use nowhere else.',

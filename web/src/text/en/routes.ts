@@ -9,6 +9,7 @@ export const routeTitles = {
   authLogin: 'Login',
   authEmailVerification: 'Email Verification',
   authSignInReport: 'Review Sign-in',
+  authStopReset: 'Stop Password Reset',
   authForgotPassword: 'Forgot Password',
   authResetPassword: 'Reset Password',
   authSmsOtpVerify: 'Verify OTP',

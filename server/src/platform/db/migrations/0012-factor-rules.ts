@@ -16,13 +16,8 @@ export const factorRules: Migration = {
       .addColumn('password_hash', 'text', (c) => c.notNull())
       .addColumn('replaces_hash', 'text')
       .addColumn('email_key', 'text', (c) => c.notNull())
-      .addColumn('ip', 'text')
-      .addColumn('device', 'text')
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('takes_effect_at', 'bigint', (c) => c.notNull())
-      .addColumn('stop_hash', 'text', (c) => c.notNull().unique())
-      .addColumn('ended_at', 'bigint')
-      .addColumn('outcome', 'text')
       .execute();
     await db.schema
       .createIndex('waiting_resets_by_effect')

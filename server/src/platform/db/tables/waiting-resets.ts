@@ -9,15 +9,8 @@ export interface WaitingResetsTable {
   password_hash: string;
   /** The password at the time: another one since then ends the reset. */
   replaces_hash: string | null;
-  /** The address that the link went to. */
+  /** The address that the link went to: another one since then ends it too. */
   email_key: string;
-  ip: string | null;
-  /** 'Chrome on Windows'. */
-  device: string | null;
   created_at: number;
   takes_effect_at: number;
-  /** SHA-256 of the token of the links that stop it. */
-  stop_hash: string;
-  ended_at: number | null;
-  outcome: 'stopped' | 'done' | 'dropped' | null;
 }

@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { WaitingResetsTable } from '../../platform/db/tables/waiting-resets.ts';
+
+export type WaitingReset = Readonly<WaitingResetsTable>;
+
+/** At most one of an account. */
+export function waitingResetsRepository(db: Database) {
+  return {
+    find(userId: string): Promise<WaitingReset | undefined> {
+      return db.selectFrom('waiting_resets').selectAll().where('user_id', '=', userId).executeTakeFirst();
+    },
+    /** In place of an earlier one, whose time begins again. */
+    async put(row: WaitingResetsTable): Promise<void> {
+      await db.deleteFrom('waiting_resets').where('user_id', '=', row.user_id).execute();
+      await db.insertInto('waiting_resets').values(row).execute();
+    },
+    /** True for the one caller that ended it. */
+    async end(userId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('waiting_resets')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    due(now: number, limit: number): Promise<WaitingReset[]> {
+      return db
+        .selectFrom('waiting_resets')
+        .selectAll()
+        .where('takes_effect_at', '<=', now)
+        .orderBy('takes_effect_at')
+        .limit(limit)
+        .execute();
+    },
+  };
+}
