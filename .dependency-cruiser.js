@@ -60,7 +60,10 @@ const forbidden = [
     comment:
       'A browser test knows what a user knows: pages, the wire and the command line; tools of the tests are shared.',
     from: { path: '^e2e/' },
-    to: { path: '^(server|web)/src/', pathNot: ['^web/src/text/', '^server/src/platform/testing/'] },
+    to: {
+      path: '^(server|web)/src/',
+      pathNot: ['^web/src/text/', '^server/src/(platform|features/[^/]+)/testing/'],
+    },
   },
 
   {

@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { type CurrentSession, currentSessionOf, type SessionsSnapshot } from './current-session.ts';
+import type { SessionsSnapshot } from './current-session.ts';
 import { noSessions, sessionStore } from './session-store.ts';
 
 /** All saved sessions with their states; none while prerendered HTML is taken over. */
 export function useSessions(): SessionsSnapshot {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.snapshot, () => noSessions);
-}
-
-export function useCurrentSession(): CurrentSession {
-  return currentSessionOf(useSessions());
 }
