@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { webauthn } from './webauthn.ts';
 
 // COSE key parameters and their values (RFC 9052 §7.1, RFC 9053 §7, RFC 8230 §4).
 const parameter = { type: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 } as const;
@@ -14,7 +15,7 @@ type CoseKey = { get(name: number): unknown };
  * A passkey whose key is not would be registered and then never sign in.
  */
 export async function fitsItsAlgorithm(coseKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers');
+  const { decodeCredentialPublicKey } = await webauthn();
   try {
     const jwk = jwkOf(decodeCredentialPublicKey(coseKey) as unknown as CoseKey);
     if (!jwk) return false;
