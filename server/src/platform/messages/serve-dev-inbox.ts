@@ -46,7 +46,7 @@ function isFromThisMachine({ raw, headers, hostname }: FastifyRequest): boolean 
   return !isPassedOn && isLoopbackHost(raw.socket.remoteAddress ?? '') && isLoopbackHost(hostname);
 }
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:0 auto;padding:1rem}
+const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:0 auto;padding:1rem}
 article{border:1px solid;border-radius:.5rem;padding:1rem;margin:1rem 0}h2{font-size:1rem;margin:0;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}strong{font-size:1.5rem;letter-spacing:.2em}a{color:LinkText;overflow-wrap:anywhere}`;
 
