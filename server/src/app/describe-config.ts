@@ -22,6 +22,7 @@ export function describeConfig(config: Config): SettingInForce[] {
       config.database.dialect === 'sqlite'
         ? config.database.location
         : withoutSecrets(config.database.location),
+    SQLITE_COMMIT: config.database.commit,
     REDIS_URL: config.redisUrl && withoutSecrets(config.redisUrl),
     SECRET_KEY: config.secretKeys ? `set, ${config.secretKeys.split(',').length} key(s)` : 'kept in DATA_DIR',
     SESSION_IDLE_DAYS: config.sessions.idleDays,

@@ -167,6 +167,38 @@ describe('latchkey doctor', () => {
     expect(readdirSync(database.dataDir)).toEqual([]);
   });
 
+  it('#106 tells of a clock that is behind what the database holds', async () => {
+    const settings = { ...environment(), SECRET_KEY: secretKey };
+    expect((await runCli(settings, ['migrate'])).code).toBe(0);
+    const clock = async () => (await runCli(settings, ['doctor'])).stdout;
+    expect(await clock()).toMatch(/^ok +Clock +nothing to compare it with yet$/m);
+    const opened = await openDatabase(database.location);
+    const entry = (id: string, at: number) =>
+      opened.db
+        .insertInto('login_history')
+        .values({
+          id,
+          user_id: null,
+          at,
+          result: 'failure',
+          method: 'password',
+          factor: null,
+          session_id: null,
+          ip: null,
+          user_agent: null,
+          device_id: null,
+          request_id: null,
+          reason: null,
+          key_bound: null,
+        })
+        .execute();
+    await entry('1', Date.now());
+    expect(await clock()).toMatch(/^ok +Clock +agrees with the database$/m);
+    await entry('2', Date.now() + 2 * 3_600_000);
+    await opened.close();
+    expect(await clock()).toMatch(/^FAILED +Clock +is 1(19|20) min behind the newest sign-in/m);
+  });
+
   it('finds what does not work', async () => {
     const settings = {
       ...environment(),

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../../app/config.ts';
 import type { SecretKeyUse } from '../../app/sealed-state.ts';
 import { webDirectory } from '../../app/web-directory.ts';
+import { minute } from '../../platform/clock/durations.ts';
 import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/data-dir-secret-key.ts';
 import { parseSecretKeys, type SecretKeys } from '../../platform/secrets/secret-keys.ts';
 import type { Check } from './check.ts';
@@ -17,6 +18,7 @@ export function checksFor(config: Config): Check[] {
     { name: 'DATA_DIR', run: () => dataDir(config) },
     { name: 'Secret key', run: async () => secretKey(config) },
     { name: 'Database', run: () => database(config) },
+    { name: 'Clock', run: () => clock(config) },
     { name: 'Sealed values', run: () => sealedValues(config) },
     { name: 'Signing keys', run: () => signingKeys(config) },
     ...(redisUrl ? [{ name: 'Redis', run: () => redis(redisUrl) }] : []),
@@ -68,6 +70,33 @@ async function database({ database: { dialect, location } }: Config): Promise<st
     return pending.length > 0
       ? `${name}; the next start applies ${pending.join(', ')}`
       : `${name}, up to date`;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** How far ahead of this machine's clock the database may be: several machines never agree to the second. */
+const clockTolerance = minute;
+
+/** Lifetimes and cooldowns go by the clock: one that was set back makes what is over last longer (#106). */
+async function clock({ database: { dialect, location } }: Config): Promise<string> {
+  if (dialect === 'sqlite' && !existsSync(location)) return 'nothing to compare it with yet';
+  const { openDatabase } = await import('../../platform/db/open-database.ts');
+  const opened = await openDatabase(location);
+  try {
+    // Ids are in the order of time.
+    const newest = await opened.db
+      .selectFrom('login_history')
+      .select('at')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+      .catch(() => undefined);
+    const ahead = (newest?.at ?? 0) - Date.now();
+    if (ahead <= clockTolerance)
+      return newest ? 'agrees with the database' : 'nothing to compare it with yet';
+    const minutes = Math.round(ahead / minute);
+    throw new Error(`is ${minutes} min behind the newest sign-in: it was set back, or ran ahead before`);
   } finally {
     await opened.close();
   }
