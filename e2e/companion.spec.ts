@@ -110,11 +110,16 @@ test('#8 deny ends the sign-in, and its owner sees it', async ({ page, portal, n
   // Of two windows Firefox gives the focus to one.
   await companion.page.bringToFront();
   await expect(companion.page.getByRole('heading', { level: 1, name: 'Requests' })).toBeFocused();
-  await expect(modal(stranger).getByText('The request was denied in the companion app.')).toBeVisible();
-  // The sign-in is over: another attempt begins with the password.
-  await modal(stranger).getByRole('button', { name: 'Try again' }).click();
+  await expect(modal(stranger).getByText('The sign-in was denied.')).toBeVisible();
+  // The sign-in is over, for every other method too: another attempt begins with the password.
+  await expect(modal(stranger).getByRole('button')).toHaveText(['Back to sign-in']);
+  await axe(stranger);
+  await modal(stranger).getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(modal(stranger)).toBeHidden();
   await expect(stranger).toHaveURL(/\/auth\/login/);
+  await expect(stranger.getByRole('alert')).toHaveCount(0);
+  await submitLogin(stranger, ann);
+  await expect(modal(stranger).getByRole('button', { name: 'Companion app' })).toBeVisible();
 
   await page.goto('/security/login-history');
   await expect(page.getByText('Denied in the companion app').first()).toBeVisible();

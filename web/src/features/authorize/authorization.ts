@@ -75,6 +75,7 @@ function destinationTold(error: unknown): Destination {
 
 function confirm(request: AuthorizationRequest, failure: ApiFailure): Promise<Destination> {
   return completeSecondFactor<Destination>({
+    purpose: 'action',
     required: requiredSecondFactor(failure),
     token: request.session.token,
     finish: (mfaToken) => send(request, mfaToken),

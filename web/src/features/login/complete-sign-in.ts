@@ -9,6 +9,7 @@ import { completeSecondFactor } from '../mfa/second-factor.ts';
 export async function completeSignIn(required: TwoFactorRequired): Promise<string> {
   const pendingToken = required.auth_token ?? '';
   return completeSecondFactor({
+    purpose: 'sign_in',
     required,
     token: pendingToken,
     async finish(mfaToken) {

@@ -1,10 +1,14 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import { describe, expect, it } from 'vitest';
 import { type MfaModalEvent, type MfaModalState, mfaModal, openedModal } from './mfa-modal.ts';
+import type { SecondFactorPurpose } from './second-factor.ts';
 
 const factor = (type: FactorType) => ({ type, name: type, description: type });
-const open = (types: FactorType[], preferred: FactorType | null = null) =>
-  openedModal({ available_factors: types.map(factor), preferred_factor: preferred });
+const open = (
+  types: FactorType[],
+  preferred: FactorType | null = null,
+  purpose: SecondFactorPurpose = 'sign_in',
+) => openedModal({ available_factors: types.map(factor), preferred_factor: preferred }, purpose);
 const after = (state: MfaModalState, ...events: MfaModalEvent[]) => events.reduce(mfaModal, state);
 
 describe('opening', () => {
@@ -106,5 +110,33 @@ describe('a dead token', () => {
   it('nothing opens it again', () => {
     const closed = after(open(['totp', 'passkey']), { type: 'unauthenticated' });
     expect(after(closed, { type: 'chosen', factor: 'totp' }, { type: 'proven' })).toEqual(closed);
+  });
+});
+
+describe('a denial in the companion', () => {
+  const types: FactorType[] = ['carro_id', 'totp'];
+
+  it.each(['sign_in', 'reset'] as const)('is final for what is under way: %s', (purpose) => {
+    const denied = after(open(types, 'carro_id', purpose), { type: 'denied' });
+    expect(denied).toMatchObject({ denied: true, chosen: null, closed: false });
+    const events: MfaModalEvent[] = [
+      { type: 'chosen', factor: 'totp' },
+      { type: 'proven' },
+      { type: 'refused', status: 'expired' },
+      { type: 'unauthenticated' },
+    ];
+    expect(after(denied, ...events)).toBe(denied);
+  });
+  it('leads out, never back to the list', () => {
+    const denied = after(open(types, 'carro_id'), { type: 'denied' });
+    expect(after(denied, { type: 'back' }).closed).toBe(true);
+  });
+  it('leaves a session as it is, where another request can follow', () => {
+    const stepUp = open(types, 'carro_id', 'action');
+    expect(after(stepUp, { type: 'denied' })).toBe(stepUp);
+  });
+  it('takes nothing back from a proof that is there', () => {
+    const proven = after(open(types, 'carro_id'), { type: 'proven' });
+    expect(after(proven, { type: 'denied' })).toBe(proven);
   });
 });

@@ -1,3 +1,4 @@
+import { CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useReducer } from 'react';
 import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
@@ -8,16 +9,20 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { listenRealtime } from '../realtime/realtime.ts';
 import { MethodList } from './method-list.tsx';
 import { hasList, mfaModal, openedModal } from './mfa-modal.ts';
+import { Ended } from './panels/ended.tsx';
 import { factorPanels } from './panels/registry.ts';
 import { SecondFactorCancelled, type SecondFactorRequest, secondFactorStore } from './second-factor.ts';
 
 /** '2FA Verification' (docs/behaviour/mfa.md): clicking beside it does not close it. */
 export function SecondFactorModal({ request, asking }: { request: SecondFactorRequest; asking: ReactNode }) {
-  const [state, dispatch] = useReducer(mfaModal, request, ({ required }) =>
-    openedModal({
-      ...required,
-      available_factors: required.available_factors.filter(({ type }) => type in factorPanels),
-    }),
+  const [state, dispatch] = useReducer(mfaModal, request, ({ required, purpose }) =>
+    openedModal(
+      {
+        ...required,
+        available_factors: required.available_factors.filter(({ type }) => type in factorPanels),
+      },
+      purpose,
+    ),
   );
   const factor = state.factors.find(({ type }) => type === state.chosen);
   const Panel = factor && factorPanels[factor.type].Panel;
@@ -59,6 +64,15 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
           <Spinner className="size-5" />
           {mfaText.finishing}
         </p>
+      ) : state.denied ? (
+        <Ended
+          icon={CircleX}
+          hint={mfaText.deniedHint}
+          action={request.purpose === 'reset' ? mfaText.back : mfaText.backToSignIn}
+          onAction={back}
+        >
+          {request.purpose === 'reset' ? mfaText.resetDenied : mfaText.signInDenied}
+        </Ended>
       ) : factor && Panel ? (
         <>
           <h3 className="font-semibold">{factor.name}</h3>
@@ -67,6 +81,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
             factor={factor}
             token={request.token}
             onProof={(mfaToken) => void finish(mfaToken)}
+            onDenied={() => dispatch({ type: 'denied' })}
             onDead={dead}
           />
         </>
@@ -82,7 +97,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       ) : (
         <Banner kind="warning">{mfaText.noMethod}</Banner>
       )}
-      {!state.finishing && (
+      {!state.finishing && !state.denied && (
         <Button kind="quiet" wide onClick={back}>
           {factor && hasList(state) ? mfaText.tryAnother : mfaText.back}
         </Button>

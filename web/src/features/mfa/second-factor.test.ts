@@ -7,6 +7,7 @@ import {
 } from './second-factor.ts';
 
 const request: SecondFactorRequest<string> = {
+  purpose: 'sign_in',
   required: { status: '2fa_required', available_factors: [], preferred_factor: null },
   token: 'pending',
   finish: async (mfaToken: string) => `session of ${mfaToken}`,

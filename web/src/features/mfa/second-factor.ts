@@ -1,7 +1,11 @@
 import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
 
+/** What waits for the proof: a sign-in or a reset of the password, whose pending token can end, or an action inside a session. */
+export type SecondFactorPurpose = 'sign_in' | 'reset' | 'action';
+
 /** A second factor that somebody waits for: in a sign-in, or before an action that needs it. */
 export interface SecondFactorRequest<T = unknown> {
+  purpose: SecondFactorPurpose;
   /** Which factors can be used, and which one is preferred. */
   required: TwoFactorRequired;
   /** The bearer for the challenges: the pending token of a sign-in, or the session's token. */

@@ -28,12 +28,13 @@ export interface Approval {
 }
 
 /** One approval after the other: asked for at once, heard of by realtime, or by asking where realtime is blocked (docs/behaviour/companion.md#states). */
-export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor'>): Approval {
+export function useApproval({ token, onProof, onDenied, onDead }: Omit<PanelProps, 'factor'>): Approval {
   const [state, dispatch] = useReducer(approval, requestingApproval);
   const isRequesting = state.step === 'requesting';
   const challenge = state.step === 'waiting' ? state.challenge : undefined;
   // The modal hands over new functions each time it is drawn; the effects below must not begin again for that.
   const proved = useEffectEvent(onProof);
+  const refused = useEffectEvent(onDenied);
   const died = useEffectEvent(onDead);
 
   const request = useEffectEvent(() => {
@@ -63,7 +64,10 @@ export function useApproval({ token, onProof, onDead }: Omit<PanelProps, 'factor
         dispatch({ type: 'approved', challengeId: challenge.challenge_id });
         proved(mfaToken);
       },
-      denied: (reason) => dispatch({ type: 'denied', challengeId: challenge.challenge_id, reason }),
+      denied(reason) {
+        dispatch({ type: 'denied', challengeId: challenge.challenge_id, reason });
+        if (reason === 'denied') refused();
+      },
       expired: () => dispatch({ type: 'expired', challengeId: challenge.challenge_id }),
       dead: (error) => died(error),
     });
@@ -139,10 +143,11 @@ function follow(token: string, { challenge_id: id, expires_at }: Challenge, outc
     if (event.event_name === 'account_changed' || event.data.challenge_id !== id) return;
     // After its time the server decides: a page that was cut off may hear of it late.
     if (isPast) return ask();
+    // The token ends with a denial, so that an answer under way may not tell of it any more.
+    if (event.event_name === 'carroid_denied') return end(() => outcome.denied(event.data.reason));
     // An answer under way may bring a proof of its own, which takes the place of the one that is heard of here.
     await asking;
-    if (event.event_name === 'carroid_approved') end(() => outcome.approved(event.data.mfa_token));
-    else end(() => outcome.denied(event.data.reason));
+    end(() => outcome.approved(event.data.mfa_token));
   }
 
   const unlisten = listenRealtime(token, {

@@ -38,6 +38,7 @@ async function confirm<T>(
 ): Promise<T | undefined> {
   try {
     return await completeSecondFactor<T>({
+      purpose: 'action',
       required: requiredSecondFactor(failure),
       token: session.token,
       finish: action,

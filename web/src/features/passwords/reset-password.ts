@@ -41,6 +41,7 @@ async function confirm(
 ): Promise<string | undefined> {
   const token = failure.body?.auth_token ?? '';
   return completeSecondFactor({
+    purpose: 'reset',
     required: requiredSecondFactor(failure),
     token,
     async finish(mfaToken) {

@@ -8,6 +8,10 @@ export const mfaText = {
   enableTwoFactor: 'Enable two-factor authentication',
   tryAnother: 'Try another method',
   noMethod: 'No verification method is left for this account. Please contact your administrator.',
+  signInDenied: 'The sign-in was denied.',
+  resetDenied: 'The password reset was denied.',
+  deniedHint: 'If it was denied by mistake, start again.',
+  backToSignIn: 'Back to sign-in',
   preferred: 'Preferred',
   finishing: 'One moment…',
   stale: {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ApprovalState } from '../approval.ts';
 import { type Approval, useApproval } from '../use-approval.ts';
+import { Ended } from './ended.tsx';
 import type { PanelProps } from './factor-panel.ts';
 
 const text = mfaText.approval;
@@ -34,13 +35,13 @@ export function CarroIdPanel(props: PanelProps) {
       );
     case 'denied':
       return (
-        <Ended icon={CircleX} onRetry={current.retry}>
+        <Ended icon={CircleX} action={text.tryAgain} onAction={current.retry}>
           {text.denied[state.reason]}
         </Ended>
       );
     case 'expired':
       return (
-        <Ended icon={TimerOff} onRetry={current.retry}>
+        <Ended icon={TimerOff} action={text.tryAgain} onAction={current.retry}>
           {text.expired}
         </Ended>
       );
@@ -100,29 +101,6 @@ function Waiting({ state, current }: WaitingProps) {
           {text.enterCode}
         </Button>
       )}
-    </div>
-  );
-}
-
-interface EndedProps {
-  icon: typeof CircleX;
-  children: string;
-  onRetry: () => void;
-}
-
-function Ended({ icon: Icon, children, onRetry }: EndedProps) {
-  return (
-    <div className="grid gap-4">
-      <div
-        role="alert"
-        className="grid justify-items-center gap-3 rounded-card bg-surface px-4 py-6 text-center"
-      >
-        <Icon className="size-8 text-danger" aria-hidden />
-        <p>{children}</p>
-      </div>
-      <Button wide onClick={onRetry} autoFocus>
-        {text.tryAgain}
-      </Button>
     </div>
   );
 }

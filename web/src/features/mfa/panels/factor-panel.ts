@@ -9,6 +9,8 @@ export interface PanelProps {
   readonly token: string;
   /** The challenge was passed. */
   readonly onProof: (mfaToken: string) => void;
+  /** The owner's companion said no, which ends a sign-in or a reset under way. */
+  readonly onDenied: () => void;
   /** A 401: the token is dead, and with it the whole flow (docs/behaviour/mfa.md#calls). */
   readonly onDead: (error: unknown) => void;
 }
