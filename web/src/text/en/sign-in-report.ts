@@ -2,7 +2,7 @@ export const signInReportText = {
   title: 'Was this you?',
   hint: (email: string) => `Someone signed in to ${email} from a browser that we had not seen before.`,
   device: 'Device',
-  place: 'Place',
+  place: 'From',
   time: 'When',
   notMe: "This wasn't me",
   wasMe: 'It was me',
