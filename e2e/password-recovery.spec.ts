@@ -5,7 +5,7 @@ import { authenticatorCode } from './fixtures/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
 import { linkOf, test } from './fixtures/messages.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
-import { signInByApi, submitLogin } from './fixtures/sign-in.ts';
+import { signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
 
 const fresh = 'quiet river at midnight';
 
@@ -167,6 +167,44 @@ test('#19 an account with 2FA proves its second factor before the new password i
   await modal.getByRole('textbox', { name: '6-digit code' }).fill(authenticatorCode(secret, 1));
   await expect(page.getByText('Success! Please login using your new password.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('#103 a reset that the mailbox alone confirms is shown to an open page, which stops it', async ({
+  page,
+  portal,
+  mail,
+  newBrowser,
+}) => {
+  const user = await portal.createUser({ name: 'Olga' });
+  const subscribed = page.waitForResponse((response) => response.url().endsWith('/api/ws/subscription'));
+  await signIn(page, user);
+  await subscribed;
+  const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
+  database.prepare('update users set mfa_enabled = 1 where id = ?').run(user.id);
+  database.close();
+
+  const other = await (await newBrowser()).newPage();
+  await other.goto(`/auth/forgot-password?email=${encodeURIComponent(user.email)}`);
+  await other.getByRole('button', { name: 'Get link' }).click();
+  await other.goto(linkOf(await mail.waitFor(user.email, 1, 'Reset your'), portal.url));
+  await other.getByLabel('New Password').fill(fresh);
+  await other.getByLabel('Confirm Password').fill(fresh);
+  await other.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Your new password works soon' })).toBeVisible();
+
+  // Nobody asked for the profile again.
+  const banner = page
+    .getByRole('main')
+    .getByText(/^Someone asked to reset your password\. It takes effect \d/);
+  await expect(banner).toBeVisible();
+  await page.getByRole('link', { name: 'Devices Login' }).click();
+  await expect(page).toHaveURL(/\/security\/login-history$/);
+  await expect(banner).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Stop it' }).click();
+  await expect(page.getByText('The password reset was stopped.')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await mail.waitFor(user.email, 1, 'The reset of your password was stopped');
 });
 
 test('a password that expires soon is replaced where the notice says so', async ({ page, portal }) => {

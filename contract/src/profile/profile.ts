@@ -33,6 +33,8 @@ export const Profile = z.object({
   created_at: Timestamp,
   last_login_at: z.nullable(Timestamp),
   has_password: z.boolean(),
+  /** When a password reset that waits takes effect; null where none does (docs/behaviour/passwords.md#states). */
+  password_reset_at: z.nullable(Timestamp),
   /** False where the brand is closed to the account: the 'No Access' badge (docs/behaviour/brands.md#access). */
   has_access: z.boolean(),
   login_attentions: z.array(LoginAttention),

@@ -11,7 +11,15 @@ export const DenialReason = z.enum(['denied', 'wrong_number']);
 export type DenialReason = z.infer<typeof DenialReason>;
 
 /** What changed on the account, for its other tabs and browsers. */
-export const AccountChange = z.enum(['sign_in', 'factors', 'password', 'contacts', 'contact_verified']);
+export const AccountChange = z.enum([
+  'sign_in',
+  'factors',
+  'password',
+  'password_reset_waits',
+  'password_reset_stopped',
+  'contacts',
+  'contact_verified',
+]);
 export type AccountChange = z.infer<typeof AccountChange>;
 
 /** What is published there (docs/behaviour/realtime.md#data, docs/behaviour/companion.md#states); the token of an approval is bound to challenge, token and user (security H8). */

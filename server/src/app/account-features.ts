@@ -2,6 +2,7 @@ import { attentionsFeature } from '../features/attentions/index.ts';
 import { contactsFeature } from '../features/contacts/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
+import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
@@ -50,6 +51,7 @@ export function accountFeatures(
     rateLimits,
     pendingAttentions: attentions.attentions.show,
     hasAccess: hasAccess(config.brand),
+    passwordResetAt: waitingResetCheck({ db, secondFactors: mfa.secondFactors }).takesEffectAt,
   });
   const { withdrawProofs } = accountEndings(clock);
   const passwords = passwordsFeature({
@@ -66,6 +68,7 @@ export function accountFeatures(
     knowsBrowser: base.knowsBrowser,
     secondFactors: mfa.secondFactors,
     failures: mfa.failures,
+    accountEvents: base.realtime.accountEvents,
     resetWaitHours: config.resetWaitHours,
     stepUp: mfa.stepUp,
     pendingAttentions: attentions.attentions.pending,

@@ -4,13 +4,15 @@ import { passwordsEndpoints } from './endpoints.ts';
 import { currentPasswordAttempts, forgotPerAddress, resetPerAddress, resetPerLink } from './limits.ts';
 import { type NewPasswordDeps, newPasswordService } from './new-password.service.ts';
 import { type PasswordChangeDeps, passwordChangeService } from './password-change.service.ts';
-import { type PasswordResetDeps, passwordResetService, shownByLink } from './password-reset.service.ts';
-import { waitingResetsService } from './waiting-resets.service.ts';
+import { type PasswordResetDeps, passwordResetService } from './password-reset.service.ts';
+import { waitingResetCheck } from './waiting-reset-check.ts';
+import { type WaitingResetsDeps, waitingResetsService } from './waiting-resets.service.ts';
 
 export interface PasswordsFeatureDeps
   extends NewPasswordDeps,
     Omit<PasswordChangeDeps, 'newPasswords' | 'currentPasswordAttempts'>,
-    Omit<PasswordResetDeps, 'newPasswords' | 'waiting' | 'limits'> {
+    Omit<PasswordResetDeps, 'newPasswords' | 'waiting' | 'limits'>,
+    Pick<WaitingResetsDeps, 'accountEvents'> {
   /** RESET_WAIT_HOURS. */
   readonly resetWaitHours: number;
   readonly policy: PasswordPolicy;
@@ -30,10 +32,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     newPasswords,
     waitHours: deps.resetWaitHours,
     limit: rateLimits.limit('stop-reset-address', resetPerAddress),
-    async hasNothingElse(user) {
-      const owed = await deps.secondFactors.forSignIn(user, shownByLink);
-      return owed && owed.available.length === 0;
-    },
+    check: waitingResetCheck(deps),
   });
   const resets = passwordResetService({
     ...deps,

@@ -16,6 +16,7 @@ import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { confirmedLife, resetLinkLife } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
+import { shownByLink } from './shown-by-link.ts';
 import type { WaitingResetsService } from './waiting-resets.service.ts';
 
 export interface PasswordResetDeps {
@@ -164,9 +165,6 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   return { forgot, reset, confirm };
 }
-
-/** The mailbox is shown by the link, and the password is the one that is lost: neither is asked for (H7). */
-export const shownByLink: FactorType[] = ['password', 'email_otp'];
 
 /** An unverified address resets nothing (security #24), and neither does a suspended account. */
 const mayReset = (user: User): boolean => user.status === 'active' && user.email_verified_at !== null;

@@ -267,6 +267,7 @@ describe('forgotten passwords', () => {
       await forgot(email);
       return reset(await tokenFor());
     };
+    const shown = async (token: string) => (await portal.call(profileRead, { token })).body.password_reset_at;
     const isOld = async () => (await login(old)).status === 200;
 
     it('takes effect after a day, and not before; the mailbox is not asked a second time', async () => {
@@ -300,8 +301,10 @@ describe('forgotten passwords', () => {
       const session = await portal.signIn(email, old);
       await begin();
       const stop = () => portal.call(passwordResetStopOwn, { token: session, body: {} });
+      expect(await shown(session)).toBe(new Date(portal.clock.now() + 24 * 60 * minute).toISOString());
       expect((await stop()).status).toBe(200);
       expect((await stop()).status).toBe(404);
+      expect(await shown(session)).toBeNull();
       portal.clock.advance(24 * 60 * minute);
       await due();
       expect(await isOld()).toBe(true);
@@ -309,6 +312,7 @@ describe('forgotten passwords', () => {
 
     it('ends with a password that is changed meanwhile', async () => {
       const session = await portal.signIn(email, old);
+      expect(await shown(session)).toBeNull();
       await begin();
       await portal.store.database.db
         .updateTable('users')
@@ -317,6 +321,7 @@ describe('forgotten passwords', () => {
         .execute();
       const body = { current_password: old, password: 'another river at noon' };
       expect((await portal.call(passwordChange, { token: session, body })).status).toBe(200);
+      expect(await shown(session)).toBeNull();
       portal.clock.advance(24 * 60 * minute);
       await due();
       expect((await login('another river at noon')).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import { hour } from '../../platform/clock/durations.ts';
-import { inTransaction } from '../../platform/db/after-commit.ts';
+import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
@@ -10,8 +10,10 @@ import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { AccountEventsService } from '../realtime/account-events.service.ts';
 import { waitingResetBatch } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
+import { restsOnTheSame, type WaitingResetCheck } from './waiting-reset-check.ts';
 import { type WaitingReset, waitingResetsRepository } from './waiting-resets.repository.ts';
 
 export interface WaitingResetsDeps {
@@ -19,13 +21,13 @@ export interface WaitingResetsDeps {
   readonly clock: Clock;
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
+  readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly newPasswords: NewPasswordService;
   /** Links tried from one address. */
   readonly limit: RateLimit;
   /** RESET_WAIT_HOURS. */
   readonly waitHours: number;
-  /** Whether nothing but the mailbox could confirm a reset still; undefined where the account needs no second factor. */
-  readonly hasNothingElse: (user: User) => Promise<boolean | undefined>;
+  readonly check: Pick<WaitingResetCheck, 'mayTakeEffect'>;
 }
 
 export type WaitingResetsService = ReturnType<typeof waitingResetsService>;
@@ -35,7 +37,7 @@ export type WaitingResetsService = ReturnType<typeof waitingResetsService>;
  * time would prove nothing. Time and a veto do: everybody who may be its owner is told at once, and any of them may stop it.
  */
 export function waitingResetsService(deps: WaitingResetsDeps) {
-  const { db, clock, mailedLinks, notices, newPasswords } = deps;
+  const { db, clock, mailedLinks, notices, newPasswords, accountEvents } = deps;
   const wait = deps.waitHours * hour;
 
   /** In the transaction that uses the link up. Returns when the password takes effect, in milliseconds since the epoch. */
@@ -51,6 +53,11 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
       takes_effect_at: takesEffectAt,
     });
     await tellEveryContact(tx, user, client);
+    // No session asked for it: the open pages of all hear of it.
+    afterCommit(
+      tx,
+      () => void accountEvents.tell({ userId: user.id, change: 'password_reset_waits', sessionId: null }),
+    );
     return takesEffectAt;
   }
 
@@ -83,7 +90,11 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      if (user) await end(tx, user);
+      if (user && (await end(tx, user)))
+        afterCommit(
+          tx,
+          () => void accountEvents.tell({ userId, change: 'password_reset_stopped', sessionId: null }),
+        );
     });
   }
 
@@ -109,15 +120,13 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
 
   async function apply(waiting: WaitingReset): Promise<void> {
     const user = await usersRepository(db).findById(waiting.user_id);
-    // Who has something else by now is asked for it: the owner was here meanwhile.
-    const isGood = user && holds(user, waiting) && (await deps.hasNothingElse(user)) !== false;
-    if (!isGood) {
+    if (!user || !(await deps.check.mayTakeEffect(user, waiting))) {
       await waitingResetsRepository(db).end(waiting.user_id);
       return;
     }
     await newPasswords.put(user, waiting.password_hash, 'password_reset', async (tx, now) => {
       const isFirst = await waitingResetsRepository(tx).end(now.id);
-      if (!isFirst || !holds(now, waiting)) throw new ApiError('invalid_token');
+      if (!isFirst || !restsOnTheSame(now, waiting)) throw new ApiError('invalid_token');
     });
   }
 
@@ -128,14 +137,5 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     stop,
     stopOwn,
     applyDue,
-    /** When a reset of the account takes effect, in milliseconds since the epoch; null where none waits. */
-    async takesEffectAt(userId: string): Promise<number | null> {
-      return (await waitingResetsRepository(db).find(userId))?.takes_effect_at ?? null;
-    },
   };
 }
-
-const holds = (user: User, waiting: WaitingReset): boolean =>
-  user.status === 'active' &&
-  user.password_hash === waiting.replaces_hash &&
-  user.email_key === waiting.email_key;

@@ -20,18 +20,24 @@ export interface ProfileDeps {
   readonly pendingAttentions: PendingAttentions;
   /** Whether the brand is open to the account (docs/behaviour/brands.md#access). */
   readonly hasAccess: (user: User) => boolean;
+  /** When a password reset that waits takes effect, in milliseconds since the epoch; the passwords feature knows. */
+  readonly passwordResetAt: (user: User) => Promise<number | null>;
 }
 
 export type ProfileService = ReturnType<typeof profileService>;
 
-export function profileService({ db, clock, pendingAttentions, hasAccess }: ProfileDeps) {
+export function profileService({ db, clock, pendingAttentions, hasAccess, passwordResetAt }: ProfileDeps) {
   const users = usersRepository(db);
 
   /** The account as its owner sees it (docs/behaviour/profile.md#calls). */
   async function read(userId: string): Promise<Profile> {
     const user = await users.findById(userId);
     if (!user) throw new ApiError('unauthenticated');
-    return present(user, await pendingAttentions(user), hasAccess(user));
+    return present(user, {
+      attentions: await pendingAttentions(user),
+      hasAccess: hasAccess(user),
+      passwordResetAt: await passwordResetAt(user),
+    });
   }
 
   /** Changes what is given and nothing else. Throws `invalid_fields`. */
@@ -71,7 +77,13 @@ function defined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-function present(user: User, attentions: LoginAttention[], hasAccess: boolean): Profile {
+interface Beside {
+  readonly attentions: LoginAttention[];
+  readonly hasAccess: boolean;
+  readonly passwordResetAt: number | null;
+}
+
+function present(user: User, { attentions, hasAccess, passwordResetAt }: Beside): Profile {
   return {
     id: user.id,
     name: user.name,
@@ -86,6 +98,7 @@ function present(user: User, attentions: LoginAttention[], hasAccess: boolean): 
     created_at: new Date(user.created_at).toISOString(),
     last_login_at: user.last_login_at === null ? null : new Date(user.last_login_at).toISOString(),
     has_password: user.password_hash !== null,
+    password_reset_at: passwordResetAt === null ? null : new Date(passwordResetAt).toISOString(),
     has_access: hasAccess,
     login_attentions: attentions,
   };

@@ -14,6 +14,7 @@ import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { passkeyUpdate } from '@latchkey/contract/passkeys/passkey-update';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import type { AccountChange } from '@latchkey/contract/realtime/realtime-event';
 
 /** The calls whose success the account's other tabs and browsers are told of. */
@@ -30,6 +31,7 @@ export const announcedCalls: ReadonlyMap<Endpoint, AccountChange> = new Map<Endp
   [companionDeviceRemove, 'factors'],
   [passwordChange, 'password'],
   [passwordReplace, 'password'],
+  [passwordResetStopOwn, 'password_reset_stopped'],
   [emailChangeConfirm, 'contacts'],
   [phoneChangeConfirm, 'contacts'],
   [phoneVerificationConfirm, 'contact_verified'],

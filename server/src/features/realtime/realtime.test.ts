@@ -4,6 +4,10 @@ import { emailVerificationConfirm } from '@latchkey/contract/contacts/email-veri
 import { emailVerificationRequest } from '@latchkey/contract/contacts/email-verification-request';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordResetStop } from '@latchkey/contract/passwords/password-reset-stop';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import { connectionToken } from '@latchkey/contract/realtime/connection-token';
 import { realtimeChannel } from '@latchkey/contract/realtime/realtime-event';
 import { subscriptionToken } from '@latchkey/contract/realtime/subscription-token';
@@ -275,6 +279,34 @@ it('a mailed link that verifies the e-mail is told to every open page, for no se
     event_name: 'account_changed',
     data: { change: 'contact_verified', session_id: null },
   });
+});
+
+it('#103 a password reset that waits, and its end, are told to every open page, with who stopped it', async () => {
+  const email = 'reset-waits@example.com';
+  const password = 'a long enough one';
+  const user = await portal.createUser({ email, password, emailVerified: true });
+  const token = await portal.signIn(email, password);
+  const { db } = portal.store.database;
+  await db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', user.id).execute();
+  const listening = await tab(token);
+  const tokenOf = async () => (await newestLink(portal, email)).searchParams.get('token') ?? '';
+  const begin = async () => {
+    await portal.call(forgotPassword, { body: { email } });
+    const body = { email, token: await tokenOf(), password: 'quiet river at midnight' };
+    expect((await portal.call(passwordReset, { body })).status).toBe(200);
+    return dataOf(await listening.next());
+  };
+  const said = (change: string, session_id: string | null) => ({
+    event_name: 'account_changed',
+    data: { change, session_id },
+  });
+  expect(await begin()).toEqual(said('password_reset_waits', null));
+  expect((await portal.call(passwordResetStopOwn, { token, body: {} })).status).toBe(200);
+  expect(dataOf(await listening.next())).toEqual(said('password_reset_stopped', idsOf(token).jti));
+  expect(await begin()).toEqual(said('password_reset_waits', null));
+  const stop = { email, token: await tokenOf() };
+  expect((await portal.call(passwordResetStop, { body: stop })).status).toBe(200);
+  expect(dataOf(await listening.next())).toEqual(said('password_reset_stopped', null));
 });
 
 /** Signed in once more, with an approval. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
+import { WaitingResetBanner } from '../../features/passwords/waiting-reset-banner.tsx';
 import { AccountEvents } from '../../features/realtime/account-events.tsx';
 import { useDropGoneAnswers } from '../../features/sessions/use-drop-gone-answers.ts';
 import { useFollowProfile } from '../../features/sessions/use-follow-profile.ts';
@@ -56,6 +57,7 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
         </SidebarDrawer>
         <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8">
           <div className="mx-auto max-w-[55rem]">
+            {profile && <WaitingResetBanner profile={profile} />}
             <ProfileGate name={name}>{children}</ProfileGate>
           </div>
         </main>

@@ -53,7 +53,10 @@ export function AccountEvents() {
   return null;
 }
 
+/** Nothing for the owner to look into. */
+const quiet: readonly AccountChange[] = ['contacts', 'contact_verified', 'password_reset_stopped'];
+
 function say(change: AccountChange) {
-  if (change === 'contacts' || change === 'contact_verified') return toasts.info(realtimeText[change]);
+  if (quiet.includes(change)) return toasts.info(realtimeText[change]);
   toasts.warning(realtimeText[change]);
 }

@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { User } from '../accounts/user.ts';
+import type { SecondFactors } from '../login/second-factors.ts';
+import { shownByLink } from './shown-by-link.ts';
+import { type WaitingReset, waitingResetsRepository } from './waiting-resets.repository.ts';
+
+export interface WaitingResetCheckDeps {
+  readonly db: Database;
+  readonly secondFactors: Pick<SecondFactors, 'forSignIn'>;
+}
+
+export type WaitingResetCheck = ReturnType<typeof waitingResetCheck>;
+
+/** Whether a reset that waits may still take effect: all that it rests on has to be as it was. */
+export function waitingResetCheck({ db, secondFactors }: WaitingResetCheckDeps) {
+  async function mayTakeEffect(user: User, waiting: WaitingReset): Promise<boolean> {
+    if (!restsOnTheSame(user, waiting)) return false;
+    const owed = await secondFactors.forSignIn(user, shownByLink);
+    // Who has something else by now is asked for it: the owner was here meanwhile.
+    return !owed || owed.available.length === 0;
+  }
+
+  return {
+    mayTakeEffect,
+    /** When a reset of the account takes effect, in milliseconds since the epoch; null where none will. */
+    async takesEffectAt(user: User): Promise<number | null> {
+      const waiting = await waitingResetsRepository(db).find(user.id);
+      return waiting && (await mayTakeEffect(user, waiting)) ? waiting.takes_effect_at : null;
+    },
+  };
+}
+
+export const restsOnTheSame = (user: User, waiting: WaitingReset): boolean =>
+  user.status === 'active' &&
+  user.password_hash === waiting.replaces_hash &&
+  user.email_key === waiting.email_key;

@@ -1,0 +1,8 @@
+/** A password reset that waits, on every page of the account that it is for. */
+export const waitingResetText = {
+  waits: (date: string) => `Someone asked to reset your password. It takes effect ${date}.`,
+  stop: 'Stop it',
+  stopping: 'Stopping..',
+  stopped: 'The password reset was stopped.',
+  failed: 'The password reset could not be stopped.',
+};
