@@ -169,6 +169,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await signIn(page, ben);
   await expect(page).toHaveURL(/\/profile/);
   await openSettings(page);
+  await expect(page.getByRole('checkbox', { name: 'Allow codes by email and SMS' })).toHaveCount(0);
 
   // Adding: cancelled by the person first.
   await authenticator.verifyUser(false);
@@ -221,6 +222,20 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await section(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click();
   await modal(page).getByRole('button', { name: 'Use passkey' }).click();
   await expect(toast(page, 'Two-factor authentication is on.')).toBeVisible();
+  // #105 codes beside the passkey are their owner's choice; going back changes nothing.
+  const codes = page.getByRole('checkbox', { name: 'Allow codes by email and SMS' });
+  await expect(codes).toBeChecked();
+  await codes.click();
+  await modal(page).getByRole('button', { name: 'Back' }).click();
+  await expect(codes).toBeChecked();
+  await codes.click();
+  await modal(page).getByRole('button', { name: 'Use passkey' }).click();
+  await expect(toast(page, 'Codes by email and SMS are off.')).toBeVisible();
+  await expect(codes).not.toBeChecked();
+  await codes.press('Space');
+  await modal(page).getByRole('button', { name: 'Use passkey' }).click();
+  await expect(toast(page, 'Codes by email and SMS are allowed.')).toBeVisible();
+  await expect(codes).toBeChecked();
   await section(page, 'Two-factor authentication')
     .getByRole('combobox')
     .selectOption({ label: 'Email code' });

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
@@ -48,6 +49,17 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
       ),
     );
 
+  const allowCodes = (wanted: boolean) =>
+    change(() =>
+      stepUp.run((mfaToken) =>
+        toasts.promise(callApi(twoFactorToggle, { body: { allow_codes: wanted }, mfaToken }), {
+          loading: wanted ? text.allowingCodes : text.refusingCodes,
+          success: wanted ? text.allowedCodes : text.refusedCodes,
+          error: text.failedCodes,
+        }),
+      ),
+    );
+
   const prefer = (type: FactorType) =>
     change(() =>
       stepUp.run((mfaToken) =>
@@ -83,6 +95,19 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
             onChange={(event) => {
               const chosen = FactorType.safeParse(event.currentTarget.value);
               if (chosen.success) void prefer(chosen.data);
+            }}
+          />
+        )}
+        {/* Null without a stronger factor beside them, or where the operator decides. */}
+        {info.allow_codes !== null && (
+          <Checkbox
+            label={text.allowCodes}
+            hint={text.allowCodesHint}
+            checked={info.allow_codes}
+            // A disabled one would lose the focus that the modal gives back.
+            aria-disabled={busy || undefined}
+            onChange={(event) => {
+              if (!busy) void allowCodes(event.currentTarget.checked);
             }}
           />
         )}

@@ -26,6 +26,13 @@ export const securityMfaText = {
     savingPreferred: 'Saving..',
     savedPreferred: 'Preferred method saved.',
     failedPreferred: 'The preferred method could not be saved.',
+    allowCodes: 'Allow codes by email and SMS',
+    allowCodesHint: 'Others can intercept them. Without them you sign in with your stronger methods only.',
+    allowingCodes: 'Allowing codes..',
+    refusingCodes: 'Turning codes off..',
+    allowedCodes: 'Codes by email and SMS are allowed.',
+    refusedCodes: 'Codes by email and SMS are off.',
+    failedCodes: 'Codes by email and SMS could not be changed.',
   },
 
   totp: {
