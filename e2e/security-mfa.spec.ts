@@ -98,18 +98,13 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
   await modal(page)
     .getByLabel('6-digit code')
     .fill(mail?.code ?? '');
-  const key = await setUpApp(page);
-  const app = appOf(key);
+  const app = appOf(await setUpApp(page));
 
-  // Now the app is asked for, and nothing weaker is offered.
+  // What only adds safety takes no other confirmation for a while.
   await section(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click();
-  await expect(modal(page).getByText('Enter the code that your authenticator app shows.')).toBeVisible();
-  await expect(modal(page).getByRole('button', { name: 'Back' })).toBeVisible();
-  await app.enter(page);
   await expect(toast(page, 'Two-factor authentication is on.')).toBeVisible();
 
   await section(page, 'Recovery codes').getByRole('button', { name: 'Generate codes' }).click();
-  await app.enter(page);
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await axe(page);
@@ -119,15 +114,29 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
   const [first = '', second = ''] = await codes.getByRole('listitem').allInnerTexts();
   await codes.getByRole('button', { name: 'Done' }).click();
 
+  // Looking at them is asked for each time: the app is, and nothing weaker is offered.
+  await section(page, 'Recovery codes').getByRole('button', { name: 'View codes' }).click();
+  await expect(modal(page).getByRole('listitem')).toHaveText([/Authenticator app/, /Recovery code/]);
+  await modal(page)
+    .getByRole('button', { name: /Authenticator app/ })
+    .click();
+  await app.enter(page);
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'Done' }).click();
+
   // The phone is lost: sign in with a recovery code, remove the app with another.
   await signOut(page);
   await signIn(page, ann);
   await expect(modal(page)).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(modal(page)).toBeVisible();
-  await modal(page)
-    .getByRole('button', { name: /Recovery code/ })
-    .click();
+  await modal(page).getByRole('button', { name: "I can't use any of these" }).click();
+  await expect(modal(page).getByRole('heading', { name: 'What you can do' })).toBeFocused();
+  await axe(page);
+  await modal(page).getByRole('button', { name: 'Back' }).click();
+  await expect(modal(page).getByText('Choose your preferred verification method.')).toBeVisible();
+  await modal(page).getByRole('button', { name: "I can't use any of these" }).click();
+  await modal(page).getByRole('button', { name: 'Enter a recovery code' }).click();
   await expect(modal(page).getByRole('button', { name: 'Verify' })).toBeDisabled();
   await modal(page).getByRole('textbox', { name: 'Recovery code' }).fill(first);
   const answer = page.waitForRequest(/\/mfa\/challenge\/recovery_code\/verify$/);
@@ -135,7 +144,11 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
   await expect(page).toHaveURL(/\/profile/);
   // #68 the second factor tells that this browser has been here before.
   expect((await (await answer).allHeaders()).cookie).toMatch(/latchkey-browser=[\w-]{43}/);
-  await openSettings(page);
+  await expect(page.getByText('You used a recovery code. 9 are left.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Set up a new method' }).click();
+  await expect(page).toHaveURL(/\/security\/mfa/);
+  await expect(page.getByText('You used a recovery code.')).toBeHidden();
   await section(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click();
   await page
     .getByRole('dialog', { name: 'Remove the authenticator app?' })
@@ -150,6 +163,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
   await modal(page).getByRole('textbox', { name: 'Recovery code' }).fill(second);
   await modal(page).getByRole('button', { name: 'Verify' }).click();
   await expect(toast(page, 'Authenticator app removed.')).toBeVisible();
+  await expect(page.getByText('You used a recovery code. 8 are left.')).toBeVisible();
   const subjects = (await portal.inbox(ann.email, 6)).map(({ subject }) => subject).join('\n');
   for (const what of [
     'was added',

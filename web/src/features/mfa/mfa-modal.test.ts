@@ -53,6 +53,30 @@ describe('choosing and going back', () => {
   });
 });
 
+describe('none of the methods at hand', () => {
+  it.each([
+    ['the list', open(['totp', 'recovery_code'])],
+    ['the only method', open(['email_otp'])],
+  ])('says what can be done, and goes back to %s as it was', (_, state) => {
+    const stuck = after(state, { type: 'stuck' });
+    expect(stuck).toEqual({ ...state, stuck: true });
+    expect(after(stuck, { type: 'back' })).toEqual(state);
+  });
+  it('leads to the recovery code', () => {
+    const state = after(
+      open(['totp', 'recovery_code'], 'totp'),
+      { type: 'stuck' },
+      { type: 'chosen', factor: 'recovery_code' },
+    );
+    expect(state).toMatchObject({ stuck: false, chosen: 'recovery_code' });
+  });
+  it('gives way to a proof that comes meanwhile, and waits for none', () => {
+    const proven = after(open(['carro_id']), { type: 'stuck' }, { type: 'proven' });
+    expect(proven).toMatchObject({ stuck: false, finishing: true });
+    expect(after(proven, { type: 'stuck' })).toBe(proven);
+  });
+});
+
 describe('finishing', () => {
   const proven = after(open(['totp', 'passkey'], 'totp'), { type: 'proven' });
 

@@ -15,6 +15,8 @@ export interface MfaModalState {
   finishing: boolean;
   /** Why the challenge is taken again. */
   stale: StaleProof | null;
+  /** What can be done without any of the methods is shown, over the list or the chosen method. */
+  stuck: boolean;
   /** The companion denied it, and the pending token is dead: there is no way but out. */
   denied: boolean;
   /** The user or the server ended it. */
@@ -24,6 +26,8 @@ export interface MfaModalState {
 export type MfaModalEvent =
   | { type: 'chosen'; factor: FactorType }
   | { type: 'back' }
+  /** None of the methods is at hand. */
+  | { type: 'stuck' }
   /** The panel earned an `mfa_token`. */
   | { type: 'proven' }
   /** What waited for the proof was refused; `status` where the proof itself was at fault. */
@@ -48,6 +52,7 @@ export function openedModal(
     attempt: 0,
     finishing: false,
     stale: null,
+    stuck: false,
     denied: false,
     closed: false,
   };
@@ -65,20 +70,23 @@ export function mfaModal(state: MfaModalState, event: MfaModalEvent): MfaModalSt
   switch (event.type) {
     case 'chosen':
       if (state.finishing || !state.factors.some(({ type }) => type === event.factor)) return state;
-      return { ...state, chosen: event.factor, stale: null };
+      return { ...state, chosen: event.factor, stale: null, stuck: false };
     case 'back':
       if (state.finishing) return state;
+      if (state.stuck) return { ...state, stuck: false };
       if (state.chosen === null || !hasList(state)) return { ...state, closed: true };
       return { ...state, chosen: null, stale: null };
+    case 'stuck':
+      return state.finishing ? state : { ...state, stuck: true };
     case 'proven':
-      return state.chosen === null ? state : { ...state, finishing: true, stale: null };
+      return state.chosen === null ? state : { ...state, finishing: true, stale: null, stuck: false };
     case 'refused':
       if (!event.status) return { ...state, finishing: false, chosen: null, closed: true };
       return { ...state, finishing: false, stale: event.status, attempt: state.attempt + 1 };
     case 'denied':
       // A session outlives it: the panel offers another request.
       if (state.purpose === 'action' || state.finishing) return state;
-      return { ...state, chosen: null, stale: null, denied: true };
+      return { ...state, chosen: null, stale: null, stuck: false, denied: true };
     case 'unauthenticated':
       return { ...state, finishing: false, chosen: null, closed: true };
   }

@@ -1,3 +1,4 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
 import { CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useReducer } from 'react';
 import { mfaText } from '#text/mfa';
@@ -7,10 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { listenRealtime } from '../realtime/realtime.ts';
+import { noteCodesLeft } from './codes-left.ts';
 import { MethodList } from './method-list.tsx';
 import { hasList, mfaModal, openedModal } from './mfa-modal.ts';
 import { Ended } from './panels/ended.tsx';
 import { factorPanels } from './panels/registry.ts';
+import { StuckPanel } from './panels/stuck-panel.tsx';
 import { SecondFactorCancelled, type SecondFactorRequest, secondFactorStore } from './second-factor.ts';
 
 /** '2FA Verification' (docs/behaviour/mfa.md): clicking beside it does not close it. */
@@ -38,10 +41,14 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
     secondFactorStore.settle({ error });
   };
 
-  const finish = async (mfaToken: string) => {
+  const finish = async (mfaToken: string, usedFactor: FactorType) => {
     dispatch({ type: 'proven' });
     try {
-      secondFactorStore.settle({ value: await request.finish(mfaToken) });
+      const value = await request.finish(mfaToken);
+      const session = request.sessionToken?.(value);
+      // Beside it: nobody waits for how many are left.
+      if (usedFactor === 'recovery_code' && session) void noteCodesLeft(session);
+      secondFactorStore.settle({ value });
     } catch (error) {
       const status = error instanceof ApiFailure ? error.body?.mfa_token_status : undefined;
       dispatch({ type: 'refused', status });
@@ -74,18 +81,19 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
           {request.purpose === 'reset' ? mfaText.resetDenied : mfaText.signInDenied}
         </Ended>
       ) : factor && Panel ? (
-        <>
+        // Kept behind the help: what it asked for goes on, and is not asked for again.
+        <div className={state.stuck ? 'hidden' : 'grid gap-4'}>
           <h3 className="font-semibold">{factor.name}</h3>
           <Panel
             key={`${factor.type}-${state.attempt}`}
             factor={factor}
             token={request.token}
-            onProof={(mfaToken) => void finish(mfaToken)}
+            onProof={(mfaToken) => void finish(mfaToken, factor.type)}
             onDenied={() => dispatch({ type: 'denied' })}
             onDead={dead}
           />
-        </>
-      ) : state.factors.length > 0 ? (
+        </div>
+      ) : state.stuck ? null : state.factors.length > 0 ? (
         <>
           <p className="text-muted">{mfaText.chooseMethod}</p>
           <MethodList
@@ -97,10 +105,27 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       ) : (
         <Banner kind="warning">{mfaText.noMethod}</Banner>
       )}
+      {state.stuck && (
+        <StuckPanel
+          purpose={request.purpose}
+          onRecoveryCode={
+            state.factors.some(({ type }) => type === 'recovery_code')
+              ? () => dispatch({ type: 'chosen', factor: 'recovery_code' })
+              : null
+          }
+        />
+      )}
       {!state.finishing && !state.denied && (
-        <Button kind="quiet" wide onClick={back}>
-          {factor && hasList(state) ? mfaText.tryAnother : mfaText.back}
-        </Button>
+        <div className="grid gap-1">
+          <Button kind="quiet" wide onClick={back}>
+            {factor && hasList(state) && !state.stuck ? mfaText.tryAnother : mfaText.back}
+          </Button>
+          {!state.stuck && (
+            <Button kind="quiet" wide className="text-sm" onClick={() => dispatch({ type: 'stuck' })}>
+              {hasList(state) ? mfaText.noneAtHand : mfaText.notAtHand}
+            </Button>
+          )}
+        </div>
       )}
     </Dialog>
   );

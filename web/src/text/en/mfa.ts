@@ -8,6 +8,30 @@ export const mfaText = {
   enableTwoFactor: 'Enable two-factor authentication',
   tryAnother: 'Try another method',
   noMethod: 'No verification method is left for this account. Please contact your administrator.',
+  noneAtHand: "I can't use any of these",
+  notAtHand: "I can't use this",
+  stuck: {
+    title: 'What you can do',
+    recoveryCode: 'Use a recovery code',
+    recoveryCodeHint: 'One of the codes that you saved when you set up two-factor authentication.',
+    useRecoveryCode: 'Enter a recovery code',
+    otherDevice: 'Use a device where you are still signed in',
+    otherDeviceHint: 'Open Two-Factor Authentication there and set up a method that you have at hand.',
+    support: 'Ask the support',
+    supportHint: (service: string) =>
+      `The support of ${service} can reset your methods once they know that it is you.`,
+  },
+  codesLeft: {
+    left: (count: number) =>
+      count === 0
+        ? 'That was your last recovery code.'
+        : `You used a recovery code. ${count === 1 ? 'One is' : `${count} are`} left.`,
+    hint: 'If you cannot use your other methods any more, set up a new one first.',
+    hintHere: 'If you cannot use your other methods any more, set up a new one here.',
+    setUp: 'Set up a new method',
+    later: 'Not now',
+    close: 'Close',
+  },
   signInDenied: 'The sign-in was denied.',
   resetDenied: 'The password reset was denied.',
   deniedHint: 'If it was denied by mistake, start again.',

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { parseCodesLeft } from './codes-left.ts';
+
+it('reads what was noted', () => {
+  expect(parseCodesLeft('{"user_id":"u1","left":0}')).toEqual({ user_id: 'u1', left: 0 });
+});
+
+it.each([null, '', 'rubbish', '7', '{"user_id":"u1"}', '{"user_id":"u1","left":"9"}'])(
+  'says nothing of %j',
+  (text) => {
+    expect(parseCodesLeft(text)).toBeUndefined();
+  },
+);
