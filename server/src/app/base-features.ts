@@ -40,6 +40,7 @@ export function baseFeatures(platform: PlatformParts) {
     notices,
     describeClient,
     withdrawProofs: accountEndings(clock).withdrawProofs,
+    isTwoFactorOn: (user) => config.requireTwoFactor || user.mfa_enabled === 1 || user.mfa_enforced === 1,
     forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
     rateLimits: platform.rateLimits,
   });

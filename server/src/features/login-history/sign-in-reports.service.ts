@@ -11,7 +11,6 @@ import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
-import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -21,7 +20,8 @@ import { type LoginHistoryRow, loginHistoryRepository } from './login-history.re
 export interface SignInReportsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly sessions: Pick<SessionsService, 'endAllOf'>;
+  readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live'>;
+  readonly isTwoFactorOn: (user: User) => boolean;
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
   readonly describeClient: DescribeClient;
@@ -78,40 +78,46 @@ export function signInReportsService(deps: SignInReportsDeps) {
   }
 
   /**
-   * Ends every session: whoever was signed in may have begun others since. A password that let a stranger in is taken
-   * away, and the mailbox, which this link proves, sets a new one as after 'Forgot password?'. Throws `invalid_token`.
+   * Ends that session and those begun since: whoever was signed in may have begun others. Where the mailbox alone may
+   * reset the password, which this link proves, a password that let a stranger in is taken away with every session, and a
+   * new one is set. Elsewhere, with 2FA on or another address by now, it takes nothing from the owner: their sessions are
+   * what stops a reset that waits (#103). Throws `invalid_token`.
    */
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null }> {
     const { link, entry } = await load(report);
+    const live = await deps.sessions.live(entry.user_id ?? '');
     return inTransaction(db, async (tx) => {
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
       const users = usersRepository(tx);
       const user = await users.hold(entry.user_id ?? '');
       if (!user) throw new ApiError('invalid_token');
-      await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
       await deps.forgetBrowsers(tx, user.id);
       await mailedLinks.kill(tx, user.id, ['sign_in_report']);
+      const mailboxResets = user.email_key === link.email_key && !deps.isTwoFactorOn(user);
+      if (!mailboxResets || methodOf(entry) !== 'password' || user.password_hash === null) {
+        for (const { id, created_at } of live) {
+          if (id === entry.session_id || created_at >= entry.at) await deps.sessions.end(id, 'disowned', tx);
+        }
+        return { reset_token: null };
+      }
+      await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
       await deps.withdrawProofs(tx, user.id, 'password');
-      if (methodOf(entry) !== 'password' || user.password_hash === null) return { reset_token: null };
       await users.setPassword(user.id, null, clock.now());
-      return { reset_token: await resetToken(tx, user, link) };
+      return { reset_token: await resetToken(tx, user) };
     });
   }
 
-  /** None for an address that is no longer the account's: who holds the old mailbox takes the address back first. */
-  async function resetToken(
-    tx: Database,
-    user: User,
-    { email_key: key }: MailedLink,
-  ): Promise<string | null> {
-    if (!user.email || user.email_key !== key) return null;
+  async function resetToken(tx: Database, user: User): Promise<string | null> {
+    if (!user.email || !user.email_key) return null;
     const link = await mailedLinks.create(tx, {
       purpose: 'password_reset',
       userId: user.id,
       email: user.email,
-      emailKey: key,
+      emailKey: user.email_key,
       life: resetAfterReport,
       page: '/auth/reset-password',
+      // The stranger knows it: it must not be set again.
+      ...(user.password_hash === null ? {} : { subject: user.password_hash }),
     });
     return link.searchParams.get('token');
   }

@@ -58,6 +58,13 @@ export function mfaTokensRepository(db: Database) {
     async withdrawOf(userId: string, factors: readonly FactorType[] | 'all'): Promise<void> {
       const unused = db.deleteFrom('mfa_tokens').where('user_id', '=', userId).where('used_at', 'is', null);
       await (factors === 'all' ? unused : unused.where('factor', 'in', factors)).execute();
+      // What a session was confirmed with counts no longer either: neither its window nor an application's `acr` rests on it.
+      const confirmed = db
+        .updateTable('sessions')
+        .set({ step_up_at: null, step_up_factor: null })
+        .where('user_id', '=', userId)
+        .where('step_up_at', 'is not', null);
+      await (factors === 'all' ? confirmed : confirmed.where('step_up_factor', 'in', factors)).execute();
     },
     async removeOf(userId: string): Promise<void> {
       await db.deleteFrom('mfa_tokens').where('user_id', '=', userId).execute();

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -44,6 +45,12 @@ export function newPasswordService(deps: NewPasswordDeps) {
     throw new ApiError('invalid_fields', { errors: { password: refusals.map(policy.message) } });
   }
 
+  /** Throws `invalid_fields` for the password that is to be replaced. */
+  async function refuseFormer(password: string, hash: string): Promise<void> {
+    if (!(await hasher.verify(password, hash))) return;
+    throw new ApiError('invalid_fields', { errors: { password: [fieldMessages.password_same] } });
+  }
+
   /**
    * Hashes, then in one transaction that holds the account: `first`, the password, the end of other sessions and of all
    * that rests on the old one, sign-ins under way among them, and a notice.
@@ -75,5 +82,5 @@ export function newPasswordService(deps: NewPasswordDeps) {
     });
   }
 
-  return { refuseWeak, hash: hasher.hash, set, put };
+  return { refuseWeak, refuseFormer, hash: hasher.hash, set, put };
 }

@@ -93,6 +93,8 @@ export function passwordResetService(deps: PasswordResetDeps) {
     const user = link?.user_id ? await owner(users, link.user_id, key) : undefined;
     if (!link || !user) throw new ApiError('invalid_token');
     await newPasswords.refuseWeak(password, user);
+    // Of a link that followed a report: the password that let a stranger in (#107).
+    if (link.subject !== null) await newPasswords.refuseFormer(password, link.subject);
     const owed = isConfirmed(link) ? undefined : await owedBeside(user);
     if (owed && owed.available.length > 0) await demandSecondFactor(user, link, client, owed);
     if (owed && deps.waiting.isOn) return wait(user, link, key, password, client);

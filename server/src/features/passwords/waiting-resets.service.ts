@@ -70,6 +70,8 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
         emailKey: user.email_key,
         life: wait,
         page: '/auth/stop-reset',
+        // Whoever was told first must be able to stop it, however often it was asked for again (#103).
+        keepOlder: true,
       });
       const contact = { channel: 'email', address: user.email } as const;
       await notices.tellAt(tx, user, contact, 'password_reset_waits', { client, link: link.href });

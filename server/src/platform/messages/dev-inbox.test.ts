@@ -53,6 +53,9 @@ describe('the development inbox', () => {
       ['by a foreign name that leads here', '127.0.0.1', { host: 'evil.example:3000' }, 403],
       ['by a name that only begins like ours', '127.0.0.1', { host: 'localhost.evil.example' }, 403],
       ['through a proxy on this machine', '127.0.0.1', { ...here, 'x-forwarded-for': '192.0.2.7' }, 403],
+      ['through a proxy that says Via', '127.0.0.1', { ...here, via: '1.1 proxy' }, 403],
+      ['through a proxy that says X-Real-IP', '127.0.0.1', { ...here, 'x-real-ip': '192.0.2.7' }, 403],
+      ['from a page elsewhere', '127.0.0.1', { ...here, 'sec-fetch-site': 'cross-site' }, 403],
       ['through a proxy that says Forwarded', '127.0.0.1', { ...here, forwarded: 'for=192.0.2.7' }, 403],
     ])('%s', async (_name, remoteAddress, headers, status) => {
       const app = await serve();

@@ -33,6 +33,9 @@ export function serveDevInbox(app: FastifyInstance, inbox: DevInbox, worker: Out
   );
 }
 
+/** What proxies add to what they pass on. */
+const proxyHeader = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+
 const elsewhere = 'The development inbox answers only on the machine that the portal runs on.\n';
 
 /**
@@ -40,9 +43,9 @@ const elsewhere = 'The development inbox answers only on the machine that the po
  * that points its own name here (DNS rebinding) sends that name. What a proxy passed on comes from anywhere.
  */
 function isFromThisMachine({ raw, headers, hostname }: FastifyRequest): boolean {
-  const isPassedOn = Object.keys(headers).some(
-    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
-  );
+  const isPassedOn = Object.keys(headers).some((name) => proxyHeader.test(name));
+  // A page elsewhere that asks in this machine's browser.
+  if (headers['sec-fetch-site'] === 'cross-site') return false;
   return !isPassedOn && isLoopbackHost(raw.socket.remoteAddress ?? '') && isLoopbackHost(hostname);
 }
 

@@ -7,12 +7,14 @@ export const signInReportText = {
   notMe: "This wasn't me",
   wasMe: 'It was me',
   consequence:
-    'If it was not you, every session of the account is ended, and a password that was used works no more.',
+    'If it was not you, that sign-in and every one since is ended. A password that alone let somebody in works no more.',
   loadFailed: 'This sign-in could not be loaded.',
   reportFailed: 'This could not be reported.',
-  reported: 'The account is signed out everywhere',
-  reportedHint: 'Sign in again and look at your sign-in methods: remove every one that is not yours.',
-  reportedPassword: 'The old password works no more. Set a new one that you use nowhere else.',
+  reported: 'That sign-in is ended',
+  reportedHint:
+    'So is every one since. Now change your password, and remove every sign-in method that is not yours.',
+  reportedPassword:
+    'You are signed out everywhere, and the old password works no more. Set a new one that you use nowhere else.',
   setPassword: 'Set a new password',
   signIn: 'Log in',
   used: 'This link was used, or is too old',
