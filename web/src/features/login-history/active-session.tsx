@@ -32,10 +32,13 @@ export function ActiveSession({ session, onEnded }: Props) {
     const { ending: loading, ended: success, endFailed: error } = loginHistoryText;
     await toasts
       .promise(callApi(sessionEnd, { params: { id: session.id } }), { loading, success, error })
-      .then(onEnded)
+      .then(() => {
+        // Closed first: the focus goes back to the row, which passes it on when it goes.
+        setAsking(false);
+        return onEnded();
+      })
       .catch(() => undefined);
     setEnding(false);
-    setAsking(false);
   };
 
   return (

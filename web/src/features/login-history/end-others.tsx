@@ -17,10 +17,12 @@ export function EndOthers({ onEnded }: { onEnded: () => Promise<unknown> }) {
     const { endingOthers: loading, endedOthers: success, endOthersFailed: error } = loginHistoryText;
     await toasts
       .promise(callApi(sessionEndOthers, {}), { loading, success, error })
-      .then(onEnded)
+      .then(() => {
+        setAsking(false);
+        return onEnded();
+      })
       .catch(() => undefined);
     setEnding(false);
-    setAsking(false);
   };
 
   return (

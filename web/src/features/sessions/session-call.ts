@@ -15,7 +15,13 @@ export async function sessionCall<E extends Endpoint>(
   options: CallOptions<E>,
 ): Promise<ReplyOf<E>> {
   try {
-    return (await call<Endpoint>(endpoint, { ...options, token: session.token })) as ReplyOf<E>;
+    const reply = (await call<Endpoint>(endpoint, { ...options, token: session.token })) as ReplyOf<E>;
+    // Reading alone keeps no bound session alive, and whoever reads is there.
+    void import('./renew-session.ts').then(
+      (module) => module.renewSession(session.id, session.token),
+      () => {},
+    );
+    return reply;
   } catch (error) {
     if (isFailure(error, 'unauthenticated')) recheckSession(session.id);
     if (isFailure(error, 'attention_required')) demandAttention(session.id);
