@@ -56,7 +56,7 @@ test('#70 reports an error of the page, and records nothing where nine in ten ar
     value: 'broken on purpose at /auth/reset-password',
   });
   expect(report.release).toMatch(/^v\d+\.\d+\.\d+$/);
-  expect(report.environment).toBe('test');
+  expect(report.environment).toBe('staging');
   expect(report).not.toHaveProperty('breadcrumbs.0');
   expect(scripts.filter((url) => recorder.test(url))).toEqual([]);
 });
