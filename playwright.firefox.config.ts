@@ -11,6 +11,8 @@ import { findFirefox } from './scripts/testing/find-firefox.ts';
 export default defineConfig({
   ...chromium,
   testMatch: ['hasty-input', 'login', 'dev-inbox'].map((name) => `${name}.spec.ts`),
+  // Does not pass there yet: docs/decisions/0029.
+  grepInvert: /an account made on the command line signs in/,
   outputDir: 'test-results/firefox',
   use: {
     ...chromium.use,
