@@ -61,7 +61,7 @@ it('#106 after a forward jump that is undone nobody waits a day: codes are sent,
   portal.clock.advance(1 * day);
   expect((await askForCode()).status).toBe(200);
   const wrong = { email: 'ann@example.com', password: 'not this one' };
-  for (let tries = 0; tries < 12; tries += 1) await portal.call(passwordLogin, { body: wrong });
+  for (let attempt = 0; attempt < 12; attempt += 1) await portal.call(passwordLogin, { body: wrong });
   portal.clock.advance(-1 * day);
   expect((await askForCode()).status).toBe(200);
   const signIn = () => portal.call(passwordLogin, { body: { email: 'ann@example.com', password } });
