@@ -65,7 +65,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
 }
 
 export function authorizeFeature(deps: AuthorizeFeatureDeps) {
-  const { database, clock, clients, log, security, rateLimits } = deps;
+  const { database, clock, clients, log, security, rateLimits, sessions, findUser, hasAccess } = deps;
   const { exclusively } = database;
   const records = recordsRepository(database.db);
   const stored = libraryRecords(records, deps.vault);
@@ -83,8 +83,8 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     adapter,
     async findAccount(id) {
       const answering = currentInternalRequest()?.account;
-      const user = answering?.id === id ? answering : await deps.findUser(id);
-      return user && deps.hasAccess(user) ? user : undefined;
+      const user = answering?.id === id ? answering : await findUser(id);
+      return user && hasAccess(user) ? user : undefined;
     },
     findApi: deps.apis.find,
     renderError: renderErrorPage,
@@ -108,14 +108,32 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     librarySessions,
   });
   const describeScopes = deps.apis.describe;
-  const shared = { ...deps, exclusively, librarySessions, access, secondFactor: secondFactorService(deps) };
-  const authorize = authorizeService({ ...shared, keepRecords: stored.keep, pendingRequests, answers });
+  const secondFactor = secondFactorService({ clock, offers: deps.offers, mfaTokens: deps.mfaTokens });
+  const authorize = authorizeService({
+    exclusively,
+    keepRecords: stored.keep,
+    sessions,
+    librarySessions,
+    pendingRequests,
+    answers,
+    access,
+    secondFactor,
+    findUser,
+    hasAccess,
+  });
   const devices = deviceService({
-    ...shared,
+    exclusively,
+    sessions,
+    librarySessions,
+    access,
+    secondFactor,
+    findUser,
+    hasAccess,
     provider,
     run: runInternalRequest,
     findClient,
     describeScopes,
+    describeClient: deps.describeClient,
     limits: {
       account: rateLimits.limit('oauth-device-account', limits.deviceCodeAttempts),
       address: rateLimits.limit('oauth-device-address', limits.deviceCodeAttemptsByAddress),
@@ -125,7 +143,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const logouts = logoutService({
     provider,
     requests: logoutRequests,
-    endSession: (id) => deps.sessions.end(id, 'logout'),
+    endSession: (id) => sessions.end(id, 'logout'),
   });
 
   const notices = logoutNoticesService({
@@ -155,11 +173,12 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     endpoints: authorizeEndpoints({
       authorize,
       applications: requestingApplicationsService({
-        describeScopes,
-        ...deps,
         findClient,
         pendingRequests,
         access,
+        findUser,
+        hasAccess,
+        describeScopes,
       }),
       devices,
       logouts,
@@ -167,7 +186,13 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     /** Mounts the protocol's own addresses. */
     async mount(app: FastifyInstance): Promise<void> {
       letFormsThrough(app, { security, findRequest: store.find, findClient });
-      await mountProtocol(app, { ...deps, providers, mayAsk, keepLogout: logoutRequests.keep });
+      await mountProtocol(app, {
+        providers,
+        publicUrl: deps.publicUrl,
+        mayAsk,
+        keepLogout: logoutRequests.keep,
+        clientAddress: deps.clientAddress,
+      });
     },
     /** For the listeners of ended sessions. */
     async onSessionEnded(ending: SessionEnding): Promise<void> {
@@ -178,13 +203,13 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     /** What runs beside the requests. */
     tasks: [
       { name: 'deliver logout notices', every: limits.noticePoll, run: notices.deliver },
-      { name: 'end leftover sessions', every: 60_000, run: sessionEnd.endLeftovers },
+      { name: 'end leftover sessions', every: limits.leftoverPoll, run: sessionEnd.endLeftovers },
       {
         name: 'sweep protocol records',
-        every: 60_000,
+        every: limits.recordSweep,
         run: () => records.sweep(clock.now(), limits.keepExpired, limits.sweepBatch),
       },
-      { name: 'sweep logout notices', every: 3_600_000, run: notices.sweep },
+      { name: 'sweep logout notices', every: limits.noticeSweep, run: notices.sweep },
     ],
   };
 }

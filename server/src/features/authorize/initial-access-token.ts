@@ -18,13 +18,14 @@ export interface InitialAccessTokenDeps {
 /** A token with which applications may register themselves for a day (RFC 7591 §3). */
 export async function createInitialAccessToken({
   db,
+  clock,
   vault,
-  ...deps
+  clients,
 }: InitialAccessTokenDeps): Promise<string> {
   const token = randomToken();
-  const iat = Math.floor(deps.clock.now() / 1000);
+  const iat = Math.floor(clock.now() / 1000);
   const records = libraryRecords(recordsRepository(db), vault);
-  const tokens = adapterFactory({ ...deps, records })('InitialAccessToken');
+  const tokens = adapterFactory({ records, clients, clock })('InitialAccessToken');
   const payload = { jti: token, kind: 'InitialAccessToken', iat, exp: iat + initialAccessTokenLife };
   await tokens.upsert(token, payload, initialAccessTokenLife);
   return token;

@@ -1,4 +1,4 @@
-import { day, minute, second } from '../../platform/clock/durations.ts';
+import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 
 // Lives of what the protocol issues, in seconds, as the library wants them (docs/behaviour/authorize.md#constants).
 export const codeLife = 60;
@@ -33,6 +33,8 @@ export const noticePauses = [5 * second, 30 * second, 5 * minute, 30 * minute, 2
 /** Messages that one look for due ones takes up. */
 export const noticeBatch = 50;
 export const noticePoll = 2 * second;
+/** How often outcomes that are too old are removed. */
+export const noticeSweep = hour;
 /** Outcomes are kept for the operator this long. */
 export const keepNotices = 30 * day;
 
@@ -40,6 +42,10 @@ export const keepNotices = 30 * day;
 export const sweepBatch = 1_000;
 /** An expired code or token is kept a little, so that its replay is still recognised. */
 export const keepExpired = 5 * minute;
+/** How often records that are over are removed. */
+export const recordSweep = minute;
+/** How often ended sessions are looked for that still hold tokens. */
+export const leftoverPoll = minute;
 /** Ended sessions that one look for leftovers takes up. */
 export const leftoverBatch = 200;
 /** Bytes of a body at the protocol's endpoints; some are stored. */
