@@ -57,10 +57,8 @@ test('an e-mail that is verified in another tab is known to those that are open,
     .getByRole('button', { name: /^Verify email/i })
     .first()
     .click();
-  await expect
-    .poll(async () => (await portal.inbox(ann.email))[0]?.link ?? '')
-    .toContain('/auth/email-verification');
-  const { pathname, search } = new URL((await portal.inbox(ann.email))[0]?.link ?? '');
+  const mail = await portal.received(ann.email, ({ link }) => !!link?.includes('/auth/email-verification'));
+  const { pathname, search } = new URL(mail.link ?? '');
   const other = await context.newPage();
   await other.goto(pathname + search);
   await other.getByRole('button', { name: 'Verify email' }).click();
