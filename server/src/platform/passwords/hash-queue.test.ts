@@ -68,7 +68,7 @@ describe('hash queue', () => {
   });
 
   it('R20 refuses what would wait too long by the pace of the last jobs', async () => {
-    const queue = createHashQueue({ concurrency: 1, longestWait: 60 });
+    const queue = createHashQueue({ concurrency: 1, longestWait: 60, neverRefused: 0 });
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 25));
     await queue.run(slow);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => queue.run(slow)));
@@ -78,8 +78,19 @@ describe('hash queue', () => {
     expect(outcomes[0]?.status).toBe('fulfilled');
   });
 
+  it('R20 a few dozen wait, however slow the last one was', async () => {
+    const queue = createHashQueue({ concurrency: 1, longestWait: 1 });
+    await queue.run(() => new Promise<void>((resolve) => setTimeout(resolve, 25)));
+    const jobs = Array.from({ length: 33 }, job);
+    const results = jobs.map(({ run }) => queue.run(run));
+    expect([queue.running, queue.waiting]).toEqual([1, 32]);
+    await expect(queue.run(async () => 'never')).rejects.toThrow(HashQueueFull);
+    for (const one of jobs) one.finish('done');
+    expect(await Promise.all(results)).toHaveLength(33);
+  });
+
   it('R20 does not take what a job had to wait for as its pace', async () => {
-    const queue = createHashQueue({ concurrency: 1, longestWait: 60 });
+    const queue = createHashQueue({ concurrency: 1, longestWait: 60, neverRefused: 0 });
     await queue.run(async (begun) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       begun();

@@ -1,4 +1,4 @@
-import { longestQueue, longestQueueWait, retryAfterOverload } from './limits.ts';
+import { longestQueue, longestQueueWait, retryAfterOverload, shortestQueue } from './limits.ts';
 import { hashesAtOnce } from './threads/hashes-at-once.ts';
 
 /** Too many jobs wait, such as passwords to be hashed. The HTTP layer answers 503 with `Retry-After`. */
@@ -17,6 +17,8 @@ export interface HashQueueOptions {
   readonly concurrency?: number | (() => number);
   /** Jobs that may wait. */
   readonly capacity?: number;
+  /** Jobs that may wait whatever the pace; never more than `capacity`. */
+  readonly neverRefused?: number;
   /** Milliseconds that a job may be expected to wait. */
   readonly longestWait?: number;
 }
@@ -24,13 +26,14 @@ export interface HashQueueOptions {
 export type HashQueue = ReturnType<typeof createHashQueue>;
 
 /**
- * Runs jobs in order, and no more at once than keep the cores busy (performance.md).
- * A job is refused with HashQueueFull as soon as it would wait too long by the pace of the last ones,
- * so that under any load those who are let in are served in time and the others know at once (security #60, R20).
+ * Runs jobs in order, and no more at once than keep the cores busy (docs/performance.md).
+ * Beyond the few dozen that may always wait, a job is refused with HashQueueFull as soon as it would wait too long by the
+ * pace of the last ones, so that in a flood those who are let in are served in time and the others know at once (#60, R20).
  */
 export function createHashQueue({
   concurrency = hashesAtOnce(),
   capacity = longestQueue,
+  neverRefused = shortestQueue,
   longestWait = longestQueueWait,
 }: HashQueueOptions = {}) {
   const waiting: (() => void)[] = [];
@@ -43,7 +46,8 @@ export function createHashQueue({
 
   function refuseIfFull(): void {
     if (running < places()) return;
-    if (waiting.length >= capacity || expectedWait() > longestWait) throw new HashQueueFull();
+    const isLong = waiting.length >= neverRefused && expectedWait() > longestWait;
+    if (waiting.length >= capacity || isLong) throw new HashQueueFull();
   }
 
   async function admission(isFurther: boolean): Promise<void> {

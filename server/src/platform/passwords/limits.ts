@@ -7,11 +7,16 @@ export const longestPassword = 128;
 /** The decimal logarithm of the guesses that a new password must withstand; eight random lower-case letters have 8. */
 export const fewestGuessesLog10 = 7;
 
-/** UTF-16 units beyond which nothing is hashed, whoever asks (security #60). */
+/** UTF-16 units beyond which nothing is hashed, whoever asks (#60). */
 export const longestInput = 1_024;
 
 /** How long a password may wait for its turn to be hashed before it is refused as overload, in milliseconds (docs/performance.md). */
 export const longestQueueWait = 700;
+/**
+ * So many may always wait, however long it takes: a pace that was measured in one slow moment must not turn away a few
+ * people who sign in at once.
+ */
+export const shortestQueue = 32;
 /** Passwords that may wait at once, whatever the machine's pace. */
 export const longestQueue = 512;
 /** Seconds that a refused caller is asked to wait. */
