@@ -22,20 +22,19 @@ export function accountFeatures(
   const { codes, sendCaps, mailedLinks, phoneTargets, notices } = base;
   const { sessions } = base.sessions;
   const login = loginFeature({
-    db,
-    exclusively: database.exclusively,
+    database,
     clock,
-    sessions,
-    history: base.loginHistory.history,
-    secondFactors: mfa.secondFactors,
-    passkeySignIns: passkeys.passkeySignIns,
     hasher,
     rateLimits,
+    sessions,
+    history: base.loginHistory.history,
+    notices,
     codes,
     phoneTargets,
-    factorFailures: mfa.failures,
+    secondFactors: mfa.secondFactors,
+    factorLocks: mfa.failures,
+    passkeySignIns: passkeys.passkeySignIns,
     tellOfNewBrowser: base.loginHistory.signInReports.tell,
-    notices,
     onSignedIn: [base.realtime.accountEvents.signedIn],
   });
   const attentions = attentionsFeature({

@@ -10,12 +10,18 @@ import type { PlatformParts } from './platform-parts.ts';
 export type ApplicationFeatures = ReturnType<typeof applicationFeatures>;
 
 /** The applications of others: OAuth, OpenID Connect, and what an account has granted. */
-export function applicationFeatures(platform: PlatformParts, base: BaseFeatures, { mfa }: FactorFeatures) {
+export function applicationFeatures(
+  platform: PlatformParts,
+  base: BaseFeatures,
+  { mfa, mfaTokens }: FactorFeatures,
+) {
   const { config, db } = platform;
   const { register } = base;
   const { sessions, endings } = base.sessions;
   const authorize = authorizeFeature({
-    ...register,
+    clients: register.clients,
+    apis: register.apis,
+    access: register.access,
     database: platform.database,
     clock: platform.clock,
     log: platform.log,
@@ -31,7 +37,7 @@ export function applicationFeatures(platform: PlatformParts, base: BaseFeatures,
     findUser: usersRepository(db).findActive,
     hasAccess: hasAccess(config.brand),
     offers: mfa.offers,
-    mfaTokens: mfa.mfaTokens,
+    mfaTokens,
   });
   const applications = applicationsFeature(register, authorize.endTokens);
   endings.onEnded(authorize.onSessionEnded);

@@ -45,9 +45,12 @@ export function baseFeatures(platform: PlatformParts) {
     rateLimits: platform.rateLimits,
   });
   const realtime = realtimeFeature({
-    ...platform.realtime,
     clock,
     log,
+    engine: platform.realtime.engine,
+    tokens: platform.realtime.tokens,
+    url: platform.realtime.url,
+    transports: platform.realtime.transports,
     sessions: sessions.sessions,
     endings: sessions.endings,
   });

@@ -2,9 +2,9 @@ import { requestedClient } from '../features/authorize/requested-client.ts';
 import { companionFeature } from '../features/companion/index.ts';
 import { webPusher } from '../features/companion/web-push.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
+import { mfaTokensService } from '../features/mfa/mfa-tokens.service.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
-import type { Database } from '../platform/db/database.ts';
 import { publicAgent } from '../platform/network/public-agent.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
@@ -25,6 +25,8 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     totp: createVault(secretKeys, 'totp'),
     recoveryCodes: createVault(secretKeys, 'recovery-codes'),
   };
+  // Ahead of the feature that it belongs to: an approval takes its proof back, and the feature is made of the factors.
+  const mfaTokens = mfaTokensService({ db, clock });
   const registry = factorRegistry({
     db,
     clock,
@@ -43,7 +45,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
         vault: createVault(secretKeys, 'oidc-records'),
       }),
       push: webPusher({ db, log, keys: config.webPush, agent: publicAgent() }),
-      withdrawProof: (hash: string, on: Database): Promise<boolean> => mfa.mfaTokens.withdraw(hash, on),
+      withdrawProof: mfaTokens.withdraw,
     },
   });
   const mfa = mfaFeature({
@@ -52,6 +54,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     sessions,
     history,
     factors: registry,
+    mfaTokens,
     rateLimits: platform.rateLimits,
     knowsBrowser: base.knowsBrowser,
     vaults,
@@ -81,7 +84,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     sessions,
     history,
     notices,
-    mfaTokens: mfa.mfaTokens,
+    mfaTokens,
     failures: mfa.failures,
     failedSignIns: mfa.failedSignIns,
     items: mfa.items,
@@ -93,5 +96,5 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     publicUrl: config.http.publicUrl,
     pushPublicKey: config.webPush?.publicKey ?? null,
   });
-  return { mfa, passkeys, companion };
+  return { mfaTokens, mfa, passkeys, companion };
 }

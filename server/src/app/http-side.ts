@@ -16,13 +16,13 @@ import { webDirectory } from './web-directory.ts';
 
 /** Mounts everything that is answered over HTTP; the order is that in which hooks and routes come to bear. */
 export async function httpSide(platform: PlatformParts, features: Features) {
-  const { config, security, outbox, outboxWorker, inbox } = platform;
+  const { config, log, security, clientAddress, outbox, outboxWorker, inbox } = platform;
   const { accountEvents } = features.realtime;
-  const server = createHttpServer(platform);
+  const server = createHttpServer({ log, security, clientAddress });
   const { app } = server;
   const options: CallOptions = {
     security,
-    clientAddress: platform.clientAddress,
+    clientAddress,
     proofs: platform.proofs,
     validateReplies: config.environment !== 'production',
     afterCall: (endpoint, caller) => {

@@ -41,7 +41,12 @@ export async function platformParts(config: Config, store: Store, log: Log, give
   const { db } = database;
   const hasher = createPasswordHasher(given.hashQueue ?? createHashQueue());
   const rateLimits = given.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
-  const keyDeps = { ...database, clock, vault: createVault(secretKeys, 'signing-keys') };
+  const keyDeps = {
+    db,
+    exclusively: database.exclusively,
+    clock,
+    vault: createVault(secretKeys, 'signing-keys'),
+  };
   const keys = await SigningKeys.open('session', keyDeps);
   const keyPairs = await KeyPairs.open('oidc', keyDeps);
   const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });

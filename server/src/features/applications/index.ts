@@ -17,11 +17,11 @@ export interface ClientRegisterDeps {
 }
 
 /** The registers of applications and APIs alone, as the command line needs them. */
-export function clientRegister({ db, ...deps }: ClientRegisterDeps) {
+export function clientRegister({ db, clock, vault, faultOfMetadata }: ClientRegisterDeps) {
   return {
-    clients: clientsService({ ...deps, clients: clientsRepository(db) }),
+    clients: clientsService({ clients: clientsRepository(db), clock, vault, faultOfMetadata }),
     apis: apisService({
-      clock: deps.clock,
+      clock,
       apis: apisRepository(db),
       transaction: (run) =>
         db.transaction().execute((tx) => run({ apis: apisRepository(tx), clients: clientsRepository(tx) })),
@@ -32,7 +32,8 @@ export function clientRegister({ db, ...deps }: ClientRegisterDeps) {
 
 export function applicationsFeature(register: ReturnType<typeof clientRegister>, endTokens: EndTokens) {
   const applications = applicationsService({
-    ...register,
+    access: register.access,
+    clients: register.clients,
     endTokens,
     describeScopes: register.apis.describe,
   });

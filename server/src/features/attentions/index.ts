@@ -25,7 +25,7 @@ export function attentionsFeature(deps: AttentionsFeatureDeps) {
     expiredPassword({ clock, maxAgeDays }),
     registerSecondFactor(deps.mustEnrolFactor),
     passwordExpiryIsSoon({ clock, maxAgeDays }),
-    remindPasskeyRegistration(deps),
+    remindPasskeyRegistration({ clock, hasPasskey: deps.hasPasskey }),
   ];
   const attentions = attentionsService({ db, clock, types });
   return { endpoints: attentionsEndpoints({ attentions }), attentions, guard: attentionGuard(attentions) };

@@ -54,10 +54,15 @@ const phone: ContactKind = {
 
 const kinds = { email, phone };
 
+export type ContactChangeDeps = Pick<
+  ContactDeps,
+  'db' | 'clock' | 'codes' | 'sessions' | 'notices' | 'stepUp' | 'withdrawProofs' | 'readProfile'
+>;
+
 export type ContactChangeService = ReturnType<typeof contactChangeService>;
 
 /** A new e-mail or phone: proven by a code that goes there, announced at the old one (security #24). */
-export function contactChangeService(deps: ContactDeps) {
+export function contactChangeService(deps: ContactChangeDeps) {
   const { db, clock, codes, notices, stepUp, withdrawProofs } = deps;
 
   /**

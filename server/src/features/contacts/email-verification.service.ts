@@ -7,13 +7,22 @@ import type { ContactCall, ContactDeps } from './contact-deps.ts';
 import { contactsRepository } from './contacts.repository.ts';
 import { verificationLinkLife } from './limits.ts';
 
+export interface EmailVerificationDeps
+  extends Pick<ContactDeps, 'db' | 'clock' | 'mailedLinks' | 'sendCaps' | 'onEmailVerified'> {
+  readonly confirmPerAddress: RateLimit;
+}
+
 export type EmailVerificationService = ReturnType<typeof emailVerificationService>;
 
 /** The link that proves the profile's e-mail (docs/behaviour/contacts.md#states). */
-export function emailVerificationService(
-  { db, clock, mailedLinks, sendCaps, onEmailVerified }: ContactDeps,
-  confirmPerAddress: RateLimit,
-) {
+export function emailVerificationService({
+  db,
+  clock,
+  mailedLinks,
+  sendCaps,
+  onEmailVerified,
+  confirmPerAddress,
+}: EmailVerificationDeps) {
   /** Returns the seconds until it can be asked for again. Throws `conflict` where there is nothing to verify. */
   async function request({ caller }: ContactCall): Promise<number> {
     await db.transaction().execute(async (tx) => {

@@ -13,10 +13,26 @@ export interface ContactsFeatureDeps extends ContactDeps {
 }
 
 export function contactsFeature(deps: ContactsFeatureDeps) {
-  const limit = deps.rateLimits.limit('email-verification-address', confirmPerAddress);
-  const emails = emailVerificationService(deps, limit);
-  const phones = phoneVerificationService(deps);
-  const changes = contactChangeService(deps);
+  const { db, clock, codes, sessions, readProfile } = deps;
+  const emails = emailVerificationService({
+    db,
+    clock,
+    mailedLinks: deps.mailedLinks,
+    sendCaps: deps.sendCaps,
+    onEmailVerified: deps.onEmailVerified,
+    confirmPerAddress: deps.rateLimits.limit('email-verification-address', confirmPerAddress),
+  });
+  const phones = phoneVerificationService({ db, clock, codes, sessions, readProfile });
+  const changes = contactChangeService({
+    db,
+    clock,
+    codes,
+    sessions,
+    notices: deps.notices,
+    stepUp: deps.stepUp,
+    withdrawProofs: deps.withdrawProofs,
+    readProfile,
+  });
   return {
     endpoints: contactsEndpoints({ emails, phones, changes, phoneTargets: deps.phoneTargets }),
   };

@@ -6,10 +6,12 @@ import { confirmContact } from './confirm-contact.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
 import { contactsRepository } from './contacts.repository.ts';
 
+export type PhoneVerificationDeps = Pick<ContactDeps, 'db' | 'clock' | 'codes' | 'sessions' | 'readProfile'>;
+
 export type PhoneVerificationService = ReturnType<typeof phoneVerificationService>;
 
 /** The code that proves the profile's phone (docs/behaviour/contacts.md#states). */
-export function phoneVerificationService(deps: ContactDeps) {
+export function phoneVerificationService(deps: PhoneVerificationDeps) {
   const { db, clock, codes, readProfile } = deps;
 
   const bindingOf = ({ caller }: Pick<ContactCall, 'caller'>): CodeBinding => ({

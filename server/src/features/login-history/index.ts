@@ -1,28 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DescribeClient } from '../../platform/clients/describe-client.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { User } from '../accounts/user.ts';
+import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { loginHistoryEndpoints } from './endpoints.ts';
 import { reportsPerAddress } from './limits.ts';
-import { type LoginHistoryDeps, loginHistoryService } from './login-history.service.ts';
-import { type OwnHistoryDeps, ownHistoryService } from './own-history.service.ts';
-import { type SignInReportsDeps, signInReportsService } from './sign-in-reports.service.ts';
+import { loginHistoryService } from './login-history.service.ts';
+import { ownHistoryService } from './own-history.service.ts';
+import { signInReportsService } from './sign-in-reports.service.ts';
 
-export interface LoginHistoryFeatureDeps
-  extends LoginHistoryDeps,
-    OwnHistoryDeps,
-    Omit<SignInReportsDeps, 'sessions' | 'limit'> {
-  readonly sessions: SessionsService;
+export interface LoginHistoryFeatureDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
   readonly rateLimits: RateLimits;
+  readonly sessions: SessionsService;
+  readonly mailedLinks: MailedLinksService;
+  readonly notices: NoticesService;
+  readonly describeClient: DescribeClient;
+  readonly withdrawProofs: WithdrawProofs;
+  readonly isTwoFactorOn: (user: User) => boolean;
+  readonly forgetBrowsers: (tx: Database, userId: string) => Promise<void>;
 }
 
 export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
-  const ownHistory = ownHistoryService(deps);
+  const { db, clock, sessions, describeClient } = deps;
+  const ownHistory = ownHistoryService({ db, sessions, describeClient });
   const signInReports = signInReportsService({
-    ...deps,
+    db,
+    clock,
+    sessions,
+    isTwoFactorOn: deps.isTwoFactorOn,
+    mailedLinks: deps.mailedLinks,
+    notices: deps.notices,
+    describeClient,
+    withdrawProofs: deps.withdrawProofs,
+    forgetBrowsers: deps.forgetBrowsers,
     limit: deps.rateLimits.limit('sign-in-report-address', reportsPerAddress),
   });
   return {
     endpoints: loginHistoryEndpoints({ ownHistory, signInReports }),
-    history: loginHistoryService(deps),
+    history: loginHistoryService({ db, clock, log: deps.log }),
     signInReports,
   };
 }

@@ -1,11 +1,13 @@
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../../platform/db/database.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { PhoneTargets } from '../codes/phone-target.ts';
-import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
+import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { loginEndpoints } from './endpoints.ts';
 import {
   accountAttempts,
@@ -20,51 +22,79 @@ import { loginSecondFactorService } from './login-second-factor.service.ts';
 import { passkeyLoginService } from './passkey-login.service.ts';
 import { passwordLoginService } from './password-login.service.ts';
 import { phoneCodeFailuresService } from './phone-code-failures.service.ts';
-import { phoneLoginService } from './phone-login.service.ts';
-import { type SignInDeps, signInService } from './sign-in.service.ts';
+import { type FactorLocks, phoneLoginService } from './phone-login.service.ts';
+import type { SecondFactors } from './second-factors.ts';
+import { type SignedInListener, signInService, type TellOfNewBrowser } from './sign-in.service.ts';
 import { signInLocksService } from './sign-in-locks.service.ts';
 
-export interface LoginFeatureDeps extends Omit<SignInDeps, 'attempts' | 'phoneCodes'> {
-  readonly notices: NoticesService;
-  readonly exclusively: DatabaseHandle['exclusively'];
+export interface LoginFeatureDeps {
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
   readonly hasher: PasswordHasher;
   readonly rateLimits: RateLimits;
+  readonly sessions: SessionsService;
+  readonly history: LoginHistoryService;
+  readonly notices: NoticesService;
   readonly codes: CodesService;
   readonly phoneTargets: PhoneTargets;
-  readonly factorFailures: FactorFailuresService;
+  readonly secondFactors: SecondFactors;
+  readonly factorLocks: FactorLocks;
   readonly passkeySignIns: PasskeySignInsService;
+  readonly tellOfNewBrowser: TellOfNewBrowser;
+  readonly onSignedIn: readonly SignedInListener[];
 }
 
 export function loginFeature(deps: LoginFeatureDeps) {
-  const { rateLimits } = deps;
-  const locks = signInLocksService(deps);
-  const phoneCodes = phoneCodeFailuresService(deps);
+  const { clock, rateLimits, sessions, history, notices, secondFactors } = deps;
+  const { db, exclusively } = deps.database;
+  const locks = signInLocksService({ db, clock, notices });
+  const phoneCodes = phoneCodeFailuresService({ db, clock });
   const attempts = loginAttemptsService({
-    ...deps,
+    db,
+    clock,
     locks,
     limits: {
       account: rateLimits.limit('login-account', accountAttempts),
       knownBrowser: rateLimits.limit('login-known-browser', knownBrowserAttempts),
     },
   });
-  const signIn = signInService({ ...deps, attempts, phoneCodes });
+  const signIn = signInService({
+    db,
+    clock,
+    sessions,
+    history,
+    secondFactors,
+    attempts,
+    phoneCodes,
+    onSignedIn: deps.onSignedIn,
+    tellOfNewBrowser: deps.tellOfNewBrowser,
+  });
   const passwordLogins = passwordLoginService({
-    ...deps,
+    db,
+    hasher: deps.hasher,
     signIn,
+    history,
     attempts,
     addressLimit: rateLimits.limit('login-address', addressAttempts),
   });
   const phoneLogins = phoneLoginService({
-    ...deps,
+    db,
+    exclusively,
+    codes: deps.codes,
+    phoneTargets: deps.phoneTargets,
     signIn,
+    history,
     attempts,
+    factorLocks: deps.factorLocks,
     phoneCodes,
     unknownReferences: rateLimits.limit('login-phone-address', unknownReferences),
   });
-  const secondFactorLogins = loginSecondFactorService({ ...deps, signIn });
+  const secondFactorLogins = loginSecondFactorService({ db, sessions, signIn, history, secondFactors });
   const passkeyLogins = passkeyLoginService({
-    ...deps,
+    db,
+    passkeySignIns: deps.passkeySignIns,
     signIn,
+    history,
     limits: {
       address: rateLimits.limit('passkey-ceremonies', passkeyCeremonies),
       browser: rateLimits.limit('passkey-ceremonies-browser', passkeyCeremoniesOfBrowser),

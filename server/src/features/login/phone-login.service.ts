@@ -1,3 +1,4 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import type { PhoneLoginCode } from '@latchkey/contract/login/phone-login-code';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
@@ -10,10 +11,14 @@ import type { CodesService } from '../codes/codes.service.ts';
 import type { CodeBinding, OneTimeCode, SentCode } from '../codes/one-time-code.ts';
 import type { PhoneFields, PhoneTargets } from '../codes/phone-target.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
-import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
 import type { LoginAttempt, LoginAttempts } from './login-attempts.service.ts';
 import type { PhoneCodeFailures, PhoneCodeTarget } from './phone-code-failures.service.ts';
 import type { SignInService } from './sign-in.service.ts';
+
+/** Whether too many wrong answers have locked a factor: the phone that signs in is one, too. */
+export interface FactorLocks {
+  isLocked(userId: string, factor: FactorType, on?: Database): Promise<boolean>;
+}
 
 export interface PhoneLoginDeps {
   readonly db: Database;
@@ -23,7 +28,7 @@ export interface PhoneLoginDeps {
   readonly signIn: SignInService;
   readonly history: LoginHistoryService;
   readonly attempts: LoginAttempts;
-  readonly factorFailures: Pick<FactorFailuresService, 'isLocked'>;
+  readonly factorLocks: FactorLocks;
   readonly phoneCodes: PhoneCodeFailures;
   readonly unknownReferences: RateLimit;
 }
@@ -54,7 +59,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     // Asked for nobody's account too, so that the work is the same.
     const [isOpen, isLocked] = await Promise.all([
       phoneCodes.isOpen(failing),
-      deps.factorFailures.isLocked(user?.id ?? 'nobody', 'sms_otp'),
+      deps.factorLocks.isLocked(user?.id ?? 'nobody', 'sms_otp'),
     ]);
     const isReal = mayEnter && isOpen && !isLocked;
     const userId = isReal ? user.id : null;
@@ -133,7 +138,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     const owner = failing.userId;
     return db.transaction().execute(async (tx) => {
       const isCounted = await phoneCodes.count(failing, tx);
-      const isLocked = await deps.factorFailures.isLocked(owner ?? 'nobody', 'sms_otp', tx);
+      const isLocked = await deps.factorLocks.isLocked(owner ?? 'nobody', 'sms_otp', tx);
       const isLooked = isAllowed && isCounted && !isLocked;
       const tried = await codes.attempt(challenge, code, tx, !isLooked);
       const user = tried.isRight && owner ? await ownerNow(tx, owner, challenge) : undefined;

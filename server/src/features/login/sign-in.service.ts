@@ -45,6 +45,12 @@ export interface LastProof {
 /** Told of each finished sign-in, inside its transaction. */
 export type SignedInListener = (started: StartedSession, on: Database) => Promise<void>;
 
+/** Tells the owner of a sign-in from a browser that the account does not know, in the transaction of the sign-in. */
+export type TellOfNewBrowser = (
+  tx: Database,
+  signIn: { user: User; client: ClientInfo; entryId: string },
+) => Promise<void>;
+
 export interface SignInDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -53,17 +59,13 @@ export interface SignInDeps {
   readonly secondFactors: SecondFactors;
   readonly attempts: LoginAttempts;
   readonly phoneCodes: Pick<PhoneCodeFailures, 'reopen'>;
-  readonly onSignedIn?: readonly SignedInListener[];
-  /** Tells the owner of a sign-in from a browser that the account has not seen, in the transaction of the sign-in. */
-  readonly tellOfNewBrowser: (
-    tx: Database,
-    signIn: { user: User; client: ClientInfo; entryId: string },
-  ) => Promise<void>;
+  readonly onSignedIn: readonly SignedInListener[];
+  readonly tellOfNewBrowser: TellOfNewBrowser;
 }
 
 export type SignInService = ReturnType<typeof signInService>;
 
-/** The last step of every signInMethod: a session, or a pending token for the second factor (security #3). */
+/** The last step of every sign-in method: a session, or a pending token for the second factor (security #3). */
 export function signInService({
   db,
   clock,

@@ -10,13 +10,13 @@ import { challengesService } from './challenges.service.ts';
 import { mfaEndpoints } from './endpoints.ts';
 import { factorAttemptsService } from './factor-attempts.service.ts';
 import { factorChangesService } from './factor-changes.service.ts';
-import { type FactorFailuresDeps, factorFailuresService } from './factor-failures.service.ts';
+import { factorFailuresService, type KnowsBrowser } from './factor-failures.service.ts';
 import { factorItemsService } from './factor-items.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
 import { failedSignInsService } from './failed-sign-ins.service.ts';
 import { ownBrowserAnswers } from './limits.ts';
 import { mfaInfoService } from './mfa-info.service.ts';
-import { mfaTokensService } from './mfa-tokens.service.ts';
+import type { MfaTokensService } from './mfa-tokens.service.ts';
 import { offersService, type SignInFactors } from './offers.service.ts';
 import { recoveryCodesRepository } from './recovery-codes.repository.ts';
 import { recoveryCodesService } from './recovery-codes.service.ts';
@@ -29,8 +29,10 @@ export interface MfaFeatureDeps {
   readonly clock: Clock;
   readonly sessions: SessionsService;
   readonly factors: FactorRegistry;
+  /** Made before the factors, which take proofs back. */
+  readonly mfaTokens: MfaTokensService;
   readonly rateLimits: RateLimits;
-  readonly knowsBrowser: FactorFailuresDeps['knowsBrowser'];
+  readonly knowsBrowser: KnowsBrowser;
   readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
   /** REQUIRE_2FA. */
   readonly requireForAll: boolean;
@@ -42,33 +44,48 @@ export interface MfaFeatureDeps {
 }
 
 export function mfaFeature(deps: MfaFeatureDeps) {
-  const { db, clock, factors, vaults } = deps;
-  const offers = offersService(deps);
-  const mfaTokens = mfaTokensService({ db, clock });
-  const stepUp = stepUpService({ clock, sessions: deps.sessions, offers, mfaTokens });
+  const { db, clock, sessions, history, notices, factors, mfaTokens, vaults } = deps;
+  const offers = offersService({
+    db,
+    factors,
+    sessions,
+    requireForAll: deps.requireForAll,
+    signInFactors: deps.signInFactors,
+  });
+  const stepUp = stepUpService({ clock, sessions, offers, mfaTokens });
   const failures = factorFailuresService({
     db,
     clock,
-    notices: deps.notices,
+    notices,
     knowsBrowser: deps.knowsBrowser,
     ownBrowserAnswers: deps.rateLimits.limit('factor-own-browser', ownBrowserAnswers),
   });
-  const failedSignIns = failedSignInsService(deps);
-  const attempts = factorAttemptsService({ ...deps, failures, offers, mfaTokens, failedSignIns });
+  const failedSignIns = failedSignInsService({ db, history, sessions, notices });
+  const attempts = factorAttemptsService({ db, failures, offers, sessions, mfaTokens, failedSignIns });
   const challenges = challengesService({ attempts, factors });
   const info = mfaInfoService({ offers, recoveryCodes: recoveryCodesRepository(db) });
-  const changes = factorChangesService({ ...deps, offers, stepUp });
+  const changes = factorChangesService({ db, clock, offers, sessions, stepUp, notices });
   const items = factorItemsService({ db, stepUp, changes });
-  const twoFactor = twoFactorService({ ...deps, offers, stepUp, info });
+  const twoFactor = twoFactorService({ db, clock, offers, sessions, stepUp, info, notices });
   const registrations = totpRegistrationService({
-    ...deps,
+    db,
+    clock,
     vault: vaults.totp,
     offers,
+    sessions,
     stepUp,
     changes,
     info,
+    serviceName: deps.serviceName,
   });
-  const codes = recoveryCodesService({ ...deps, vault: vaults.recoveryCodes, stepUp, changes });
+  const codes = recoveryCodesService({
+    db,
+    clock,
+    vault: vaults.recoveryCodes,
+    sessions,
+    stepUp,
+    changes,
+  });
 
   const endpoints = mfaEndpoints({ info, challenges, twoFactor, registrations, codes });
   return {
@@ -78,7 +95,6 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     attempts,
     changes,
     items,
-    mfaTokens,
     failures,
     failedSignIns,
     secondFactors: { forSignIn: offers.forSignIn, consume: mfaTokens.consume, require: stepUp.require },

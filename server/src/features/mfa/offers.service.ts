@@ -10,7 +10,6 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import type { SecondFactors } from '../login/second-factors.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
 
@@ -51,14 +50,19 @@ export function offersService({ db, factors, sessions, requireForAll, signInFact
   const isEnforced = (user: User): boolean => requireForAll || user.mfa_enforced === 1;
   const isOn = (user: User): boolean => isEnforced(user) || user.mfa_enabled === 1;
 
-  const forSignIn: SecondFactors['forSignIn'] = async (user, used, on) => {
+  /** What completes a sign-in or a reset that has shown `used`; undefined where nothing has to. */
+  async function forSignIn(
+    user: User,
+    used: readonly FactorType[],
+    on: Database = db,
+  ): Promise<Omit<Offer, 'user'> | undefined> {
     if (!isOn(user)) return undefined;
     const held = await heldBy(user, on);
     // An account without any is let in, and held by a required attention until it has registered one.
     if (!held.some(isOfItsOwn)) return undefined;
     const available = atSignIn(user, held, possessionsOf(used));
     return { available, preferred: preferredOf(user, available) };
-  };
+  }
 
   /** Whether codes that others can intercept complete a sign-in although the account has a strong factor. */
   function allowsCodes(user: User): boolean {

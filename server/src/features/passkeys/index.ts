@@ -20,7 +20,7 @@ export interface PasskeysFeatureDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly party: RelyingParty;
-  readonly sessions: SessionsService;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly items: FactorItemsService;
   readonly stepUp: StepUp;
   readonly attempts: FactorAttemptsService;
@@ -29,15 +29,24 @@ export interface PasskeysFeatureDeps {
 }
 
 export function passkeysFeature(deps: PasskeysFeatureDeps) {
-  const ceremonies = ceremoniesService(deps);
-  const assertions = assertionsService(deps);
-  const registrations = passkeyRegistrationService({ ...deps, ceremonies });
-  const challenges = passkeyChallengesService({ ...deps, ceremonies, assertions });
-  const passkeys = deps.items.of({ factor: 'passkey', rows: passkeysRepository, present: presentPasskey });
+  const { db, clock, party, sessions, items, stepUp, attempts, changes, notices } = deps;
+  const ceremonies = ceremoniesService({ db, clock });
+  const assertions = assertionsService({ db, clock, party, notices });
+  const registrations = passkeyRegistrationService({
+    db,
+    clock,
+    party,
+    ceremonies,
+    sessions,
+    stepUp,
+    changes,
+  });
+  const challenges = passkeyChallengesService({ db, party, ceremonies, assertions, attempts });
+  const passkeys = items.of({ factor: 'passkey', rows: passkeysRepository, present: presentPasskey });
   const endpoints = passkeysEndpoints({ passkeys, registrations, challenges });
   return {
     endpoints,
-    passkeySignIns: passkeySignInsService({ ...deps, ceremonies, assertions }),
+    passkeySignIns: passkeySignInsService({ party, ceremonies, assertions }),
     sweep: ceremonies.sweep,
   };
 }

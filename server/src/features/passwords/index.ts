@@ -1,41 +1,92 @@
+import type { Profile } from '@latchkey/contract/profile/profile';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
+import type { SendCapsService } from '../codes/send-caps.service.ts';
+import type { SecondFactors } from '../login/second-factors.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { FactorFailuresService, KnowsBrowser } from '../mfa/factor-failures.service.ts';
+import type { StepUp } from '../mfa/step-up.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import type { PendingAttentions } from '../profile/profile.service.ts';
+import type { AccountEventsService } from '../realtime/account-events.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { passwordsEndpoints } from './endpoints.ts';
 import { currentPasswordAttempts, forgotPerAddress, resetPerAddress, resetPerLink } from './limits.ts';
-import { type NewPasswordDeps, newPasswordService } from './new-password.service.ts';
-import { type PasswordChangeDeps, passwordChangeService } from './password-change.service.ts';
-import { type PasswordResetDeps, passwordResetService } from './password-reset.service.ts';
+import { newPasswordService } from './new-password.service.ts';
+import { passwordChangeService } from './password-change.service.ts';
+import { passwordResetService } from './password-reset.service.ts';
 import { waitingResetCheck } from './waiting-reset-check.ts';
-import { type WaitingResetsDeps, waitingResetsService } from './waiting-resets.service.ts';
+import { waitingResetsService } from './waiting-resets.service.ts';
 
-export interface PasswordsFeatureDeps
-  extends NewPasswordDeps,
-    Omit<PasswordChangeDeps, 'newPasswords' | 'currentPasswordAttempts'>,
-    Omit<PasswordResetDeps, 'newPasswords' | 'waiting' | 'limits'>,
-    Pick<WaitingResetsDeps, 'accountEvents'> {
-  /** RESET_WAIT_HOURS. */
-  readonly resetWaitHours: number;
+export interface PasswordsFeatureDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;
   readonly rateLimits: RateLimits;
+  readonly sessions: SessionsService;
+  readonly notices: NoticesService;
+  readonly mailedLinks: MailedLinksService;
+  readonly sendCaps: SendCapsService;
+  readonly withdrawProofs: WithdrawProofs;
+  readonly knowsBrowser: KnowsBrowser;
+  readonly secondFactors: SecondFactors;
+  readonly failures: FactorFailuresService;
+  readonly stepUp: StepUp;
+  readonly accountEvents: Pick<AccountEventsService, 'tell'>;
+  readonly pendingAttentions: PendingAttentions;
+  readonly readProfile: (userId: string) => Promise<Profile>;
+  /** RESET_WAIT_HOURS. */
+  readonly resetWaitHours: number;
 }
 
 export function passwordsFeature(deps: PasswordsFeatureDeps) {
-  const { rateLimits } = deps;
-  const newPasswords = newPasswordService(deps);
+  const { db, clock, hasher, rateLimits, sessions, notices, mailedLinks, secondFactors } = deps;
+  const newPasswords = newPasswordService({
+    db,
+    clock,
+    hasher,
+    policy: deps.policy,
+    sessions,
+    notices,
+    withdrawProofs: deps.withdrawProofs,
+  });
   const changes = passwordChangeService({
-    ...deps,
+    db,
+    clock,
+    hasher,
+    sessions,
+    stepUp: deps.stepUp,
+    pendingAttentions: deps.pendingAttentions,
     newPasswords,
+    readProfile: deps.readProfile,
     currentPasswordAttempts: rateLimits.limit('current-password', currentPasswordAttempts),
+    secondFactors,
+    failures: deps.failures,
   });
   const waiting = waitingResetsService({
-    ...deps,
+    db,
+    clock,
+    mailedLinks,
+    notices,
+    accountEvents: deps.accountEvents,
     newPasswords,
-    waitHours: deps.resetWaitHours,
     limit: rateLimits.limit('stop-reset-address', resetPerAddress),
-    check: waitingResetCheck(deps),
+    waitHours: deps.resetWaitHours,
+    check: waitingResetCheck({ db, secondFactors }),
   });
   const resets = passwordResetService({
-    ...deps,
+    db,
+    clock,
+    sessions,
+    mailedLinks,
+    sendCaps: deps.sendCaps,
+    knowsBrowser: deps.knowsBrowser,
+    secondFactors,
     newPasswords,
     waiting,
     limits: {

@@ -7,11 +7,23 @@ import { type ProfileDeps, profileService } from './profile.service.ts';
 import { profilePhotosService } from './profile-photos.service.ts';
 import { serveProfilePhotos } from './serve-profile-photos.ts';
 
-export function profileFeature(deps: ProfileDeps & { readonly rateLimits: RateLimits }) {
-  const profiles = profileService(deps);
+export interface ProfileFeatureDeps extends ProfileDeps {
+  readonly rateLimits: RateLimits;
+}
+
+export function profileFeature(deps: ProfileFeatureDeps) {
+  const { db, clock, rateLimits } = deps;
+  const profiles = profileService({
+    db,
+    clock,
+    pendingAttentions: deps.pendingAttentions,
+    hasAccess: deps.hasAccess,
+    passwordResetAt: deps.passwordResetAt,
+  });
   const photos = profilePhotosService({
-    ...deps,
-    uploads: deps.rateLimits.limit('photo-upload', photoUploads),
+    db,
+    clock,
+    uploads: rateLimits.limit('photo-upload', photoUploads),
     photoQueue: createHashQueue(photoQueue),
   });
   return {

@@ -22,8 +22,9 @@ export interface RealtimeFeatureDeps {
 }
 
 export function realtimeFeature(deps: RealtimeFeatureDeps) {
-  const access = realtimeAccessService(deps);
-  const events = userEventsService(deps);
+  const { clock, log, engine, tokens, url, transports, sessions } = deps;
+  const access = realtimeAccessService({ clock, tokens, url, transports });
+  const events = userEventsService({ engine, sessions, log });
   const accountEvents = accountEventsService({ events });
   deps.endings.onEnded(({ user_id, id }) => events.leave(user_id, id));
   return { endpoints: realtimeEndpoints({ access }), events, accountEvents };

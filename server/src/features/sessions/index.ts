@@ -17,13 +17,16 @@ export interface SessionsFeatureDeps {
 }
 
 export function sessionsFeature(deps: SessionsFeatureDeps) {
-  const endings = new SessionEndings(deps.database.db, deps.clock);
-  const sessions = sessionsService({ ...deps, afterEnding: (ended) => void endings.tell(ended) });
-  const ownSessions = ownSessionsService({
-    sessions,
-    describeClient: deps.describeClient,
-    clock: deps.clock,
+  const { database, clock } = deps;
+  const endings = new SessionEndings(database.db, clock);
+  const sessions = sessionsService({
+    database,
+    clock,
+    tokens: deps.tokens,
+    lifetimes: deps.lifetimes,
+    afterEnding: (ended) => void endings.tell(ended),
   });
+  const ownSessions = ownSessionsService({ sessions, describeClient: deps.describeClient, clock });
   return {
     endpoints: sessionsEndpoints({ sessions, ownSessions, currentNonce: deps.currentNonce }),
     sessions,

@@ -5,16 +5,18 @@ import type { AttentionType } from '../attention-type.ts';
 import { passkeyReminderAfter } from '../limits.ts';
 
 /** The account has no passkey yet; a new one is not asked in its first days. */
-export function remindPasskeyRegistration(deps: {
-  clock: Clock;
-  hasPasskey: (user: User) => Promise<boolean>;
+export function remindPasskeyRegistration({
+  clock,
+  hasPasskey,
+}: {
+  readonly clock: Clock;
+  readonly hasPasskey: (user: User) => Promise<boolean>;
 }): AttentionType {
   return {
     type: 'remind_passkey_registration',
     required: false,
     async find(user) {
-      if (deps.clock.now() - user.created_at < passkeyReminderAfter || (await deps.hasPasskey(user)))
-        return undefined;
+      if (clock.now() - user.created_at < passkeyReminderAfter || (await hasPasskey(user))) return undefined;
       const { title, content } = catalog().attentions.remind_passkey_registration;
       return { title, content, data: null };
     },
