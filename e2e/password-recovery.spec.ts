@@ -75,6 +75,32 @@ test('forgotten: link by mail, live checklist, new password, and in with it', as
   await expect(page).toHaveURL(/\/auth\/forgot-password$/);
 });
 
+test('#140 the email typed at sign-in is carried over, and a reset verifies what an operator set', async ({
+  page,
+  portal,
+  mail,
+}) => {
+  const { email } = await portal.createUser({ name: 'Iman', emailVerified: false });
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(`${portal.url}/auth/forgot-password`);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await page.getByRole('button', { name: 'Get link' }).click();
+
+  await page.goto(linkOf(await mail.waitFor(email), portal.url));
+  await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible();
+  const shown = async () => JSON.parse((await portal.cli(['user', 'show', email, '--json'])).stdout);
+  expect(await shown()).toMatchObject({ email_verified: false, email_set_by: 'operator' });
+  await page.getByLabel('New Password').fill(fresh);
+  await page.getByLabel('Confirm Password').fill(fresh);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByText('Success! Please login using your new password.')).toBeVisible();
+  expect(await shown()).toMatchObject({ email_verified: true });
+});
+
 test('a reset link without its parameters says so', async ({ page }) => {
   for (const query of ['', '?email=a@example.com', '?token=abc']) {
     await page.goto(`/auth/reset-password${query}`);

@@ -97,6 +97,9 @@ describe('latchkey user, beside a running server', () => {
       phone: '+6581113333',
       phone_verified: true,
     });
+    expect(await json(['user', 'show', id])).toMatchObject({ email_set_by: 'operator' });
+    // Who says that it is not known to be theirs no longer vouches for it (#140).
+    expect(await json(['user', 'update', id, '--no-email-verified'])).toMatchObject({ email_set_by: null });
     expect(await json(['user', 'update', id, '--no-phone-verified', '--no-partner'])).toMatchObject({
       phone_verified: false,
       partner: false,

@@ -41,6 +41,7 @@ async function create(options: Options): Promise<void> {
       name,
       passwordHash,
       emailVerified: options.emailVerified ?? false,
+      emailSetBy: 'operator',
       phoneVerified: options.phoneVerified ?? false,
       partner: options.partner ?? false,
     });

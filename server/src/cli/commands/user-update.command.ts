@@ -49,7 +49,18 @@ function emailChange({ email: given, emailVerified }: AccountOptions, user: User
   if (email === null) throw new UsageError('the account has no email address to verify');
   const isSame = user.email_key === emailKey(email);
   const kept = isSame && emailVerified !== false ? user.email_verified_at : null;
-  return { email, email_key: emailKey(email), email_verified_at: emailVerified ? (kept ?? now) : kept };
+  return {
+    email,
+    email_key: emailKey(email),
+    email_verified_at: emailVerified ? (kept ?? now) : kept,
+    ...setBy(given !== undefined, emailVerified),
+  };
+}
+
+/** Who only says that an address is not known to be theirs vouches for it no more: no reset link goes there. */
+function setBy(isGiven: boolean, verified: boolean | undefined): Partial<Pick<User, 'email_set_by'>> {
+  if (isGiven) return { email_set_by: 'operator' };
+  return verified === false ? { email_set_by: null } : {};
 }
 
 function phoneChange({ phone: given, phoneVerified }: AccountOptions, user: User, now: number) {

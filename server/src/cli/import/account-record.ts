@@ -41,7 +41,16 @@ export async function accountOfRecord(
     password === undefined
       ? imported
       : await hasher.hash(await passwordOf(password, { email, name }, policy));
-  return { email, phone, name, emailVerified, phoneVerified, partner, passwordHash };
+  return {
+    email,
+    phone,
+    name,
+    emailVerified,
+    emailSetBy: 'operator',
+    phoneVerified,
+    partner,
+    passwordHash,
+  };
 }
 
 /** Absent, null and empty are the same: CSV knows no difference. */

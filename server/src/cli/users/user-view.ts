@@ -7,6 +7,7 @@ export function userView(user: User) {
     name: user.name,
     email: user.email,
     email_verified: user.email_verified_at !== null,
+    email_set_by: user.email_set_by,
     phone: user.phone,
     phone_verified: user.phone_verified_at !== null,
     status: user.status,

@@ -17,6 +17,8 @@ export interface NewAccount {
   /** A PHC string; hash before, never inside a transaction. */
   readonly passwordHash?: string | undefined;
   readonly emailVerified?: boolean;
+  /** An address that an operator has set may be proven by a reset of the password (docs/behaviour/passwords.md#states). */
+  readonly emailSetBy?: UsersTable['email_set_by'];
   readonly phoneVerified?: boolean;
   readonly partner?: boolean;
 }
@@ -104,6 +106,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     email: account.email ?? null,
     email_key: account.email ? emailKey(account.email) : null,
     email_verified_at: account.email && account.emailVerified ? now : null,
+    email_set_by: account.email ? (account.emailSetBy ?? null) : null,
     phone: account.phone?.e164 ?? null,
     phone_code: account.phone?.code ?? null,
     phone_no: account.phone?.number ?? null,

@@ -74,6 +74,17 @@ export function usersRepository(db: Database) {
     async markSignedIn(id: string, at: number): Promise<boolean> {
       return (await signedIn.changed(db, { id, at })) > 0;
     },
+    /** Only while the address is still the one that was proven (security #24). */
+    async verifyEmail(id: string, key: string, at: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ email_verified_at: at, updated_at: at })
+        .where('id', '=', id)
+        .where('email_key', '=', key)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     /** False where it was so already. */
     async setTwoFactor(id: string, on: boolean, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db

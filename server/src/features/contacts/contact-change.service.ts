@@ -34,7 +34,12 @@ const email: ContactKind = {
   oldTarget: (user) => (user.email ? { channel: 'email', address: user.email } : undefined),
   isSame: (user, address) => user.email_key === emailKey(address),
   findOwner: (users, address) => users.findByEmailKey(emailKey(address)),
-  changes: (address, now) => ({ email: address, email_key: emailKey(address), email_verified_at: now }),
+  changes: (address, now) => ({
+    email: address,
+    email_key: emailKey(address),
+    email_verified_at: now,
+    email_set_by: 'person',
+  }),
 };
 
 const phone: ContactKind = {

@@ -5,16 +5,6 @@ export type ContactsRepository = ReturnType<typeof contactsRepository>;
 /** Writes that hold only while the contact is still the one that was proven (security #24). */
 export function contactsRepository(db: Database) {
   return {
-    async verifyEmail(userId: string, emailKey: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('users')
-        .set({ email_verified_at: now, updated_at: now })
-        .where('id', '=', userId)
-        .where('email_key', '=', emailKey)
-        .where('status', '=', 'active')
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
     async verifyPhone(userId: string, phone: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')

@@ -4,7 +4,6 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
-import { contactsRepository } from './contacts.repository.ts';
 import { verificationLinkLife } from './limits.ts';
 
 export interface EmailVerificationDeps
@@ -57,9 +56,10 @@ export function emailVerificationService({
       throw await mailedLinks.refusal(token, 'email_verification', key);
     }
     await db.transaction().execute(async (tx) => {
-      await usersRepository(tx).hold(userId);
+      const users = usersRepository(tx);
+      await users.hold(userId);
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      const isVerified = await contactsRepository(tx).verifyEmail(userId, key, clock.now());
+      const isVerified = await users.verifyEmail(userId, key, clock.now());
       if (!isVerified) throw new ApiError('invalid_token');
     });
     // Nobody waits for it; a page that does not hear of it asks when it is looked at.

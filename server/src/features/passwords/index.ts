@@ -83,6 +83,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     db,
     clock,
     sessions,
+    notices,
     mailedLinks,
     sendCaps: deps.sendCaps,
     knowsBrowser: deps.knowsBrowser,

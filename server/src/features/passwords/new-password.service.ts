@@ -78,7 +78,8 @@ export function newPasswordService(deps: NewPasswordDeps) {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
       }
       await withdrawProofs(tx, user.id, 'password');
-      await notices.tell(tx, user, notice, client ? { client } : {});
+      // As the account is now: `first` may have verified its email.
+      await notices.tell(tx, (await users.findById(user.id)) ?? user, notice, client ? { client } : {});
     });
   }
 

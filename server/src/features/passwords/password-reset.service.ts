@@ -13,9 +13,11 @@ import type { SecondFactors } from '../login/second-factors.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { confirmedLife, resetLinkLife } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
+import { mayReset, verifyByReset } from './reset-mailbox.ts';
 import { shownByLink } from './shown-by-link.ts';
 import type { WaitingResetsService } from './waiting-resets.service.ts';
 
@@ -24,6 +26,7 @@ export interface PasswordResetDeps {
   readonly clock: Clock;
   readonly sessions: SessionsService;
   readonly mailedLinks: MailedLinksService;
+  readonly notices: NoticesService;
   readonly sendCaps: SendCapsService;
   readonly knowsBrowser: KnowsBrowser;
   readonly secondFactors: SecondFactors;
@@ -55,7 +58,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
   const { db, clock, sessions, mailedLinks, secondFactors, newPasswords, limits } = deps;
   const users = usersRepository(db);
 
-  /** Mails a link to a verified address; the same work and no word of it for any other (security #25, #62). */
+  /** Mails a link to an address that may reset; the same work and no word of it for any other (security #25, #62). */
   async function forgot(given: string, client: ClientInfo): Promise<void> {
     const key = emailKey(given);
     const isWithinLimit = await limits.forgot.tryConsume(client.ip);
@@ -101,6 +104,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     await newPasswords.set({ user, password, notice: 'password_reset', client }, async (tx, now) => {
       if (!isOwner(now, key)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+      await verifyByReset(tx, now, deps);
     });
     return { takesEffectAt: null };
   }
@@ -167,9 +171,6 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   return { forgot, reset, confirm };
 }
-
-/** An unverified address resets nothing (security #24), and neither does a suspended account. */
-const mayReset = (user: User): boolean => user.status === 'active' && user.email_verified_at !== null;
 
 /** The account while it still has the address that the link went to. */
 async function owner(users: UsersRepository, id: string, key: string): Promise<User | undefined> {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
 import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 
@@ -253,6 +254,78 @@ describe('forgotten passwords', () => {
       expect((await forgot(email)).status).toBe(200);
       expect((await readInbox(portal, email)).filter(({ link }) => link)).toHaveLength(Math.min(mail + 1, 5));
     }
+  });
+
+  describe('#140 of an account whose email nobody has verified', () => {
+    const state = async () =>
+      portal.store.database.db
+        .selectFrom('users')
+        .select(['email_verified_at', 'email_set_by', 'password_hash'])
+        .where('email_key', '=', unverified)
+        .executeTakeFirstOrThrow();
+    let unverified: string;
+    beforeEach(() => {
+      unverified = `set-by-operator${next}@example.com`;
+    });
+    const create = (emailSetBy: 'operator' | 'person' | null, more: object = {}) =>
+      portal.createUser({ email: unverified, password: old, emailSetBy, ...more });
+
+    it('an operator set it: a link goes there, following it changes nothing, completing the reset verifies it', async () => {
+      await create('operator', { phone: parsePhone('+6581230140'), phoneVerified: true });
+      await forgot(unverified);
+      const token = await tokenFor(unverified);
+      const page = await portal.fetch(
+        `/auth/reset-password?${new URLSearchParams({ email: unverified, token })}`,
+      );
+      expect(page.status).toBe(200);
+      expect((await reset(token, 'short', unverified)).status).toBe(422);
+      expect((await state()).email_verified_at).toBeNull();
+      expect((await reset(token, fresh, unverified)).status).toBe(200);
+      expect((await state()).email_verified_at).toBe(portal.clock.now());
+      expect((await login(fresh, unverified)).status).toBe(200);
+      const subjects = (await readInbox(portal, unverified)).map(({ subject }) => subject);
+      expect(subjects).toContainEqual(expect.stringContaining('Your password was reset'));
+      // Nobody had shown before that the mailbox is theirs.
+      const [sms] = await readInbox(portal, '+6581230140');
+      expect(sms?.text).toContain('was reset with a link that went to its email address');
+    });
+
+    it.each(['person', null] as const)('set by %s: no link, and none that is open serves', async (setBy) => {
+      await create('operator');
+      await forgot(unverified);
+      const token = await tokenFor(unverified);
+      const { db } = portal.store.database;
+      await db
+        .updateTable('users')
+        .set({ email_set_by: setBy })
+        .where('email_key', '=', unverified)
+        .execute();
+      const before = await state();
+      expect((await reset(token, fresh, unverified)).body.status).toBe('invalid_token');
+      portal.clock.advance(minute);
+      const count = (await readInbox(portal, unverified)).length;
+      expect((await forgot(unverified)).body).toEqual({});
+      expect(await readInbox(portal, unverified)).toHaveLength(count);
+      expect(await state()).toEqual(before);
+    });
+
+    it('2FA asks for another possession as ever, and nothing is verified until the reset is done', async () => {
+      const account = await twoFactorAccount(portal, unverified);
+      await portal.store.database.db
+        .updateTable('users')
+        .set({ email_verified_at: null, email_set_by: 'operator' })
+        .where('email_key', '=', unverified)
+        .execute();
+      await forgot(unverified);
+      const token = await tokenFor(unverified);
+      const pending = (await reset(token, fresh, unverified)).body.auth_token ?? '';
+      expect((await state()).email_verified_at).toBeNull();
+      const mfa_token = await proofByApp(portal, pending, account.seed);
+      await portal.call(forgotPasswordSecondFactor, { token: pending, body: { mfa_token } });
+      expect((await state()).email_verified_at).toBeNull();
+      expect((await reset(token, fresh, unverified)).status).toBe(200);
+      expect((await state()).email_verified_at).toBe(portal.clock.now());
+    });
   });
 
   describe('#103 of an account whose second factor is the mailbox alone', () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { User } from '../accounts/user.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
+import { mayReset } from './reset-mailbox.ts';
 import { shownByLink } from './shown-by-link.ts';
 import { type WaitingReset, waitingResetsRepository } from './waiting-resets.repository.ts';
 
@@ -31,6 +32,4 @@ export function waitingResetCheck({ db, secondFactors }: WaitingResetCheckDeps) 
 }
 
 export const restsOnTheSame = (user: User, waiting: WaitingReset): boolean =>
-  user.status === 'active' &&
-  user.password_hash === waiting.replaces_hash &&
-  user.email_key === waiting.email_key;
+  mayReset(user) && user.password_hash === waiting.replaces_hash && user.email_key === waiting.email_key;

@@ -13,6 +13,7 @@ import type { NoticesService } from '../notices/notices.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
 import { waitingResetBatch } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
+import { verifyByReset } from './reset-mailbox.ts';
 import { restsOnTheSame, type WaitingResetCheck } from './waiting-reset-check.ts';
 import { type WaitingReset, waitingResetsRepository } from './waiting-resets.repository.ts';
 
@@ -129,6 +130,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     await newPasswords.put(user, waiting.password_hash, 'password_reset', async (tx, now) => {
       const isFirst = await waitingResetsRepository(tx).end(now.id);
       if (!isFirst || !restsOnTheSame(now, waiting)) throw new ApiError('invalid_token');
+      await verifyByReset(tx, now, deps);
     });
   }
 

@@ -49,7 +49,7 @@ const notices: Record<NoticeKind, NoticeText> = {
   },
   password_reset: {
     subject: 'Your password was reset',
-    sentence: () => 'The password of your account was reset with a link from this mailbox.',
+    sentence: () => 'The password of your account was reset with a link that went to its email address.',
   },
   password_reset_waits: {
     subject: 'Your password is about to be reset',

@@ -5,6 +5,7 @@ import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { prepareProof } from '../../platform/proofs/proof.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
+import { typedEmailState } from '../../platform/routing/use-typed-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
@@ -48,7 +49,12 @@ export function EmailLoginForm() {
       <Button wide {...form.submitProps}>
         {loginText.logIn}
       </Button>
-      <RouteLink to="authForgotPassword" keepQuery className={`${linkStyle} justify-self-center py-1`}>
+      <RouteLink
+        to="authForgotPassword"
+        keepQuery
+        state={typedEmailState(form.values.email)}
+        className={`${linkStyle} justify-self-center py-1`}
+      >
         {loginText.forgotPassword}
       </RouteLink>
     </form>

@@ -10,6 +10,7 @@ import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
+import { useTypedEmail } from '../../platform/routing/use-typed-email.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -43,10 +44,11 @@ export default function ForgotPasswordScreen() {
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { brand } = useBoot();
-  const { email } = useAuthQuery();
+  const asked = useAuthQuery().email;
+  const typed = useTypedEmail();
   const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm(schema, {
-    defaultValues: { email },
+    defaultValues: { email: typed ?? asked },
     async onSubmit(body, { setErrors }) {
       setFailure(undefined);
       try {

@@ -4,7 +4,11 @@ import { useHydrated } from '../boot/use-hydrated.ts';
 import { hrefOf, type TargetOptions, useRouting } from './route-href.ts';
 import type { RouteName } from './route-name.ts';
 
-type Props = TargetOptions & { to: RouteName } & Omit<ComponentProps<'a'>, 'href'>;
+type Props = TargetOptions & {
+  to: RouteName;
+  /** What the history entry of the screen keeps; no part of its address. */
+  state?: object;
+} & Omit<ComponentProps<'a'>, 'href'>;
 
 /** A link to a screen by its name. */
 export function RouteLink({ to, returnTo, keepQuery, query, ...anchor }: Props) {

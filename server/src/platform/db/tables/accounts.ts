@@ -9,6 +9,8 @@ export interface UsersTable {
   email: string | null;
   email_key: string | null;
   email_verified_at: number | null;
+  /** Null where nobody knows, and after an operator has said that it is not known to be theirs. */
+  email_set_by: 'operator' | 'person' | null;
   /** E.164, unique; the two parts are as shown, '+65' and '91234567'. */
   phone: string | null;
   phone_code: string | null;
