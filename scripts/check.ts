@@ -34,7 +34,9 @@ const types = (name: string, project: string): Check => ({
   },
 });
 
-const lockfiles = ['package-lock.json', join('bench', 'package-lock.json')];
+// Those with dependencies of their own, which are installed when they first run.
+const apart = ['bench', 'mutation'];
+const lockfiles = ['package-lock.json', ...apart.map((directory) => join(directory, 'package-lock.json'))];
 
 const checks: Check[] = [
   types('contract, server and scripts', 'tsconfig.json'),
@@ -55,8 +57,9 @@ const checks: Check[] = [
   },
   { name: 'docs/security.md', run: securityComplaint },
   { name: 'citations', run: async () => citationFaults(root).join('\n') },
-  // The bench has dependencies of its own, which are installed when it first runs.
-  ...(existsSync(join(root, 'bench', 'node_modules')) ? [types('bench', 'bench/tsconfig.json')] : []),
+  ...apart
+    .filter((directory) => existsSync(join(root, directory, 'node_modules')))
+    .map((directory) => types(directory, `${directory}/tsconfig.json`)),
 ];
 
 async function complaint(tool: string, args: string[]): Promise<string> {

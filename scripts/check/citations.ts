@@ -5,7 +5,7 @@ import { securityRows } from './security-lines.ts';
 /** Where comments and documents stand. The checker's own files and what it is tested with plant violations. */
 const cited = {
   include: [
-    '{contract,server,web,e2e,scripts,bench}/**/*.{ts,tsx,js,css,html}',
+    '{contract,server,web,e2e,scripts,bench,mutation}/**/*.{ts,tsx,js,css,html}',
     'docs/**/*.{md,js}',
     '*.{md,ts,js,yaml}',
     'deploy/**/*.*',

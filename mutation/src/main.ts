@@ -1,0 +1,45 @@
+// `npm run mutate -- <feature> [--file <name>] [--workers 1] [--again]`: which changes of a feature's rules no test notices.
+
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runStaleBuilds } from '../../scripts/builds.ts';
+import { features, isFeature } from './features.ts';
+import { installStryker } from './install-stryker.ts';
+import type { Choice } from './stryker-options.ts';
+
+const usage = `npm run mutate -- ${features.join('|')} [--file <name>] [--workers 1] [--again]`;
+const root = join(import.meta.dirname, '..', '..');
+
+function readArguments(): Choice {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      file: { type: 'string', default: '' },
+      workers: { type: 'string', default: '1' },
+      again: { type: 'boolean', default: false },
+    },
+  });
+  const [feature, ...more] = positionals;
+  const workers = Number(values.workers);
+  if (!isFeature(feature) || more.length > 0 || !(Number.isInteger(workers) && workers > 0)) {
+    throw new Error(`One feature, and a whole number of workers: ${usage}`);
+  }
+  return { feature, file: values.file, workers, again: values.again };
+}
+
+try {
+  const choice = readArguments();
+  // It works for minutes on every core that it is given: whatever else the machine does goes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  process.chdir(root);
+  await installStryker();
+  const failed = await runStaleBuilds(root, 'stderr');
+  if (failed) throw new Error(`The ${failed.name} does not build`);
+  // Read only now: it imports Stryker.
+  const { mutate } = await import('./mutate.ts');
+  process.exitCode = (await mutate(choice)) ? 0 : 1;
+} catch (error) {
+  console.error(`mutate: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { MutantResult } from '@stryker-mutator/api/core';
+
+/** Percent of the mutants that a test has to notice. */
+export const goal = 85;
+
+const noticed = ['Killed', 'Timeout'];
+const unnoticed = ['Survived', 'NoCoverage'];
+
+interface Score {
+  readonly killed: number;
+  readonly total: number;
+  /** Percent; 100 where there is nothing to change. */
+  readonly percent: number;
+}
+
+export function scoreOf(results: readonly MutantResult[]): Score {
+  const killed = results.filter(({ status }) => noticed.includes(status)).length;
+  const total = killed + results.filter(({ status }) => unnoticed.includes(status)).length;
+  return { killed, total, percent: total === 0 ? 100 : (100 * killed) / total };
+}
+
+/** What the run found: each service's score, what survived, and what is only held to be killed because it took too long. */
+export function report(results: readonly MutantResult[]): string {
+  const files = Map.groupBy(results, ({ fileName }) => fileName);
+  const scores = [...files]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([file, ofFile]) => `${scoreLine(scoreOf(ofFile))}  ${basename(file)}`);
+  return [
+    ...section('Survived', results, 'Survived'),
+    ...section('Run by no test', results, 'NoCoverage'),
+    ...section('Took too long, which counts as killed', results, 'Timeout'),
+    ...scores,
+    `${scoreLine(scoreOf(results))}  in all; the goal is ${goal} %`,
+  ].join('\n');
+}
+
+function scoreLine({ killed, total, percent }: Score): string {
+  return `${percent.toFixed(1).padStart(5)} %  ${`${killed} of ${total}`.padStart(10)}`;
+}
+
+function section(title: string, results: readonly MutantResult[], status: MutantResult['status']): string[] {
+  const found = results.filter((result) => result.status === status);
+  if (found.length === 0) return [];
+  const lines = found.toSorted(
+    (a, b) => a.fileName.localeCompare(b.fileName) || a.location.start.line - b.location.start.line,
+  );
+  return [`${title}:`, ...lines.map((mutant) => `  ${changeOf(mutant)}`), ''];
+}
+
+function changeOf({ fileName, location: { start, end }, replacement, mutatorName }: MutantResult): string {
+  const lines = readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  const original = lines
+    .map((line, index) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === lines.length - 1 ? end.column - 1 : undefined),
+    )
+    .join('\n');
+  return `${basename(fileName)}:${start.line}  ${short(original)}  →  ${short(replacement ?? mutatorName)}`;
+}
+
+function short(code: string): string {
+  const line = code.replace(/\s+/g, ' ');
+  return line.length > 100 ? `${line.slice(0, 60)} … ${line.slice(-35)}` : line;
+}

@@ -1,0 +1,54 @@
+import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { type Feature, testFilesOf } from './features.ts';
+
+export interface Choice {
+  readonly feature: Feature;
+  /** Only the services whose name begins like this. */
+  readonly file: string;
+  /** Processes that run tests at the same time. */
+  readonly workers: number;
+  /** Test again only what the last run left alive, or what has changed since. */
+  readonly again: boolean;
+}
+
+/** What the runs leave behind; not under version control. */
+const results = 'mutation/.tmp';
+
+/** How Stryker changes the services of one feature, and which tests it then runs. Paths are relative to the repository. */
+export function strykerOptions({ feature, file, workers, again }: Choice): PartialStrykerOptions {
+  return {
+    mutate: [`server/src/features/${feature}/${file}*.service.ts`],
+    testFiles: testFilesOf(feature),
+    plugins: ['@stryker-mutator/vitest-runner', './mutation/src/ignore-logs.ts'],
+    testRunner: 'vitest',
+    // `related` would be every test that starts a portal.
+    vitest: { configFile: 'mutation/vitest.config.ts', related: false, pool: 'threads' },
+    coverageAnalysis: 'perTest',
+    // What runs but once, when a file is loaded, cannot be switched on for one test.
+    ignoreStatic: true,
+    ignorers: ['logs'],
+    concurrency: workers,
+    // Relative to what the same tests took at the beginning, on this machine and beside what else it does.
+    timeoutFactor: 10,
+    dryRunTimeoutMinutes: 30,
+    tempDirName: `${results}/sandboxes`,
+    ignorePatterns: [
+      results,
+      'bench',
+      'e2e',
+      'deploy',
+      'data',
+      'test-results',
+      'playwright-report',
+      'web/src',
+    ],
+    incremental: true,
+    force: !again,
+    incrementalFile: `${results}/${feature}.json`,
+    htmlReporter: { fileName: `${results}/${feature}.html` },
+    reporters: ['progress-append-only', 'html'],
+    // Node has no need of it: the types are stripped and never checked.
+    disableTypeChecks: false,
+    allowConsoleColors: false,
+  };
+}
