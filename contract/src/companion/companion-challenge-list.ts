@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 
 /** A request that waits for this device: who asks, and the three numbers of which the portal shows one (docs/behaviour/companion.md#states). */
-export const CompanionChallenge = z.object({
+export const WaitingApproval = z.object({
   challenge_id: Id,
   /** What an approval does. */
   purpose: z.enum(['sign_in', 'password_reset', 'confirm_action']),
@@ -17,7 +17,7 @@ export const CompanionChallenge = z.object({
   expires_at: Timestamp,
   numbers: z.array(z.string()),
 });
-export type CompanionChallenge = z.infer<typeof CompanionChallenge>;
+export type WaitingApproval = z.infer<typeof WaitingApproval>;
 
 /** GET /api/companion/challenges: what waits for an answer, the newest first. */
 export const companionChallengeList = endpoint({
@@ -27,5 +27,5 @@ export const companionChallengeList = endpoint({
   summary: 'List the requests that wait for this device.',
   source: 'docs/behaviour/companion.md#calls',
   callers: ['device'],
-  reply: z.object({ challenges: z.array(CompanionChallenge) }),
+  reply: z.object({ challenges: z.array(WaitingApproval) }),
 });

@@ -1,7 +1,7 @@
 import { type FactorType, factorTypes } from '@latchkey/contract/mfa/factors';
 import type { CodesService } from '../features/codes/codes.service.ts';
-import type { ApprovalRequestsDeps } from '../features/companion/approval-requests.service.ts';
-import { carroIdFactor, forgetDevices } from '../features/companion/carro-id.factor.ts';
+import { approvalFactor, forgetDevices } from '../features/companion/approval.factor.ts';
+import type { SentApprovalsDeps } from '../features/companion/sent-approvals.service.ts';
 import type { ForgetFactor } from '../features/mfa/factor.ts';
 import type { KnowsBrowser } from '../features/mfa/factor-failures.service.ts';
 import type { FactorRegistry } from '../features/mfa/factor-registry.ts';
@@ -30,7 +30,7 @@ export interface FactorParts {
   readonly canSend: (channel: ChannelName) => boolean;
   readonly notices: NoticesService;
   readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
-  readonly approvals: Pick<ApprovalRequestsDeps, 'hasher' | 'requestedClient' | 'push' | 'withdrawProof'>;
+  readonly approvals: Pick<SentApprovalsDeps, 'hasher' | 'requestedClient' | 'push' | 'withdrawProof'>;
 }
 
 interface FactorModule<Made> {
@@ -42,7 +42,10 @@ interface FactorModule<Made> {
 /** The server's registry of factors, one line each. */
 const modules: { readonly [Type in FactorType]: FactorModule<FactorRegistry[Type]> } = {
   passkey: { make: passkeyFactor, forget: forgetPasskeys },
-  carro_id: { make: ({ approvals, ...of }) => carroIdFactor({ ...of, ...approvals }), forget: forgetDevices },
+  carro_id: {
+    make: ({ approvals, ...of }) => approvalFactor({ ...of, ...approvals }),
+    forget: forgetDevices,
+  },
   totp: { make: ({ vaults, ...of }) => totpFactor({ ...of, vault: vaults.totp }), forget: forgetTotp },
   email_otp: { make: emailCodeFactor, forget: null },
   sms_otp: { make: smsCodeFactor, forget: null },

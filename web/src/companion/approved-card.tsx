@@ -2,21 +2,21 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { companionText } from '#text/companion';
 import { Button } from '../ui/button.tsx';
-import type { Approval } from './pairing.ts';
+import type { ApprovalCode } from './pairing.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const text = companionText.approved;
 
 interface Props {
-  approval: Approval;
+  code: ApprovalCode;
   onDone: () => void;
   /** The code is too old. */
   onOver: () => void;
 }
 
 /** The last approval, with the code for a portal that hears nothing; it shows without a connection too. */
-export function ApprovedCard({ approval, onDone, onOver }: Props) {
-  const left = useSecondsLeft(approval.expiresAt);
+export function ApprovedCard({ code, onDone, onOver }: Props) {
+  const left = useSecondsLeft(code.expiresAt);
   useEffect(() => {
     if (left === 0) onOver();
   }, [left, onOver]);
@@ -32,7 +32,7 @@ export function ApprovedCard({ approval, onDone, onOver }: Props) {
       </h2>
       <p className="text-sm">{text.text}</p>
       <code className="font-mono text-xl tracking-widest">
-        {approval.code.replace(/(\d{3})(?=\d)/, '$1\u2009')}
+        {code.code.replace(/(\d{3})(?=\d)/, '$1\u2009')}
       </code>
       <p className="text-sm text-muted tabular-nums">{text.secondsLeft(left)}</p>
       <Button kind="secondary" wide onClick={onDone}>

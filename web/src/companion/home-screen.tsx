@@ -5,13 +5,13 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AccountRow } from './account-row.tsx';
+import { ApprovalCard, type ApprovalOutcome } from './approval-card.tsx';
+import { approvalsOf } from './approvals.ts';
 import { ApprovedCard } from './approved-card.tsx';
 import { OfferPush } from './offer-push.tsx';
 import type { Pairing } from './pairing.ts';
-import { RequestCard, type RequestOutcome } from './request-card.tsx';
-import { challengesOf } from './requests.ts';
+import { useApprovals } from './use-approvals.ts';
 import type { Pairings } from './use-pairings.ts';
-import { useRequests } from './use-requests.ts';
 
 const text = companionText.home;
 
@@ -24,25 +24,25 @@ interface Props {
 /** What waits for an answer, what was approved last, and the accounts. */
 export function HomeScreen({ store, pairings, onPairAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [requests, dispatch] = useRequests(pairings);
+  const [approvals, dispatch] = useApprovals(pairings);
   const [said, setSaid] = useState<{ kind: 'info' | 'danger'; message: string }>();
   const waiting = pairings.flatMap((pairing) =>
-    challengesOf(requests[pairing.deviceId]).map((challenge) => ({ pairing, challenge })),
+    approvalsOf(approvals[pairing.deviceId]).map((approval) => ({ pairing, approval })),
   );
-  // Beside a request that waits, the code of an earlier one would only confuse.
+  // Beside an approval that waits, the code of an earlier one would only confuse.
   const isBusy = (deviceId: string) => waiting.some(({ pairing }) => pairing.deviceId === deviceId);
-  const approvals = store.approvals.filter(({ deviceId }) => !isBusy(deviceId));
-  const isOffline = pairings.some(({ deviceId }) => requests[deviceId]?.state === 'offline');
+  const codes = store.codes.filter(({ deviceId }) => !isBusy(deviceId));
+  const isOffline = pairings.some(({ deviceId }) => approvals[deviceId]?.state === 'offline');
 
   useEffect(() => heading.current?.focus(), []);
 
-  const answered = (pairing: Pairing, outcome: RequestOutcome) => {
+  const answered = (pairing: Pairing, outcome: ApprovalOutcome) => {
     const { deviceId } = pairing;
-    dispatch({ type: 'answered', deviceId, challengeId: outcome.challengeId });
+    dispatch({ type: 'answered', deviceId, approvalId: outcome.approvalId });
     setSaid(outcome.message);
     // The button that was pressed goes, with its card.
     heading.current?.focus();
-    if (outcome.approval) void store.approved({ deviceId, ...outcome.approval });
+    if (outcome.code) void store.approved({ deviceId, ...outcome.code });
   };
 
   return (
@@ -53,30 +53,30 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
         </h1>
         {isOffline && <Banner kind="warning">{text.offline}</Banner>}
         {said && <Banner kind={said.kind}>{said.message}</Banner>}
-        {approvals.map((approval) => (
+        {codes.map((code) => (
           <ApprovedCard
-            key={approval.deviceId}
-            approval={approval}
+            key={code.deviceId}
+            code={code}
             onDone={() => {
               heading.current?.focus();
-              void store.dismiss(approval.deviceId);
+              void store.dismiss(code.deviceId);
             }}
-            onOver={() => void store.dismiss(approval.deviceId)}
+            onOver={() => void store.dismiss(code.deviceId)}
           />
         ))}
         <p role="status" className="sr-only">
           {waiting.length > 0 && text.waiting(waiting.length)}
         </p>
-        {waiting.map(({ pairing, challenge }) => (
-          <RequestCard
-            key={challenge.challenge_id}
+        {waiting.map(({ pairing, approval }) => (
+          <ApprovalCard
+            key={approval.challenge_id}
             pairing={pairing}
-            challenge={challenge}
+            approval={approval}
             onAnswered={(outcome) => answered(pairing, outcome)}
             onStart={() => setSaid(undefined)}
           />
         ))}
-        {waiting.length === 0 && approvals.length === 0 && (
+        {waiting.length === 0 && codes.length === 0 && (
           <div className="rounded-card bg-surface">
             <EmptyState icon={BellRing} title={text.none}>
               {text.noneText}
@@ -92,7 +92,7 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
             <AccountRow
               key={pairing.deviceId}
               pairing={pairing}
-              isGone={requests[pairing.deviceId]?.state === 'gone'}
+              isGone={approvals[pairing.deviceId]?.state === 'gone'}
               onForget={async () => {
                 await store.forget(pairing.deviceId);
                 dispatch({ type: 'removed', deviceId: pairing.deviceId });

@@ -10,7 +10,7 @@ export interface Pairing {
 }
 
 /** What the last approval gave: the code for a portal that hears nothing. */
-export interface Approval {
+export interface ApprovalCode {
   readonly deviceId: string;
   readonly code: string;
   readonly expiresAt: string;

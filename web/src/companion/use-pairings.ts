@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { companionDatabase } from './companion-database.ts';
-import type { Approval, Pairing } from './pairing.ts';
+import type { ApprovalCode, Pairing } from './pairing.ts';
 
 export interface Pairings {
   /** Undefined until they are read. */
   readonly pairings: readonly Pairing[] | undefined;
   /** The last approval of each account. */
-  readonly approvals: readonly Approval[];
+  readonly codes: readonly ApprovalCode[];
   /** The browser keeps nothing for this page. */
   readonly isBroken: boolean;
   added(pairing: Pairing): void;
   forget(deviceId: string): Promise<void>;
-  approved(approval: Approval): Promise<void>;
+  approved(code: ApprovalCode): Promise<void>;
   /** The person has seen it. */
   dismiss(deviceId: string): Promise<void>;
 }
@@ -19,17 +19,17 @@ export interface Pairings {
 /** What this browser keeps. */
 export function usePairings(): Pairings {
   const [pairings, setPairings] = useState<readonly Pairing[]>();
-  const [approvals, setApprovals] = useState<readonly Approval[]>([]);
+  const [codes, setCodes] = useState<readonly ApprovalCode[]>([]);
   const [isBroken, setIsBroken] = useState(false);
 
   useEffect(() => {
     Promise.all([
       companionDatabase.all<Pairing>('pairings'),
-      companionDatabase.all<Approval>('approvals'),
+      companionDatabase.all<ApprovalCode>('approvals'),
     ]).then(
       ([stored, codes]) => {
         setPairings(stored);
-        setApprovals(codes);
+        setCodes(codes);
       },
       () => {
         setIsBroken(true);
@@ -39,13 +39,13 @@ export function usePairings(): Pairings {
   }, []);
 
   const dismiss = useCallback(async (deviceId: string) => {
-    setApprovals((list) => list.filter((each) => each.deviceId !== deviceId));
+    setCodes((list) => list.filter((each) => each.deviceId !== deviceId));
     await companionDatabase.remove('approvals', deviceId);
   }, []);
 
   return {
     pairings,
-    approvals,
+    codes,
     isBroken,
     added: (pairing) =>
       setPairings((list = []) => [...list.filter(({ deviceId }) => deviceId !== pairing.deviceId), pairing]),
@@ -55,7 +55,7 @@ export function usePairings(): Pairings {
       setPairings((list = []) => list.filter((each) => each.deviceId !== deviceId));
     },
     async approved(approval) {
-      setApprovals((list) => [...list.filter(({ deviceId }) => deviceId !== approval.deviceId), approval]);
+      setCodes((list) => [...list.filter(({ deviceId }) => deviceId !== approval.deviceId), approval]);
       await companionDatabase.put('approvals', approval);
     },
     dismiss,

@@ -7,7 +7,7 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { MfaTokensService } from '../mfa/mfa-tokens.service.ts';
-import { type CompanionRequest, challengesRepository } from './challenges.repository.ts';
+import { type Approval, approvalsRepository } from './approvals.repository.ts';
 
 export interface ApprovalStatusDeps {
   readonly db: Database;
@@ -19,29 +19,29 @@ export interface ApprovalStatusDeps {
 
 export type ApprovalStatusService = ReturnType<typeof approvalStatusService>;
 
-/** How a request stands, for a portal that heard nothing: its network was cut, or realtime is blocked. */
+/** How an approval stands, for a portal that heard nothing: its network was cut, or realtime is blocked. */
 export function approvalStatusService({ db, clock, mfaTokens, asks }: ApprovalStatusDeps) {
   async function read(caller: TokenCaller, id: string): Promise<ReplyOf<typeof carroIdStatus>> {
     await asks.consume(caller.sessionId);
-    const request = await challengesRepository(db).findOf(caller.userId, id);
-    if (request?.session_id !== caller.sessionId) throw new ApiError('not_found');
-    const { state } = request;
-    // Nothing comes of a request after its end (security #78).
-    if (request.expires_at <= clock.now() || state === 'replaced') return { state: 'expired' };
+    const approval = await approvalsRepository(db).findOf(caller.userId, id);
+    if (approval?.session_id !== caller.sessionId) throw new ApiError('not_found');
+    const { state } = approval;
+    // Nothing comes of an approval after its end (security #78).
+    if (approval.expires_at <= clock.now() || state === 'replaced') return { state: 'expired' };
     if (state === 'denied' || state === 'wrong_number') return { state: 'denied', reason: state };
     if (state === 'waiting') return { state };
-    const mfaToken = await proofAgain(caller, request);
+    const mfaToken = await proofAgain(caller, approval);
     return { state, ...(mfaToken ? { mfa_token: mfaToken } : {}) };
   }
 
   /** The token that was sent is known by its hash alone: it dies, and a new one takes its place, unless it was used. */
-  function proofAgain(caller: TokenCaller, request: CompanionRequest): Promise<string | undefined> {
-    const { id, token_hash: sent } = request;
-    if (sent === null || request.code_used_at !== null) return Promise.resolve(undefined);
+  function proofAgain(caller: TokenCaller, approval: Approval): Promise<string | undefined> {
+    const { id, token_hash: sent } = approval;
+    if (sent === null || approval.code_used_at !== null) return Promise.resolve(undefined);
     return db.transaction().execute(async (tx) => {
       if (!(await mfaTokens.withdraw(sent, tx))) return undefined;
       const token = await mfaTokens.issue(caller, 'carro_id', tx);
-      if (!(await challengesRepository(tx).swapToken(id, sent, tokenHash(token)))) {
+      if (!(await approvalsRepository(tx).swapToken(id, sent, tokenHash(token)))) {
         throw new ApiError('conflict');
       }
       return token;

@@ -15,13 +15,13 @@ import type { AccountEventsService } from '../realtime/account-events.service.ts
 import type { UserEventsService } from '../realtime/user-events.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { approvalStatusService } from './approval-status.service.ts';
+import { approvalsRepository } from './approvals.repository.ts';
 import { approvalsService } from './approvals.service.ts';
-import { challengesRepository } from './challenges.repository.ts';
 import { deviceAuthenticator } from './device-authenticator.ts';
 import { deviceCallsService } from './device-calls.service.ts';
 import { devicesRepository } from './devices.repository.ts';
 import { companionEndpoints } from './endpoints.ts';
-import { keepChallenges, pairingAttempts, statusAsks, sweepBatch } from './limits.ts';
+import { keepApprovals, pairingAttempts, statusAsks, sweepBatch } from './limits.ts';
 import { ownPairingService } from './own-pairing.service.ts';
 import { pairingsService } from './pairings.service.ts';
 import { presentDevice } from './present-device.ts';
@@ -95,7 +95,7 @@ export function companionFeature(deps: CompanionFeatureDeps) {
     async sweep(): Promise<void> {
       await calls.sweep();
       await pairings.sweep();
-      await challengesRepository(db).sweep(clock.now() - keepChallenges, sweepBatch);
+      await approvalsRepository(db).sweep(clock.now() - keepApprovals, sweepBatch);
     },
   };
 }

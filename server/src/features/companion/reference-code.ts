@@ -1,6 +1,6 @@
 import { randomCode } from '../../platform/secrets/random-code.ts';
 
-/** Names a request to the people who talk about it; it opens nothing. */
+/** Names an approval to the people who talk about it; it opens nothing. */
 export function newReferenceCode(): string {
   return randomCode(6);
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
 import type { Database } from '../../platform/db/database.ts';
 import { devicesRepository, type StoredDevice } from './devices.repository.ts';
-import { challengeLife, maxPushesUnderWay, pushTimeout } from './limits.ts';
+import { approvalLife, maxPushesUnderWay, pushTimeout } from './limits.ts';
 
 /** VAPID (RFC 8292). */
 export interface WebPushKeys {
@@ -38,7 +38,7 @@ export function webPusher({ db, log, keys, agent }: WebPushDeps): (userId: strin
     try {
       await webPush.sendNotification(JSON.parse(subscription), JSON.stringify({ kind: 'request' }), {
         vapidDetails: keys ?? undefined,
-        TTL: challengeLife / 1000,
+        TTL: approvalLife / 1000,
         urgency: 'high',
         timeout: pushTimeout,
         agent,

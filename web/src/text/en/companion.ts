@@ -40,7 +40,7 @@ export const companionText = {
     accounts: 'Accounts',
   },
 
-  request: {
+  approval: {
     purposes: {
       sign_in: 'Are you signing in?',
       password_reset: 'Are you resetting your password?',

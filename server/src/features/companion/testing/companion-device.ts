@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { CompanionChallenge } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
 import { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
 import {
   deviceHeaders,
@@ -103,7 +103,7 @@ export class TestDevice {
     return this.send(endpoint, this.signed(endpoint, given));
   }
 
-  async waiting(): Promise<CompanionChallenge[]> {
+  async waiting(): Promise<WaitingApproval[]> {
     return (await this.call(companionChallengeList)).body.challenges;
   }
 }

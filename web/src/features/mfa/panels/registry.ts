@@ -9,7 +9,7 @@ import {
   ShieldCheck,
   Smartphone,
 } from 'lucide-react';
-import { CarroIdPanel } from './carro-id-panel.tsx';
+import { ApprovalPanel } from './approval-panel.tsx';
 import { EmailCodePanel } from './email-code-panel.tsx';
 import type { FactorPanel } from './factor-panel.ts';
 import { LarkCodePanel } from './lark-code-panel.tsx';
@@ -22,7 +22,7 @@ import { TotpPanel } from './totp-panel.tsx';
 /** What the modal shows for each factor. */
 export const factorPanels: Readonly<Record<FactorType, FactorPanel>> = {
   passkey: { icon: Fingerprint, Panel: PasskeyPanel },
-  carro_id: { icon: Smartphone, Panel: CarroIdPanel },
+  carro_id: { icon: Smartphone, Panel: ApprovalPanel },
   totp: { icon: ShieldCheck, Panel: TotpPanel },
   email_otp: { icon: AtSign, Panel: EmailCodePanel },
   sms_otp: { icon: MessageSquareText, Panel: SmsCodePanel },

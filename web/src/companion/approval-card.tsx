@@ -1,51 +1,51 @@
 import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
 import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
-import type { CompanionChallenge } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
 import { useId, useState } from 'react';
 import { companionText } from '#text/companion';
 import { isFailure } from '../platform/api/api-failure.ts';
 import { failureMessage } from '../platform/api/failure-message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { ApprovalContext } from './approval-context.tsx';
 import { deviceCall } from './device-call.ts';
 import type { Pairing } from './pairing.ts';
-import { RequestContext } from './request-context.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-const text = companionText.request;
+const text = companionText.approval;
 
-export interface RequestOutcome {
-  readonly challengeId: string;
+export interface ApprovalOutcome {
+  readonly approvalId: string;
   readonly message?: { kind: 'info' | 'danger'; message: string };
-  readonly approval?: { code: string; expiresAt: string };
+  readonly code?: { code: string; expiresAt: string };
 }
 
 interface Props {
   pairing: Pairing;
-  challenge: CompanionChallenge;
+  approval: WaitingApproval;
   onStart: () => void;
-  onAnswered: (outcome: RequestOutcome) => void;
+  onAnswered: (outcome: ApprovalOutcome) => void;
 }
 
-/** One request: who asks, three numbers of which one is right, and 'no'. */
-export function RequestCard({ pairing, challenge, onStart, onAnswered }: Props) {
+/** One approval: who asks, three numbers of which one is right, and 'no'. */
+export function ApprovalCard({ pairing, approval, onStart, onAnswered }: Props) {
   const id = useId();
-  const left = useSecondsLeft(challenge.expires_at);
+  const left = useSecondsLeft(approval.expires_at);
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const challengeId = challenge.challenge_id;
-  const params = { id: challengeId };
+  const approvalId = approval.challenge_id;
+  const params = { id: approvalId };
 
-  const answer = async (what: string, send: () => Promise<Omit<RequestOutcome, 'challengeId'>>) => {
+  const answer = async (what: string, send: () => Promise<Omit<ApprovalOutcome, 'approvalId'>>) => {
     if (busy) return;
     setBusy(what);
     setFailure(undefined);
     onStart();
     try {
-      onAnswered({ challengeId, ...(await send()) });
+      onAnswered({ approvalId, ...(await send()) });
     } catch (error) {
       const ended = endOf(error);
-      if (ended) onAnswered({ challengeId, message: { kind: 'danger', message: ended } });
+      if (ended) onAnswered({ approvalId, message: { kind: 'danger', message: ended } });
       else {
         setBusy(undefined);
         setFailure(failureMessage(error, text.failed));
@@ -58,7 +58,7 @@ export function RequestCard({ pairing, challenge, onStart, onAnswered }: Props) 
         params,
         body: { number },
       });
-      return { approval: { code, expiresAt: expires_at } };
+      return { code: { code, expiresAt: expires_at } };
     });
   const deny = () =>
     answer('deny', async () => {
@@ -74,15 +74,15 @@ export function RequestCard({ pairing, challenge, onStart, onAnswered }: Props) 
     >
       <header className="flex items-baseline justify-between gap-3">
         <h2 id={id} className="text-lg font-semibold">
-          {text.purposes[challenge.purpose]}
+          {text.purposes[approval.purpose]}
         </h2>
         <span className="shrink-0 text-sm text-muted tabular-nums">{text.secondsLeft(left)}</span>
       </header>
-      <RequestContext challenge={challenge} account={pairing.account.alias} />
+      <ApprovalContext approval={approval} account={pairing.account.alias} />
       {failure && <Banner kind="danger">{failure}</Banner>}
       <p className="font-medium">{text.choose}</p>
       <div className="grid grid-cols-3 gap-2">
-        {challenge.numbers.map((number) => (
+        {approval.numbers.map((number) => (
           <Button
             key={number}
             kind="secondary"
@@ -109,7 +109,7 @@ export function RequestCard({ pairing, challenge, onStart, onAnswered }: Props) 
   );
 }
 
-/** What to say where nothing more can come of the request; undefined where it can be tried again. */
+/** What to say where nothing more can come of the approval; undefined where it can be tried again. */
 function endOf(error: unknown): string | undefined {
   if (isFailure(error, 'invalid_code')) return text.wrongNumber;
   const isOver = (['conflict', 'challenge_expired', 'not_found'] as const).some((code) =>

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { ApprovalBudget, CompanionChallengesTable } from '../../platform/db/tables/companion.ts';
 
-export type CompanionRequest = Readonly<CompanionChallengesTable>;
+export type Approval = Readonly<CompanionChallengesTable>;
 
 export interface Answer {
   readonly state: 'approved' | 'denied' | 'wrong_number';
@@ -12,10 +12,10 @@ export interface Answer {
   readonly tokenHash?: string;
 }
 
-export function challengesRepository(db: Database) {
+export function approvalsRepository(db: Database) {
   const all = () => db.selectFrom('companion_challenges').selectAll();
   return {
-    /** Holds the account until the end of the transaction, so that parallel requests are counted one after the other. */
+    /** Holds the account until the end of the transaction, so that approvals asked for in parallel are counted one after the other. */
     async holdAccount(userId: string): Promise<void> {
       await db
         .updateTable('users')
@@ -50,7 +50,7 @@ export function challengesRepository(db: Database) {
      * What waits under this token gives way to the next, and so does what the same browser asked for in a sign-in that
      * was abandoned for a newer one.
      */
-    async replace({ session_id, session_kind, user_id, browser_hash }: CompanionRequest): Promise<void> {
+    async replace({ session_id, session_kind, user_id, browser_hash }: Approval): Promise<void> {
       await db
         .updateTable('companion_challenges')
         .set({ state: 'replaced' })
@@ -76,11 +76,11 @@ export function challengesRepository(db: Database) {
     async insert(row: CompanionChallengesTable): Promise<void> {
       await db.insertInto('companion_challenges').values(row).execute();
     },
-    findOf(userId: string, id: string): Promise<CompanionRequest | undefined> {
+    findOf(userId: string, id: string): Promise<Approval | undefined> {
       return all().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
     },
     /** The newest first. */
-    waiting(userId: string, now: number, limit: number): Promise<CompanionRequest[]> {
+    waiting(userId: string, now: number, limit: number): Promise<Approval[]> {
       return all()
         .where('user_id', '=', userId)
         .where('state', '=', 'waiting')
@@ -107,7 +107,7 @@ export function challengesRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** Counts a wrong attempt of the code. */
-    async countCodeTry(id: string): Promise<void> {
+    async countCodeAttempt(id: string): Promise<void> {
       await db
         .updateTable('companion_challenges')
         .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))

@@ -1,22 +1,22 @@
 import { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
 import { useCallback, useEffect, useReducer } from 'react';
 import { isFailure } from '../platform/api/api-failure.ts';
+import { type Approvals, type ApprovalsEvent, approvals } from './approvals.ts';
 import { deviceCall } from './device-call.ts';
 import type { Pairing } from './pairing.ts';
-import { type Requests, type RequestsEvent, requests } from './requests.ts';
 
 /** A person is waiting at the portal. */
 const askEveryMs = 2_000;
 
 /** Asks for what waits, while the app is looked at; at once when it comes to the front, is back online, or a push came. */
-export function useRequests(pairings: readonly Pairing[]): [Requests, (event: RequestsEvent) => void] {
-  const [state, dispatch] = useReducer(requests, {});
+export function useApprovals(pairings: readonly Pairing[]): [Approvals, (event: ApprovalsEvent) => void] {
+  const [state, dispatch] = useReducer(approvals, {});
 
   const ask = useCallback(async (pairing: Pairing) => {
     const { deviceId } = pairing;
     try {
       const { challenges } = await deviceCall(pairing, companionChallengeList);
-      dispatch({ type: 'listed', deviceId, challenges });
+      dispatch({ type: 'listed', deviceId, approvals: challenges });
     } catch (error) {
       dispatch({ type: isFailure(error, 'unauthenticated') ? 'refused' : 'unreached', deviceId });
     }

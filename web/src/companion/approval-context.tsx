@@ -1,11 +1,11 @@
-import type { CompanionChallenge } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
 import { companionText } from '#text/companion';
 
-const text = companionText.request;
+const text = companionText.approval;
 
 /** Who asks, for what, from where: what a person goes by. */
-export function RequestContext({ challenge, account }: { challenge: CompanionChallenge; account: string }) {
-  const { application, place, ip, browser, os, requested_at } = challenge;
+export function ApprovalContext({ approval, account }: { approval: WaitingApproval; account: string }) {
+  const { application, place, ip, browser, os, requested_at } = approval;
   const rows: [string, string | null][] = [
     [text.account, account],
     [text.application, application],

@@ -9,20 +9,20 @@ import type { CodeHasher } from '../../platform/secrets/code-hasher.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { FactorAsk, SentChallenges, Verdict } from '../mfa/factor.ts';
 import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
-import { type CompanionRequest, challengesRepository } from './challenges.repository.ts';
+import { type Approval, approvalsRepository } from './approvals.repository.ts';
 import { devicesRepository } from './devices.repository.ts';
 import {
-  challengeLife,
-  challengeWindow,
+  approvalLife,
+  approvalWindow,
   codeAttempts,
   codeLength,
-  maxChallenges,
+  maxApprovals,
   numbersShown,
   stoppedAfterDenial,
 } from './limits.ts';
 import { newReferenceCode } from './reference-code.ts';
 
-export interface ApprovalRequestsDeps {
+export interface SentApprovalsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly hasher: CodeHasher;
@@ -36,7 +36,7 @@ export interface ApprovalRequestsDeps {
 }
 
 /** The portal's side of an approval: it is asked for, and, where realtime is blocked, confirmed with the companion's code. */
-export function approvalRequestsService(deps: ApprovalRequestsDeps): SentChallenges {
+export function sentApprovalsService(deps: SentApprovalsDeps): SentChallenges {
   const { db, clock, hasher, push, withdrawProof } = deps;
 
   async function request(ask: FactorAsk): Promise<Challenge> {
@@ -45,21 +45,21 @@ export function approvalRequestsService(deps: ApprovalRequestsDeps): SentChallen
 
   async function begin(ask: FactorAsk, clientId: string | null): Promise<Challenge> {
     const isKnownBrowser = await deps.knowsBrowser(ask.user.id, ask.client.browserId ?? null);
-    const row: CompanionRequest = {
-      ...newRequest(ask, clock),
+    const row: Approval = {
+      ...newApproval(ask, clock),
       ...askerOf(ask, isKnownBrowser),
       client_id: clientId,
     };
     const devices = await db.transaction().execute(async (tx) => {
-      const challenges = challengesRepository(tx);
-      await challenges.holdAccount(ask.user.id);
-      refuseStopped(await challenges.deniedAt(ask.user.id, row.source), row);
+      const approvals = approvalsRepository(tx);
+      await approvals.holdAccount(ask.user.id);
+      refuseStopped(await approvals.deniedAt(ask.user.id, row.source), row);
       refuseTooMany(
-        await challenges.begunSince(ask.user.id, row.budget, row.created_at - challengeWindow),
+        await approvals.begunSince(ask.user.id, row.budget, row.created_at - approvalWindow),
         row.created_at,
       );
-      await challenges.replace(row);
-      await challenges.insert(row);
+      await approvals.replace(row);
+      await approvals.insert(row);
       return devicesRepository(tx).list(ask.user.id);
     });
     push(ask.user.id);
@@ -75,27 +75,27 @@ export function approvalRequestsService(deps: ApprovalRequestsDeps): SentChallen
   }
 
   /** Bound to the user and to the very token (security #7). */
-  async function find({ user, caller }: FactorAsk, id: string, on: Database): Promise<CompanionRequest> {
-    const found = await challengesRepository(on).findOf(user.id, id);
+  async function find({ user, caller }: FactorAsk, id: string, on: Database): Promise<Approval> {
+    const found = await approvalsRepository(on).findOf(user.id, id);
     if (found?.session_id !== caller.sessionId) throw new ApiError('not_found');
     return found;
   }
 
-  /** A code before the approval, or after the request's end, is no code. */
+  /** A code before the answer, or after the approval's end, is no code. */
   async function verify(ask: FactorAsk, id: string, code: string, on: Database): Promise<Verdict> {
-    const challenges = challengesRepository(on);
+    const approvals = approvalsRepository(on);
     // The transaction has the account's count of failures: what is read here stays as it is until its end.
     const found = await find(ask, id, on);
     const isOver = found.expires_at <= clock.now() || !['waiting', 'approved'].includes(found.state);
     if (isOver || found.code_attempts >= codeAttempts) throw new ApiError('challenge_expired');
     if (found.code_hash === null || !hasher.matches(code, id, found.code_hash)) {
-      await challenges.countCodeTry(id);
+      await approvals.countCodeAttempt(id);
       return { isRight: false, attemptsLeft: codeAttempts - found.code_attempts - 1 };
     }
-    // One approval is one proof: the one that went by realtime dies, and where it was used this one is not given.
-    // The proof before the request, as where a new one takes its place: the two must not wait for each other.
+    // One answer is one proof: the one that went by realtime dies, and where it was used this one is not given.
+    // The proof before the approval's row, as where a new one takes its place: the two must not wait for each other.
     const isUnused = found.token_hash !== null && (await withdrawProof(found.token_hash, on));
-    if (!isUnused || !(await challenges.useCode(id, clock.now()))) throw new ApiError('challenge_expired');
+    if (!isUnused || !(await approvals.useCode(id, clock.now()))) throw new ApiError('challenge_expired');
     return { isRight: true };
   }
 
@@ -111,13 +111,13 @@ export function approvalRequestsService(deps: ApprovalRequestsDeps): SentChallen
 
 /** Security #8. `begun`: when those of the window were begun, the oldest first. */
 function refuseTooMany(begun: readonly number[], now: number): void {
-  const oldest = begun.at(-maxChallenges);
+  const oldest = begun.at(-maxApprovals);
   if (oldest === undefined) return;
-  throw new ApiError('rate_limited', { retry_after: Math.ceil((oldest + challengeWindow - now) / 1000) });
+  throw new ApiError('rate_limited', { retry_after: Math.ceil((oldest + approvalWindow - now) / 1000) });
 }
 
 /** Security #101: what was denied is not asked for again by whoever asked. */
-function refuseStopped(deniedAt: number | undefined, { budget, created_at: now }: CompanionRequest): void {
+function refuseStopped(deniedAt: number | undefined, { budget, created_at: now }: Approval): void {
   if (deniedAt === undefined) return;
   const { address, browser, session } = stoppedAfterDenial;
   const lasts = { pending: address, known_browser: browser, session }[budget];
@@ -126,7 +126,7 @@ function refuseStopped(deniedAt: number | undefined, { budget, created_at: now }
   if (left > 0) throw new ApiError('rate_limited', { retry_after: Math.ceil(left / 1000) });
 }
 
-/** Who asks: the budget that the request counts in, and the source that a denial stops. */
+/** Who asks: the budget that the approval counts in, and the source that a denial stops. */
 function askerOf({ caller, client }: FactorAsk, isKnownBrowser: boolean) {
   const browser = client.browserId ? tokenHash(client.browserId) : null;
   if (caller.kind === 'session') {
@@ -137,10 +137,10 @@ function askerOf({ caller, client }: FactorAsk, isKnownBrowser: boolean) {
     : ({ budget: 'pending', source: tokenHash(addressGroup(client.ip)), browser_hash: browser } as const);
 }
 
-function newRequest(
+function newApproval(
   { user, caller, client, requestId }: FactorAsk,
   clock: Clock,
-): Omit<CompanionRequest, 'budget' | 'source' | 'browser_hash' | 'client_id'> {
+): Omit<Approval, 'budget' | 'source' | 'browser_hash' | 'client_id'> {
   const now = clock.now();
   const numbers = distinctNumbers();
   return {
@@ -157,7 +157,7 @@ function newRequest(
     client_device_id: client.deviceId,
     request_id: requestId,
     created_at: now,
-    expires_at: now + challengeLife,
+    expires_at: now + approvalLife,
     answered_at: null,
     answered_by: null,
     code_hash: null,

@@ -14,7 +14,7 @@ import type { PanelProps } from './factor-panel.ts';
 const text = mfaText.approval;
 
 /** Approval in the companion app: the number to match, and what became of it (docs/behaviour/companion.md#states). */
-export function CarroIdPanel(props: PanelProps) {
+export function ApprovalPanel(props: PanelProps) {
   const current = useApproval(props);
   const { state } = current;
   switch (state.step) {
