@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { reconnectPause, storeTimeout } from './limits.ts';
 
@@ -9,7 +8,7 @@ export interface RedisConnection {
 }
 
 /** A connection that answers or fails within `storeTimeout`, never queues, and comes back by itself. */
-export function connectRedis(url: string, log?: FastifyBaseLogger): RedisConnection {
+export function connectRedis(url: string): RedisConnection {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -17,16 +16,8 @@ export function connectRedis(url: string, log?: FastifyBaseLogger): RedisConnect
     commandTimeout: storeTimeout,
     retryStrategy: (attempt) => Math.min(reconnectPause.first * 2 ** attempt, reconnectPause.longest),
   });
-  let isAway = false;
-  redis.on('error', (error) => {
-    // Said once an outage: it tries again many times a minute.
-    if (!isAway) log?.warn({ err: error }, 'Redis is away: what rate limits guard is refused');
-    isAway = true;
-  });
-  redis.on('ready', () => {
-    if (isAway) log?.info('Redis is back');
-    isAway = false;
-  });
+  // Whoever asks hears of it: an error that nobody listens to would end the process.
+  redis.on('error', () => undefined);
   const firstContact = new Promise<void>((resolve) => {
     for (const event of ['ready', 'error', 'close', 'end']) redis.once(event, () => resolve());
   });

@@ -3,6 +3,8 @@ export interface Count {
   readonly points: number;
   /** Milliseconds until the window ends. */
   readonly endsIn: number;
+  /** Counted by one process alone, as the shared counters are away: only a part of the limit is let through. */
+  readonly isReduced?: boolean;
 }
 
 /** Counts points by key in windows of one length, which begin with the first point. */
@@ -13,7 +15,7 @@ export interface LimitStore {
   remove(key: string): Promise<void>;
 }
 
-/** The store of the counters is away, so nothing that they guard is let through (security #69). The HTTP layer answers 503. */
+/** The store of the counters is away, so nothing that they guard is let through (#69). The HTTP layer answers 503. */
 export class LimitStoreAway extends Error {
   override readonly name = 'LimitStoreAway';
   /** Seconds. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '../http/api-error.ts';
 import { addressGroup } from '../network/address-group.ts';
 import type { Count, LimitStore } from './limit-store.ts';
+import { fallbackShare } from './limits.ts';
 
 export interface RateLimitOptions {
   /** How many are let through in one window. */
@@ -27,7 +28,8 @@ export interface Counted {
 
 /**
  * One named limit. A key is whatever is limited: an account, an address (IPv6 by its /64 network), a phone number.
- * Every method rejects with LimitStoreAway while the counters cannot be reached (security #69).
+ * While the shared counters are away a quarter of it is let through, by each process for itself; when they stay away,
+ * every method rejects with LimitStoreAway (#69).
  */
 export interface RateLimit {
   /** Counts one try. Throws the ApiError `rate_limited` with `retry_after` when there is none left. */
@@ -50,21 +52,24 @@ export function createRateLimit({ points: limit, duration }: RateLimitOptions, s
   if (duration < 1000 || duration % 1000 !== 0) throw new RangeError('A rate limit lasts whole seconds');
 
   const count = (key: string, points: number): Promise<Count> => store.add(storedKey(key), points);
+  const allowedBy = ({ isReduced }: Count): number =>
+    isReduced ? Math.max(1, Math.floor(limit * fallbackShare)) : limit;
 
   return {
     async consume(key, points = 1) {
       const counted = await count(key, points);
-      if (counted.points > limit)
+      if (counted.points > allowedBy(counted))
         throw new ApiError('rate_limited', { retry_after: secondsOf(counted.endsIn) });
     },
     async tryConsume(key, points = 1) {
-      return (await count(key, points)).points <= limit;
+      const counted = await count(key, points);
+      return counted.points <= allowedBy(counted);
     },
     async count(key) {
       const counted = await count(key, 1);
       return {
-        isAllowed: counted.points <= limit,
-        left: Math.max(0, limit - counted.points),
+        isAllowed: counted.points <= allowedBy(counted),
+        left: Math.max(0, allowedBy(counted) - counted.points),
         resetAfter: secondsOf(counted.endsIn),
       };
     },
@@ -78,7 +83,7 @@ export function createRateLimit({ points: limit, duration }: RateLimitOptions, s
     async peek(key) {
       const counted = await store.read(storedKey(key));
       return {
-        points: Math.max(0, limit - (counted?.points ?? 0)),
+        points: counted ? Math.max(0, allowedBy(counted) - counted.points) : limit,
         resetAfter: counted ? secondsOf(counted.endsIn) : 0,
       };
     },

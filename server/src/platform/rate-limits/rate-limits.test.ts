@@ -110,10 +110,22 @@ describe('rate limits', () => {
     expect(() => limits.limit('a', { points: 9, duration: minute })).toThrow('two rate limits named a');
   });
 
-  it('#69 are closed while Redis was never there, and say so soon', async () => {
-    const limits = await open({ redisUrl: 'redis://127.0.0.1:1' });
-    const limit = limits.limit('a', { points: 5, duration: minute });
-    const refusal = await limit.consume('alice').catch((error: unknown) => error);
+  it('#69 count a quarter in each process while Redis was never there, and close when it stays away', async () => {
+    const clock = fakeClock();
+    const limits = await open({ redisUrl: 'redis://127.0.0.1:1', clock });
+    const limit = limits.limit('a', { points: 8, duration: 20 * minute });
+    const rare = limits.limit('b', { points: 1, duration: minute });
+    const taken = [];
+    for (let round = 0; round < 8; round += 1) taken.push(await limit.tryConsume('alice'));
+    expect(taken.filter(Boolean)).toHaveLength(2);
+    expect(await limit.peek('alice')).toMatchObject({ points: 0 });
+    // What is let through once is not let through a quarter of a time.
+    expect([await rare.tryConsume('alice'), await rare.tryConsume('alice')]).toEqual([true, false]);
+    expect(await limits.outage()).toBe('reduced');
+
+    clock.advance(15 * minute);
+    expect(await limits.outage()).toBe('closed');
+    const refusal = await limit.consume('bob').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(LimitStoreAway);
     expect((refusal as LimitStoreAway).retryAfter).toBeGreaterThan(0);
     for (const answer of [limit.tryConsume('a'), limit.giveBack('a'), limit.peek('a'), limit.reset('a')]) {
@@ -122,22 +134,32 @@ describe('rate limits', () => {
   });
 
   it.skipIf(!redisServer)(
-    '#69 are closed while Redis is cut off or hangs, and open again by themselves',
+    '#69 go on with a quarter while Redis is cut off or hangs, ask it now and then, and are whole again by themselves',
     async () => {
       const redis = await startRedis(redisServer!);
       const proxy = await cuttableProxy(Number(new URL(redis.url).port));
       try {
         const limits = await open({ redisUrl: `redis://127.0.0.1:${proxy.port}` });
-        const limit = limits.limit('a', { points: 1_000, duration: minute });
-        const answer = () => limit.tryConsume('alice').catch((error: unknown) => error);
-        const comesBack = () => expect.poll(answer, { timeout: 30_000 }).toBe(true);
-        expect(await answer()).toBe(true);
+        const limit = limits.limit('a', { points: 100_000, duration: minute });
+        const left = async () => (await limit.count('alice')).left;
+        const comesBack = async () => {
+          await expect.poll(() => limits.outage(), { timeout: 30_000 }).toBe('none');
+          expect(await left()).toBeGreaterThan(25_000);
+        };
+        expect(await left()).toBe(99_999);
         await proxy.cut();
-        await expect.poll(answer).toBeInstanceOf(LimitStoreAway);
+        await expect.poll(() => limits.outage()).toBe('reduced');
+        expect(await left()).toBeLessThan(25_000);
         await proxy.restore();
         await comesBack();
         proxy.hang();
-        expect(await answer()).toBeInstanceOf(LimitStoreAway);
+        const asked = performance.now();
+        expect(await left()).toBeLessThan(25_000);
+        const waited = performance.now() - asked;
+        // Only who asks it waits for it.
+        const again = performance.now();
+        for (let round = 0; round < 100; round += 1) expect(await left()).toBeLessThan(25_000);
+        expect(performance.now() - again).toBeLessThan(waited * 20);
         await proxy.cut();
         await proxy.restore();
         await comesBack();

@@ -4,13 +4,9 @@ import { type Count, type LimitStore, LimitStoreAway } from './limit-store.ts';
 import { retryAfterStoreAway } from './limits.ts';
 
 /** Counters that several processes share. `duration` in milliseconds, whole seconds. */
-export function redisStore(
-  name: string,
-  duration: number,
-  { redis, firstContact }: RedisConnection,
-): LimitStore {
+export function redisStore(name: string, duration: number, connection: RedisConnection): LimitStore {
   const limiter = new RateLimiterRedis({
-    storeClient: redis,
+    storeClient: connection.redis,
     keyPrefix: `latchkey:limit:${name}`,
     // The limit itself is applied by the caller, the same for every store.
     points: Number.MAX_SAFE_INTEGER,
@@ -18,15 +14,7 @@ export function redisStore(
     rejectIfRedisNotReady: true,
   });
 
-  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
-    // The first requests may come before the connection stands.
-    await firstContact;
-    try {
-      return await question();
-    } catch (cause) {
-      throw new LimitStoreAway(retryAfterStoreAway, { cause });
-    }
-  };
+  const ask = <T>(question: () => Promise<T>): Promise<T> => askRedis(connection, question);
 
   return {
     async add(key, points) {
@@ -42,6 +30,17 @@ export function redisStore(
       await ask(() => limiter.delete(key));
     },
   };
+}
+
+/** Rejects with LimitStoreAway where no answer comes. */
+export async function askRedis<T>({ firstContact }: RedisConnection, question: () => Promise<T>): Promise<T> {
+  // The first requests may come before the connection stands.
+  await firstContact;
+  try {
+    return await question();
+  } catch (cause) {
+    throw new LimitStoreAway(retryAfterStoreAway, { cause });
+  }
 }
 
 const countOf = (found: { readonly consumedPoints: number; readonly msBeforeNext: number }): Count => ({

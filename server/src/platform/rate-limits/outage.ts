@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import { minute } from '../clock/durations.ts';
+import { type Count, type LimitStore, LimitStoreAway } from './limit-store.ts';
+import { askAwayStoreEvery, fallbackLife, retryAfterStoreAway } from './limits.ts';
+
+/** Whether the shared counters are reached; all limits on one connection share it. */
+export interface Outage {
+  /**
+   * `reduced`: each process counts for itself, with a part of each budget. `closed`: what the limits guard is refused.
+   */
+  state(): 'none' | 'reduced' | 'closed';
+  /** Asks the shared store, or `instead` while that is away. Rejects with LimitStoreAway when it has been away too long. */
+  ask<T>(question: () => Promise<T>, instead: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Without its counters a portal would let nobody in. For a while it counts by itself instead, and less is allowed, as every
+ * process counts alone; whoever brings the store down gains little by it, and after that while nothing (#69).
+ */
+export function createOutage(clock: Clock, log?: FastifyBaseLogger): Outage {
+  let since: number | undefined;
+  let askAgainAt = 0;
+  let isClosedTold = false;
+
+  function begin(error: unknown): void {
+    if (since !== undefined) return;
+    since = clock.now();
+    isClosedTold = false;
+    const minutes = fallbackLife / minute;
+    log?.error(
+      { err: error, event: 'rate_limits_reduced' },
+      `Redis is away: for ${minutes} min each process counts for itself, with a quarter of each limit`,
+    );
+  }
+
+  function end(): void {
+    if (since === undefined) return;
+    since = undefined;
+    log?.info({ event: 'rate_limits_restored' }, 'Redis is back');
+  }
+
+  const state = () => {
+    if (since === undefined) return 'none';
+    return Math.abs(clock.now() - since) < fallbackLife ? 'reduced' : 'closed';
+  };
+
+  function fallBack<T>(instead: () => Promise<T>): Promise<T> {
+    if (state() === 'reduced') return instead();
+    if (!isClosedTold) {
+      isClosedTold = true;
+      log?.error({ event: 'rate_limits_closed' }, 'Redis is still away: what the limits guard is refused');
+    }
+    throw new LimitStoreAway(retryAfterStoreAway, {});
+  }
+
+  return {
+    state,
+    async ask(question, instead) {
+      // While it hangs, every question would wait for its time-out: one in a while is enough to notice its return.
+      const now = clock.now();
+      if (since !== undefined && Math.abs(askAgainAt - now) <= askAwayStoreEvery && now < askAgainAt)
+        return fallBack(instead);
+      askAgainAt = now + askAwayStoreEvery;
+      try {
+        const answer = await question();
+        end();
+        return answer;
+      } catch (error) {
+        if (!(error instanceof LimitStoreAway)) throw error;
+        begin(error);
+        return fallBack(instead);
+      }
+    },
+  };
+}
+
+/** Counts in `shared`, and while that is away in `own`. */
+export function withFallback(shared: LimitStore, own: LimitStore, outage: Outage): LimitStore {
+  const reduced = (count: Count): Count => ({ ...count, isReduced: true });
+  return {
+    add: (key, points) =>
+      outage.ask(
+        () => shared.add(key, points),
+        async () => reduced(await own.add(key, points)),
+      ),
+    read: (key) =>
+      outage.ask(
+        () => shared.read(key),
+        async () => {
+          const count = await own.read(key);
+          return count && reduced(count);
+        },
+      ),
+    remove: (key) =>
+      outage.ask(
+        () => shared.remove(key),
+        () => own.remove(key),
+      ),
+  };
+}
