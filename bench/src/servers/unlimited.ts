@@ -19,5 +19,6 @@ const unlimited: RateLimit = {
 export const unlimitedRateLimits: RateLimits = {
   limit: () => unlimited,
   counters: (_name, duration) => memoryStore(duration, systemClock),
+  outage: async () => 'none',
   async close() {},
 };

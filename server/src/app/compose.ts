@@ -37,10 +37,13 @@ export async function compose(
   log: Log,
   given: GivenParts = {},
 ): Promise<Portal> {
-  const platform = await platformParts(config, store, log, given);
+  // What is open already must not keep a process alive that could not be put together.
+  await using undo = new AsyncDisposableStack();
+  const platform = await platformParts(config, store, log, given, undo);
   const features = connectFeatures(platform);
   const { app, requests, routes, health } = await httpSide(platform, features);
   const { tasks, start, stop } = background(platform, features);
+  undo.move();
   return {
     app,
     requests,

@@ -7,7 +7,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
 import { serveDevInbox } from '../platform/messages/serve-dev-inbox.ts';
 import { serveOpenApi } from '../platform/openapi/serve-openapi.ts';
-import { serveHealth } from '../platform/operations/health.ts';
+import { type ServiceBeside, serveHealth } from '../platform/operations/health.ts';
 import { bootBlock } from './boot-block.ts';
 import type { Features } from './connect-features.ts';
 import type { PlatformParts } from './platform-parts.ts';
@@ -63,7 +63,12 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     version: appVersion,
     server: config.http.publicUrl,
   });
-  const health = serveHealth(app, platform.database, () => platform.clockWatch.hasJumped());
+  const health = serveHealth(
+    app,
+    platform.database,
+    () => platform.clockWatch.hasJumped(),
+    servicesBeside(platform),
+  );
   if (inbox) serveDevInbox(app, inbox, outboxWorker);
   const pages = {
     directory: webDirectory,
@@ -74,6 +79,27 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   serveCompanionApp(app, { ...pages, security });
   await serveWebApp(app, pages);
   return { app, requests: server.ended, routes, health };
+}
+
+/** What /readyz asks beside the database. */
+function servicesBeside({ rateLimits, realtime }: PlatformParts): ServiceBeside[] {
+  const withoutRedis = { none: undefined, reduced: 'limits_reduced', closed: 'sign_in_refused' } as const;
+  const { check } = realtime.engine;
+  return [
+    { name: 'redis', missing: async () => withoutRedis[await rateLimits.outage()] },
+    ...(check
+      ? [
+          {
+            name: 'realtime' as const,
+            missing: () =>
+              check().then(
+                () => undefined,
+                () => 'pages_ask_instead',
+              ),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Fills with every route that is mounted from now on, `GET /path`. */

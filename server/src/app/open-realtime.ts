@@ -5,11 +5,12 @@ import { minute } from '../platform/clock/durations.ts';
 import { centrifugoEngine } from '../platform/realtime/centrifugo/centrifugo-engine.ts';
 import { embeddedRealtime } from '../platform/realtime/embedded/embedded-realtime.ts';
 import { type Namespaces, privateNamespace } from '../platform/realtime/embedded/namespaces.ts';
-import type { RealtimeEngine } from '../platform/realtime/realtime-engine.ts';
+import { type RealtimeEngine, RealtimeError } from '../platform/realtime/realtime-engine.ts';
 import { type RealtimeTokens, realtimeTokens } from '../platform/realtime/realtime-tokens.ts';
 import { deriveKey } from '../platform/secrets/derive-key.ts';
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts';
 import type { Config } from './config.ts';
+import { StartRefused } from './start-refused.ts';
 
 export interface OpenRealtimeDeps {
   readonly clock: Clock;
@@ -48,6 +49,22 @@ export function openRealtime(config: Config, deps: OpenRealtimeDeps): Realtime {
   return config.realtime.engine === 'centrifugo'
     ? withCentrifugo(config.realtime, deps)
     : embedded(config, deps);
+}
+
+/**
+ * A portal whose key its engine does not know would start, and no page would ever hear anything: that is told at once.
+ * An engine that is away may come back, so that is a warning.
+ */
+export async function refuseUnknownKey({ check }: RealtimeEngine, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await check?.();
+  } catch (error) {
+    if (error instanceof RealtimeError && (error.httpStatus === 401 || error.httpStatus === 403))
+      throw new StartRefused('CENTRIFUGO_API_KEY is not the key of the Centrifugo at CENTRIFUGO_API_URL', {
+        cause: error,
+      });
+    log.warn({ err: error }, 'Centrifugo is away: pages ask now and then instead of hearing at once');
+  }
 }
 
 function withCentrifugo(

@@ -22,7 +22,7 @@ import { SigningKeys } from '../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../platform/tokens/token-format.ts';
 import type { Config } from './config.ts';
 import { openPasswordPolicy } from './open-password-policy.ts';
-import { openRealtime } from './open-realtime.ts';
+import { openRealtime, refuseUnknownKey } from './open-realtime.ts';
 import type { Store } from './open-store.ts';
 
 /** What the caller may bring instead of what the configuration says. */
@@ -35,12 +35,22 @@ export interface GivenParts {
 
 export type PlatformParts = Awaited<ReturnType<typeof platformParts>>;
 
-/** What the features stand on: no product rules yet. */
-export async function platformParts(config: Config, store: Store, log: Log, given: GivenParts) {
+/**
+ * What the features stand on: no product rules yet.
+ * @param undo closes what was opened, until `background` is there to stop it
+ */
+export async function platformParts(
+  config: Config,
+  store: Store,
+  log: Log,
+  given: GivenParts,
+  undo: AsyncDisposableStack,
+) {
   const { database, clock, secretKeys } = store;
   const { db } = database;
   const hasher = createPasswordHasher(given.hashQueue ?? createHashQueue());
   const rateLimits = given.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
+  undo.defer(() => rateLimits.close());
   const keyDeps = {
     db,
     exclusively: database.exclusively,
@@ -48,7 +58,9 @@ export async function platformParts(config: Config, store: Store, log: Log, give
     vault: createVault(secretKeys, 'signing-keys'),
   };
   const keys = await SigningKeys.open('session', keyDeps);
+  undo.defer(() => keys.stop());
   const keyPairs = await KeyPairs.open('oidc', keyDeps);
+  undo.defer(() => keyPairs.stop());
   const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
 
   const nonces = proofNonces(secretKeys, clock);
@@ -78,6 +90,7 @@ export async function platformParts(config: Config, store: Store, log: Log, give
   });
 
   const realtime = openRealtime(config, { clock, log, secretKeys });
+  await refuseUnknownKey(realtime.engine, log);
   const describeClient = clientDescriber(await openPlaces(config.geoipFile));
   const trustedProxies = addressList(config.http.trustedProxies);
   return {

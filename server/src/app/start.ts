@@ -8,6 +8,7 @@ import { compose, type Portal } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
 import { openStore } from './open-store.ts';
+import { StartRefused } from './start-refused.ts';
 import { appVersion } from './version.ts';
 
 export interface RunningPortal {
@@ -43,11 +44,7 @@ export async function start(given: Config): Promise<RunningPortal> {
   reports?.trace(portal.requests);
   const metrics = await openMetrics(portal, config.http.metricsPort);
   undo.defer(() => void metrics?.close());
-  await portal.app.listen({
-    port: config.http.port,
-    host: config.http.host,
-    listenTextResolver: () => 'listening',
-  });
+  await listen(portal, config.http);
   portal.startBackground();
   surviveStrayErrors(log);
   giveMemoryBack(portal.requests);
@@ -73,6 +70,26 @@ export async function start(given: Config): Promise<RunningPortal> {
 
   const { port } = portal.app.server.address() as AddressInfo;
   return { url: config.http.publicUrl || `http://localhost:${port}`, stop };
+}
+
+async function listen({ app }: Portal, { port, host }: Config['http']): Promise<void> {
+  try {
+    await app.listen({ port, host, listenTextResolver: () => 'listening' });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartRefused(`port ${port} is taken: choose another with PORT, or stop what listens there`, {
+        cause,
+      });
+    if (code === 'EACCES')
+      throw new StartRefused(
+        `port ${port} may not be listened on by this user: choose one above 1023 with PORT`,
+        {
+          cause,
+        },
+      );
+    throw cause;
+  }
 }
 
 /** Reads what counts only where somebody asks for the numbers. */

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../app/config/config-error.ts';
+import { StartRefused } from '../app/start-refused.ts';
 import { AccountConflict } from '../features/accounts/account-conflict.ts';
 import { InvalidClient } from '../features/applications/client-uris.ts';
 import { UnusableNotice } from '../features/attentions/operator-notices.service.ts';
@@ -14,6 +15,7 @@ import { UsageError } from './usage-error.ts';
 
 /** Failures whose message is all that the operator needs. */
 const plain = [
+  StartRefused,
   UsageError,
   AccountConflict,
   InvalidClient,

@@ -37,6 +37,7 @@ export function heldCalls(): HeldCalls {
         reset: holdOnce,
       }),
       counters: (_name, duration) => memoryStore(duration, systemClock),
+      outage: async () => 'none',
       close: async () => {},
     },
     async around(begin, meanwhile) {

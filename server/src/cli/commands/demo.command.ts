@@ -30,13 +30,16 @@ export function demoCommand(): Command {
       const { startSampleApplication } = await import('../demo/sample-application.ts');
       const sample = await startSampleApplication(config);
       const details = { accounts, sample_application: sample?.url ?? null };
-      await serveUntilStopped(config, outputOf(options), details, [
-        ...(sample ? [`Sample Shop, an application to sign in to, is at ${sample.url}`] : []),
-        'Sign in with one of these accounts:',
-        ...table(rows).map((row) => `  ${row}`),
-        `They live in ${relative('', dataDir)}; remove that directory to begin again.`,
-      ]);
-      sample?.stop();
+      try {
+        await serveUntilStopped(config, outputOf(options), details, [
+          ...(sample ? [`Sample Shop, an application to sign in to, is at ${sample.url}`] : []),
+          'Sign in with one of these accounts:',
+          ...table(rows).map((row) => `  ${row}`),
+          `They live in ${relative('', dataDir)}; remove that directory to begin again.`,
+        ]);
+      } finally {
+        sample?.stop();
+      }
     },
   );
 }

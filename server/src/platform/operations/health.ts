@@ -6,11 +6,27 @@ export interface Health {
   stopping(): void;
 }
 
-/** /livez: the process answers. /readyz: it can do its work. Neither says anything of the inside. */
+/** A service beside the portal that it can do without, for a while or in part. */
+export interface ServiceBeside {
+  /** How /readyz names it. */
+  readonly name: 'redis' | 'realtime';
+  /**
+   * What does not work without it now, in the words of docs/behaviour/operation.md#health; undefined while it is there.
+   * It answers within a second or two.
+   */
+  missing(): Promise<string | undefined>;
+}
+
+/**
+ * /livez: the process answers. /readyz: it can do its work. Neither says anything of the inside.
+ * A service that the portal can do without is named as away, and the answer stays 200: taking every process out because
+ * all of them miss the same service would turn a part that fails into all.
+ */
 export function serveHealth(
   app: FastifyInstance,
   database: DatabaseHandle,
   hasClockJumped: () => boolean,
+  services: readonly ServiceBeside[],
 ): Health {
   let isStopping = false;
   const config = { isRoutine: true };
@@ -25,11 +41,27 @@ export function serveHealth(
     } catch {
       return reply.code(503).header('retry-after', 1).send({ status: 'database_unavailable' });
     }
-    return reply.send({ status: 'ok', ...(hasClockJumped() ? { warnings: ['clock_jumped'] } : {}) });
+    const away = await whatIsAway(services);
+    return reply.send({
+      status: away ? 'degraded' : 'ok',
+      ...(away ? { away } : {}),
+      ...(hasClockJumped() ? { warnings: ['clock_jumped'] } : {}),
+    });
   });
   return {
     stopping() {
       isStopping = true;
     },
   };
+}
+
+/** `{redis: 'limits_reduced'}`; undefined where all are there. */
+async function whatIsAway(services: readonly ServiceBeside[]): Promise<Record<string, string> | undefined> {
+  const found = await Promise.all(
+    services.map(async ({ name, missing }): Promise<[string, string][]> => {
+      const what = await missing();
+      return what ? [[name, what]] : [];
+    }),
+  );
+  return found.flat().length > 0 ? Object.fromEntries(found.flat()) : undefined;
 }

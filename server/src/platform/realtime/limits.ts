@@ -68,6 +68,8 @@ export const realtimeLimits = {
   apiTime: 2 * second,
   apiAttempts: 3,
   apiPause: 100,
+  /** One question whether the engine is there. */
+  checkTime: 1 * second,
 } as const;
 
 export type RealtimeLimits = { readonly [Name in keyof typeof realtimeLimits]: number };

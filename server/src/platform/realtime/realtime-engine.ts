@@ -32,6 +32,11 @@ export interface RealtimeEngine {
   disconnectSession(user: string, sessionId: string, close?: Close): Promise<void>;
   /** Closes every connection of these sessions of the user, in one go. */
   disconnect(user: string, sessionIds: readonly string[], close?: Close): Promise<void>;
+  /**
+   * Asks an engine beside this process whether it would take our calls, once and within `checkTime`; rejects with a
+   * RealtimeError, of `httpStatus` 401 where it does not know our key. The embedded one has nobody to ask.
+   */
+  check?(): Promise<void>;
   /** Ends one subscription of a session and leaves its connections open; the client takes it as final. */
   unsubscribe(user: string, sessionId: string, channel: string): Promise<void>;
 }
@@ -41,10 +46,16 @@ export class RealtimeError extends Error {
   override readonly name = 'RealtimeError';
   /** Centrifugo's error code where the engine answered with one (102: unknown channel). */
   readonly code: number | undefined;
+  /** Where the engine refused with one. */
+  readonly httpStatus: number | undefined;
 
-  constructor(message: string, options?: ErrorOptions & { code?: number | undefined }) {
+  constructor(
+    message: string,
+    options?: ErrorOptions & { code?: number | undefined; httpStatus?: number | undefined },
+  ) {
     super(message, options);
     this.code = options?.code;
+    this.httpStatus = options?.httpStatus;
   }
 }
 

@@ -38,7 +38,10 @@ export function centrifugoApi({ url, key, limits }: ApiClientOptions) {
         signal: AbortSignal.timeout(limits.apiTime),
       });
       const text = await response.text();
-      if (!response.ok) return { again: response.status >= 500, problem: `HTTP ${response.status}` };
+      if (!response.ok) {
+        const { status } = response;
+        return { again: status >= 500, problem: `HTTP ${status}`, httpStatus: status };
+      }
       return outcomeOf(text);
     } catch (cause) {
       return { again: true, problem: 'no answer', cause };
@@ -50,15 +53,17 @@ export function centrifugoApi({ url, key, limits }: ApiClientOptions) {
       const outcome = await once(method, params);
       if (outcome === 'done') return;
       if (!outcome.again || attempts >= limits.apiAttempts) {
-        const { problem, code, cause } = outcome;
-        throw new RealtimeError(`Centrifugo ${method}: ${problem}`, { code, cause });
+        const { problem, ...more } = outcome;
+        throw new RealtimeError(`Centrifugo ${method}: ${problem}`, more);
       }
       await pause(limits.apiPause * 2 ** (attempts - 1));
     }
   };
 }
 
-type Outcome = 'done' | { again: boolean; problem: string; code?: number; cause?: unknown };
+type Outcome =
+  | 'done'
+  | { again: boolean; problem: string; code?: number; httpStatus?: number; cause?: unknown };
 
 function outcomeOf(text: string): Outcome {
   const answer = Answer.safeParse(jsonOf(text));

@@ -22,7 +22,14 @@ const batchLength = 100;
 export function centrifugoEngine({ apiUrl, apiKey, limits }: CentrifugoEngineOptions): RealtimeEngine {
   const api = centrifugoApi({ url: apiUrl, key: apiKey, limits: { ...realtimeLimits, ...limits } });
 
+  const ask = centrifugoApi({
+    url: apiUrl,
+    key: apiKey,
+    limits: { ...realtimeLimits, apiTime: realtimeLimits.checkTime, apiAttempts: 1 },
+  });
+
   return {
+    check: () => ask('info', {}),
     // The key makes a second attempt of the same publication harmless.
     publish: (channel, data) => api('publish', { channel, data, idempotency_key: randomUUID() }),
     disconnectSession: (user, sessionId, close = forcedClose) =>
