@@ -16,6 +16,8 @@ export const TwoFactorRequired = z.object({
   status: z.literal('2fa_required'),
   available_factors: z.array(Factor),
   preferred_factor: z.nullable(FactorType),
+  /** What the account has and what confirms nothing for this caller yet (docs/behaviour/mfa.md#what-was-just-added). */
+  resting_factors: z.optional(z.array(FactorType)),
   mfa_token_status: z.optional(z.enum(mfaTokenStatuses)),
   /** The pending token; absent where the caller already holds the token that the second factor is bound to. */
   auth_token: z.optional(z.string()),
@@ -44,6 +46,7 @@ export const ApiErrorBody = z.object({
   attempts_left: z.optional(z.number()),
   available_factors: z.optional(z.array(Factor)),
   preferred_factor: z.optional(z.nullable(FactorType)),
+  resting_factors: z.optional(z.array(FactorType)),
   mfa_token_status: z.optional(z.enum(mfaTokenStatuses)),
   auth_token: z.optional(z.string()),
   /** `attention_required`: the type of the pending required attention. */

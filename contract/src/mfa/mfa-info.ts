@@ -5,6 +5,11 @@ import { Factor, FactorType } from '../http/api-error.ts';
 export const MfaInfo = z.object({
   /** Every factor of the account; under a pending token without the one already used (docs/behaviour/mfa.md#offers). */
   registered_factors: z.array(Factor),
+  /**
+   * Of them, what confirms nothing in this session yet, as it was added in it without a confirmation of its own
+   * (docs/behaviour/mfa.md#what-was-just-added).
+   */
+  resting_factors: z.array(FactorType),
   preferred_factor: z.nullable(FactorType),
   is_passkey_enabled: z.boolean(),
   /** Enforced by the operator: cannot be switched off. */

@@ -72,6 +72,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     items: mfa.items,
     stepUp: mfa.stepUp,
     attempts: mfa.attempts,
+    offers: mfa.offers,
     changes: mfa.changes,
     notices,
   });
@@ -86,6 +87,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     notices,
     mfaTokens,
     failures: mfa.failures,
+    offers: mfa.offers,
     failedSignIns: mfa.failedSignIns,
     items: mfa.items,
     stepUp: mfa.stepUp,

@@ -62,7 +62,14 @@ async function ensureTotp({ database, secretKeys, clock }: Store, user: User): P
   if (known) return vault.openText(known.secret, user.id) === base32 ? base32 : null;
   if (user.mfa_enabled === 1) return null;
   const sealed = vault.seal(base32, user.id);
-  await seeds.put({ user_id: user.id, secret: sealed, last_step: 0, created_at: clock.now() });
+  await seeds.put({
+    user_id: user.id,
+    secret: sealed,
+    last_step: 0,
+    created_at: clock.now(),
+    added_in: null,
+    vouched_by: null,
+  });
   await usersRepository(database.db).update(user.id, { mfa_enabled: 1 });
   return base32;
 }

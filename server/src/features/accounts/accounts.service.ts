@@ -57,7 +57,7 @@ export function accountsService({ db, clock, endSessions, withdrawProofs }: Acco
       const before = await repository.hold(id);
       if (!before) return undefined;
       await refuseConflict(repository, { id, ...changes });
-      await repository.update(id, { ...changes, updated_at: clock.now() });
+      await repository.update(id, { ...changes, ...nobodysSession(changes), updated_at: clock.now() });
       const now = await repository.findById(id);
       if (now) for (const ground of groundsLost(before, now)) await withdrawProofs(tx, id, ground);
       return now;
@@ -107,10 +107,14 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     email_key: account.email ? emailKey(account.email) : null,
     email_verified_at: account.email && account.emailVerified ? now : null,
     email_set_by: account.email ? (account.emailSetBy ?? null) : null,
+    email_added_in: null,
+    email_vouched_by: null,
     phone: account.phone?.e164 ?? null,
     phone_code: account.phone?.code ?? null,
     phone_no: account.phone?.number ?? null,
     phone_verified_at: account.phone && account.phoneVerified ? now : null,
+    phone_added_in: null,
+    phone_vouched_by: null,
     password_hash: account.passwordHash ?? null,
     password_changed_at: account.passwordHash ? now : null,
     password_version: 0,
@@ -127,6 +131,14 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     created_at: now,
     updated_at: now,
     last_login_at: null,
+  };
+}
+
+/** A contact that an operator sets or verifies was added in no session. */
+function nobodysSession(changes: Updateable<UsersTable>): Updateable<UsersTable> {
+  return {
+    ...('email_verified_at' in changes ? { email_added_in: null, email_vouched_by: null } : {}),
+    ...('phone_verified_at' in changes ? { phone_added_in: null, phone_vouched_by: null } : {}),
   };
 }
 

@@ -74,11 +74,11 @@ export function usersRepository(db: Database) {
     async markSignedIn(id: string, at: number): Promise<boolean> {
       return (await signedIn.changed(db, { id, at })) > 0;
     },
-    /** Only while the address is still the one that was proven (security #24). */
-    async verifyEmail(id: string, key: string, at: number): Promise<boolean> {
+    /** Only while the address is still the one that was proven (security #24). `addedIn`: the session that asked for it. */
+    async verifyEmail(id: string, key: string, at: number, addedIn: string | null): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
-        .set({ email_verified_at: at, updated_at: at })
+        .set({ email_verified_at: at, email_added_in: addedIn, email_vouched_by: null, updated_at: at })
         .where('id', '=', id)
         .where('email_key', '=', key)
         .where('status', '=', 'active')

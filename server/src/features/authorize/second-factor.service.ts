@@ -17,7 +17,8 @@ export interface SecondFactorDeps {
   readonly offers: {
     /** Undefined where the account's sign-in needs no second factor. */
     forSignIn(user: User, used: readonly FactorType[]): Promise<unknown>;
-    forStepUp(user: User): Promise<Factor[]>;
+    /** Inside a session; what was just added in it confirms nothing there yet. */
+    forStepUp(user: User, sessionId: string): Promise<Factor[]>;
   };
   readonly mfaTokens: {
     consume(
@@ -66,7 +67,7 @@ export function secondFactorService({ clock, offers, mfaTokens }: SecondFactorDe
       if (judged.status === undefined && reaches(judged.factor)) return judged;
       status = judged.status ?? 'invalid';
     }
-    const available = (await offers.forStepUp(user)).filter(({ type }) => reaches(type));
+    const available = (await offers.forStepUp(user, session.id)).filter(({ type }) => reaches(type));
     if (available.length === 0) {
       const isPasskey = wanted === acr.phishingResistant;
       const message = isPasskey ? authorizeText.needsPasskey : authorizeText.needsSecondFactor;

@@ -1,5 +1,6 @@
 import { catalog } from '../../platform/text/catalog.ts';
 import type { ForgetFactor, SentFactor } from '../mfa/factor.ts';
+import { isResting, provenanceOf } from '../mfa/resting.ts';
 import { approvalsRepository } from './approvals.repository.ts';
 import { devicesRepository } from './devices.repository.ts';
 import { type SentApprovalsDeps, sentApprovalsService } from './sent-approvals.service.ts';
@@ -14,9 +15,11 @@ export const forgetDevices: ForgetFactor = async (userId, on) => {
 export function approvalFactor(deps: SentApprovalsDeps): SentFactor {
   return {
     type: 'carro_id',
-    async offer(user, on = deps.db) {
+    async offer(user, on = deps.db, view) {
       const devices = await devicesRepository(on).list(user.id);
-      return devices.length > 0 ? { type: 'carro_id', ...catalog().factors.carro_id } : undefined;
+      return devices.some((device) => !isResting(provenanceOf(device), view))
+        ? { type: 'carro_id', ...catalog().factors.carro_id }
+        : undefined;
     },
     sends: sentApprovalsService(deps),
   };

@@ -15,6 +15,8 @@ import type { LoginHistoryService } from '../login-history/login-history.service
 import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
 import type { FailedSignInsService } from '../mfa/failed-sign-ins.service.ts';
 import type { MfaTokensService } from '../mfa/mfa-tokens.service.ts';
+import type { OffersService } from '../mfa/offers.service.ts';
+import { provenanceOf } from '../mfa/resting.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { UserEventsService } from '../realtime/user-events.service.ts';
 import type { Session } from '../sessions/session.ts';
@@ -33,6 +35,7 @@ export interface ApprovalsDeps {
   readonly notices: NoticesService;
   readonly mfaTokens: Pick<MfaTokensService, 'issue'>;
   readonly failures: FactorFailuresService;
+  readonly offers: Pick<OffersService, 'counts' | 'readmit'>;
   readonly failedSignIns: FailedSignInsService;
   readonly events: Pick<UserEventsService, 'toSession'>;
   /** What an application calls itself; null where there is none. */
@@ -58,6 +61,7 @@ export function approvalsService(deps: ApprovalsDeps) {
       // What was asked for under a token is over with it.
       const session = await sessions.find(row.session_id);
       if (!session || session.ended_at !== null) return [];
+      if (!(await mayAnswer(caller, row))) return [];
       const application = row.client_id === null ? null : await deps.applicationName(row.client_id);
       return [{ ...present(row, deps.describeClient), application }];
     });
@@ -76,7 +80,14 @@ export function approvalsService(deps: ApprovalsDeps) {
     const isOver = approval.state === 'replaced' || approval.expires_at <= clock.now();
     // What was asked for under a token is over with it.
     if (isOver || !user || !session || session.ended_at !== null) throw new ApiError('challenge_expired');
+    if (!(await mayAnswer(caller, approval))) throw new ApiError('not_found');
     return { user, session, approval };
+  }
+
+  /** A companion that was paired in the session that asks, a moment ago, is no other than who asks. */
+  async function mayAnswer({ deviceKeyId }: DeviceCaller, approval: Approval): Promise<boolean> {
+    const device = await devicesRepository(db).find(deviceKeyId);
+    return device !== undefined && (await deps.offers.counts(holderOf(approval), provenanceOf(device)));
   }
 
   async function approve(caller: DeviceCaller, id: string, number: string) {
@@ -86,7 +97,8 @@ export function approvalsService(deps: ApprovalsDeps) {
     const code = randomDigits(codeLength);
     const holder = holderOf(approval);
     const mfaToken = await db.transaction().execute(async (tx) => {
-      await sessions.holdAccount(holder, tx);
+      const now = await sessions.holdAccount(holder, tx);
+      await deps.offers.readmit(holder, 'carro_id', now, tx);
       // The device may have been removed since it signed.
       if (!(await devicesRepository(tx).find(caller.deviceKeyId))) throw new ApiError('unauthenticated');
       // The count before the approval's row, as where its code is tried: the two must not wait for each other.

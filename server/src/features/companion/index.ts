@@ -9,6 +9,7 @@ import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
 import type { FactorItemsService } from '../mfa/factor-items.service.ts';
 import type { FailedSignInsService } from '../mfa/failed-sign-ins.service.ts';
 import type { MfaTokensService } from '../mfa/mfa-tokens.service.ts';
+import type { OffersService } from '../mfa/offers.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
@@ -40,6 +41,7 @@ export interface CompanionFeatureDeps {
   readonly mfaTokens: MfaTokensService;
   readonly failures: FactorFailuresService;
   readonly failedSignIns: FailedSignInsService;
+  readonly offers: Pick<OffersService, 'counts' | 'readmit'>;
   readonly items: FactorItemsService;
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
@@ -71,6 +73,7 @@ export function companionFeature(deps: CompanionFeatureDeps) {
   const own = ownPairingService({ db, changes, accountEvents, present });
   const approvals = approvalsService({
     db,
+    offers: deps.offers,
     clock,
     hasher: deps.hasher,
     describeClient: deps.describeClient,

@@ -51,10 +51,9 @@ export function pairingsService(deps: PairingsDeps) {
     mfaToken: string | undefined,
   ): Promise<ReplyOf<typeof pairingStart>> {
     if ((await devices.list(caller.userId)).length >= maxDevices) throw tooMany();
-    await stepUp.demandToAdd(caller, mfaToken);
     const secret = newPairingSecret();
     const now = clock.now();
-    const row: Pairing = {
+    const begun: Omit<Pairing, 'vouched_by'> = {
       id: newId(clock),
       hash: tokenHash(normalSecret(secret)),
       user_id: caller.userId,
@@ -64,10 +63,12 @@ export function pairingsService(deps: PairingsDeps) {
       used_at: null,
       device_id: null,
     };
-    await db.transaction().execute(async (tx) => {
+    const row = await db.transaction().execute(async (tx): Promise<Pairing> => {
       // One pairing at a time: two that begin at once come one after the other, and the later one counts.
       await sessions.holdAccount(caller, tx);
-      await pairingsRepository(tx).put(row);
+      const pairing = { ...begun, vouched_by: await stepUp.demandToAdd(caller, mfaToken, tx) };
+      await pairingsRepository(tx).put(pairing);
+      return pairing;
     });
     return {
       pairing_id: row.id,
@@ -108,6 +109,8 @@ export function pairingsService(deps: PairingsDeps) {
       thumbprint,
       public_key: JSON.stringify({ x: key.x, y: key.y }),
       created_at: clock.now(),
+      added_in: pairing.session_id,
+      vouched_by: pairing.vouched_by,
       last_used_at: null,
       last_answer_time: 0,
       push_subscription: null,

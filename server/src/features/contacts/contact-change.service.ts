@@ -24,6 +24,8 @@ interface ContactKind {
   isSame(user: User, address: string): boolean;
   findOwner(users: ReturnType<typeof usersRepository>, address: string): Promise<User | undefined>;
   changes(address: string, now: number): Updateable<UsersTable>;
+  /** In which session, and what confirmed that it may. */
+  addedBy(sessionId: string, vouchedBy: string | null): Updateable<UsersTable>;
 }
 
 const email: ContactKind = {
@@ -40,6 +42,7 @@ const email: ContactKind = {
     email_verified_at: now,
     email_set_by: 'person',
   }),
+  addedBy: (sessionId, vouchedBy) => ({ email_added_in: sessionId, email_vouched_by: vouchedBy }),
 };
 
 const phone: ContactKind = {
@@ -55,6 +58,7 @@ const phone: ContactKind = {
     if (!parsed) throw new Error('Not a phone number');
     return { phone: parsed.e164, phone_code: parsed.code, phone_no: parsed.number, phone_verified_at: now };
   },
+  addedBy: (sessionId, vouchedBy) => ({ phone_added_in: sessionId, phone_vouched_by: vouchedBy }),
 };
 
 const kinds = { email, phone };
@@ -68,7 +72,7 @@ export type ContactChangeService = ReturnType<typeof contactChangeService>;
 
 /** A new e-mail or phone: proven by a code that goes there, announced at the old one (security #24). */
 export function contactChangeService(deps: ContactChangeDeps) {
-  const { db, clock, codes, notices, stepUp, withdrawProofs } = deps;
+  const { db, clock, codes, notices, sessions, stepUp, withdrawProofs } = deps;
 
   /**
    * Sends the code. Sent again for the same contact, no second proof is asked for.
@@ -86,8 +90,9 @@ export function contactChangeService(deps: ContactChangeDeps) {
     await stepUp.show(call.caller, call.mfaToken);
     if (kind.isSame(user, target.address)) throw sameContact(which);
     const isDecoy = (await kind.findOwner(usersRepository(db), target.address)) !== undefined;
-    await stepUp.demand(call.caller, call.mfaToken);
     return db.transaction().execute(async (tx) => {
+      await sessions.holdAccount(call.caller, tx);
+      await stepUp.demand(call.caller, call.mfaToken, tx);
       const sender = codes.senders.newContact(call.caller);
       const sent = await codes.request({ ...binding, target, sender, isDecoy }, tx);
       const old = kind.oldTarget(user);
@@ -116,9 +121,15 @@ export function contactChangeService(deps: ContactChangeDeps) {
     return deps.readProfile(call.caller.userId);
   }
 
-  async function take(tx: Database, user: User, kind: ContactKind, address: string, { client }: ContactCall) {
+  async function take(tx: Database, user: User, kind: ContactKind, address: string, call: ContactCall) {
+    const { caller, client } = call;
     const now = clock.now();
-    await usersRepository(tx).update(user.id, { ...kind.changes(address, now), updated_at: now });
+    const vouchedBy = (await sessions.find(caller.sessionId, tx))?.step_up_factor ?? null;
+    await usersRepository(tx).update(user.id, {
+      ...kind.changes(address, now),
+      ...kind.addedBy(caller.sessionId, vouchedBy),
+      updated_at: now,
+    });
     // A link or a code that went to the old address opens nothing any more (security #20).
     await withdrawProofs(tx, user.id, kind.ground);
     const old = kind.oldTarget(user);

@@ -18,7 +18,7 @@ export interface ContactDeps {
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
   readonly stepUp: StepUp;
-  readonly sessions: Pick<SessionsService, 'holdAccount'>;
+  readonly sessions: Pick<SessionsService, 'find' | 'holdAccount'>;
   readonly withdrawProofs: WithdrawProofs;
   readonly readProfile: (userId: string) => Promise<Profile>;
   /** Told once an e-mail is verified for good, by whoever holds the link: the open pages of the account ask again. */

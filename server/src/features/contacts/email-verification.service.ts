@@ -40,6 +40,8 @@ export function emailVerificationService({
         emailKey: emailKey(user.email),
         life: verificationLinkLife,
         page: '/auth/email-verification',
+        // Followed anywhere, it was asked for here (docs/behaviour/mfa.md#what-was-just-added).
+        subject: caller.sessionId,
       });
     });
     return sendCaps.cooldown;
@@ -59,7 +61,7 @@ export function emailVerificationService({
       const users = usersRepository(tx);
       await users.hold(userId);
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      const isVerified = await users.verifyEmail(userId, key, clock.now());
+      const isVerified = await users.verifyEmail(userId, key, clock.now(), link.subject);
       if (!isVerified) throw new ApiError('invalid_token');
     });
     // Nobody waits for it; a page that does not hear of it asks when it is looked at.

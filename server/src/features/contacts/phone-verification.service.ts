@@ -36,7 +36,12 @@ export function phoneVerificationService(deps: PhoneVerificationDeps) {
       find: (tx) => codes.find({ id: challenge.id }, bindingOf(call), tx),
       async take(tx, user, { address }) {
         // The phone may have been changed since: a code for one number proves no other (security #24).
-        const isVerified = await contactsRepository(tx).verifyPhone(user.id, address, clock.now());
+        const isVerified = await contactsRepository(tx).verifyPhone(
+          user.id,
+          address,
+          clock.now(),
+          call.caller.sessionId,
+        );
         if (!isVerified) throw new ApiError('conflict');
       },
     });

@@ -15,6 +15,15 @@ export interface SecondFactors {
     used: readonly FactorType[],
     on?: Database,
   ): Promise<{ available: Factor[]; preferred: FactorType | null } | undefined>;
+  /**
+   * As `forSignIn`, for a reset of the password: what was just added is no other possession than what vouched for it
+   * (security #128). `asOf`: since when the reset waits; what came after it counts.
+   */
+  forReset(
+    user: User,
+    used: readonly FactorType[],
+    asOf?: number,
+  ): Promise<{ available: Factor[]; preferred: FactorType | null } | undefined>;
   /** Uses up an `mfa_token` that was earned under this very token, in the transaction `on` (security #2). */
   consume(
     caller: TokenCaller,

@@ -81,6 +81,7 @@ export function factorAttemptsService({
     if (!isRight) return refuse(ask, factor, counted);
     const proof = await db.transaction().execute(async (tx) => {
       const now = await sessions.holdAccount(ask.caller, tx);
+      await offers.readmit(ask.caller, factor, now, tx);
       const used = await settle(ask, now, tx);
       if (!used) return undefined;
       await failures.succeeded(ask.user.id, factor, tx);
@@ -123,6 +124,7 @@ export function factorAttemptsService({
         const now = await sessions.holdAccount(caller, tx);
         const counted = await failures.tryCount(user.id, factor, pass, tx);
         if (!counted) return undefined;
+        await offers.readmit(caller, factor, now, tx);
         const verdict = await check({ ...ask, user: now }, tx);
         if (!verdict.isRight) return { counted, verdict };
         await failures.succeeded(user.id, factor, tx);

@@ -56,9 +56,9 @@ export function factorChangesService({ db, clock, offers, sessions, stepUp, noti
   async function remove(removal: Removal): Promise<void> {
     const { caller, factor } = removal;
     await refuseBeforehand(removal);
-    await stepUp.demand(caller, removal.mfaToken);
     await db.transaction().execute(async (tx) => {
       const user = await sessions.holdAccount(caller, tx);
+      await stepUp.demand(caller, removal.mfaToken, tx);
       if (!(await removal.remove(tx))) throw new ApiError('not_found');
       const left = typesOf(await offers.heldBy(user, tx));
       refuseLoss(user, left);

@@ -2,6 +2,7 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorChangesService } from './factor-changes.service.ts';
 import type { StepUp } from './step-up.ts';
 
@@ -29,6 +30,7 @@ export interface FactorItems<View> {
 
 export interface FactorItemsDeps {
   readonly db: Database;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
 }
@@ -36,7 +38,7 @@ export interface FactorItemsDeps {
 export type FactorItemsService = ReturnType<typeof factorItemsService>;
 
 /** The same for every such factor, whichever feature owns it. */
-export function factorItemsService({ db, stepUp, changes }: FactorItemsDeps) {
+export function factorItemsService({ db, sessions, stepUp, changes }: FactorItemsDeps) {
   return {
     of<Row extends { readonly name: string }, View>(kind: FactorItemKind<Row, View>): FactorItems<View> {
       const { factor, rows, present } = kind;
@@ -54,8 +56,11 @@ export function factorItemsService({ db, stepUp, changes }: FactorItemsDeps) {
         },
         async rename(caller, mfaToken, id, name) {
           const item = await find(caller, id);
-          await stepUp.demand(caller, mfaToken);
-          if (!(await items.rename(caller.userId, id, name))) throw new ApiError('not_found');
+          await db.transaction().execute(async (tx) => {
+            await sessions.holdAccount(caller, tx);
+            await stepUp.demand(caller, mfaToken, tx);
+            if (!(await rows(tx).rename(caller.userId, id, name))) throw new ApiError('not_found');
+          });
           return present({ ...item, name });
         },
         async remove(caller, mfaToken, id) {

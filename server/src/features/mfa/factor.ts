@@ -3,6 +3,7 @@ import type { Challenge, SentFactorType } from '@latchkey/contract/mfa/challenge
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
+import type { Viewpoint } from './resting.ts';
 
 /** Who is asked, and by what. */
 export interface FactorAsk {
@@ -20,8 +21,11 @@ export interface FactorAsk {
  */
 export interface SecondFactor {
   readonly type: FactorType;
-  /** How it is shown to the owner; undefined where the account does not have it. Give the transaction that decides by it as `on`. */
-  offer(user: User, on?: Database): Promise<Factor | undefined>;
+  /**
+   * How it is shown to the owner; undefined where the account does not have it, or all that it has of it rests for `view`.
+   * Give the transaction that decides by it as `on`.
+   */
+  offer(user: User, on?: Database, view?: Viewpoint): Promise<Factor | undefined>;
 }
 
 /** A factor that begins by sending something: a code, or a request for approval. */

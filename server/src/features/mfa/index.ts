@@ -47,6 +47,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const { db, clock, sessions, history, notices, factors, mfaTokens, vaults } = deps;
   const offers = offersService({
     db,
+    clock,
     factors,
     sessions,
     requireForAll: deps.requireForAll,
@@ -65,13 +66,12 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const challenges = challengesService({ attempts, factors });
   const info = mfaInfoService({ offers, recoveryCodes: recoveryCodesRepository(db) });
   const changes = factorChangesService({ db, clock, offers, sessions, stepUp, notices });
-  const items = factorItemsService({ db, stepUp, changes });
+  const items = factorItemsService({ db, sessions, stepUp, changes });
   const twoFactor = twoFactorService({ db, clock, offers, sessions, stepUp, info, notices });
   const registrations = totpRegistrationService({
     db,
     clock,
     vault: vaults.totp,
-    offers,
     sessions,
     stepUp,
     changes,
@@ -97,7 +97,12 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     items,
     failures,
     failedSignIns,
-    secondFactors: { forSignIn: offers.forSignIn, consume: mfaTokens.consume, require: stepUp.require },
+    secondFactors: {
+      forSignIn: offers.forSignIn,
+      forReset: offers.forReset,
+      consume: mfaTokens.consume,
+      require: stepUp.require,
+    },
     async sweep(): Promise<void> {
       await mfaTokens.sweep();
       await registrations.sweep();

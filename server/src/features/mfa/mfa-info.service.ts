@@ -14,11 +14,12 @@ export function mfaInfoService({ offers, recoveryCodes }: MfaInfoDeps) {
   return {
     /** To a session every factor that the account has; to a sign-in under way only what it may use (H7). */
     async read(caller: TokenCaller): Promise<MfaInfo> {
-      const { user, available } = await offers.forCaller(caller);
+      const { user, available, resting } = await offers.forCaller(caller);
       const held = await offers.heldBy(user);
       const codes = await recoveryCodes.list(user.id);
       return {
         registered_factors: caller.kind === 'session' ? held : available,
+        resting_factors: resting,
         preferred_factor: held.find(({ type }) => type === user.preferred_factor)?.type ?? null,
         is_passkey_enabled: held.some(({ type }) => type === 'passkey'),
         is_2fa_enforced: offers.isEnforced(user),

@@ -5,6 +5,7 @@ import {
   possessionsOf,
   factors as units,
 } from '@latchkey/contract/mfa/factors';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -12,12 +13,19 @@ import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
+import { isResting, type Provenance, type Viewpoint } from './resting.ts';
 
-/** What a caller may confirm itself with. */
-export interface Offer {
-  readonly user: User;
+/** What completes a sign-in or a reset. */
+export interface Owed {
   readonly available: Factor[];
   readonly preferred: FactorType | null;
+}
+
+/** What a caller may confirm itself with. */
+export interface Offer extends Owed {
+  readonly user: User;
+  /** What the account has and what confirms nothing for this caller yet. */
+  readonly resting: FactorType[];
 }
 
 /** What the operator lets complete a sign-in or a reset. */
@@ -30,6 +38,7 @@ export interface SignInFactors {
 
 export interface OffersDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly factors: FactorRegistry;
   readonly sessions: Pick<SessionsService, 'find'>;
   /** REQUIRE_2FA: every account. */
@@ -40,10 +49,13 @@ export interface OffersDeps {
 export type OffersService = ReturnType<typeof offersService>;
 
 /** Who is offered what: what was shown already is not asked for again, whatever its name. */
-export function offersService({ db, factors, sessions, requireForAll, signInFactors }: OffersDeps) {
-  /** Every factor that the account has, in the order of the contract; for a decision, in its transaction. */
-  async function heldBy(user: User, on: Database = db): Promise<Factor[]> {
-    const held = await Promise.all(Object.values(factors).map((factor) => factor.offer(user, on)));
+export function offersService({ db, clock, factors, sessions, requireForAll, signInFactors }: OffersDeps) {
+  /**
+   * Every factor that the account has, in the order of the contract; for a decision, in its transaction.
+   * With a `view` without those that rest there.
+   */
+  async function heldBy(user: User, on: Database = db, view?: Viewpoint): Promise<Factor[]> {
+    const held = await Promise.all(Object.values(factors).map((factor) => factor.offer(user, on, view)));
     return held.filter((shown) => shown !== undefined);
   }
 
@@ -55,7 +67,7 @@ export function offersService({ db, factors, sessions, requireForAll, signInFact
     user: User,
     used: readonly FactorType[],
     on: Database = db,
-  ): Promise<Omit<Offer, 'user'> | undefined> {
+  ): Promise<Owed | undefined> {
     if (!isOn(user)) return undefined;
     const held = await heldBy(user, on);
     // An account without any is let in, and held by a required attention until it has registered one.
@@ -63,6 +75,31 @@ export function offersService({ db, factors, sessions, requireForAll, signInFact
     const available = atSignIn(user, held, possessionsOf(used));
     return { available, preferred: preferredOf(user, available) };
   }
+
+  /** As `forSignIn`; what was just added is no other possession than what vouched for it (security #128). */
+  async function forReset(user: User, used: readonly FactorType[], asOf?: number): Promise<Owed | undefined> {
+    const owed = await forSignIn(user, used);
+    if (!owed || owed.available.length === 0) return owed;
+    const shown = possessionsOf(used);
+    const available = atSignIn(user, await heldBy(user, db, viewOfReset(shown, asOf)), shown);
+    return { available, preferred: preferredOf(user, available) };
+  }
+
+  const viewOfReset = (shown: ReadonlySet<Possession>, asOf?: number): Viewpoint => ({
+    session: 'any',
+    // The password is not asked for as it is lost: nobody has shown it.
+    shown: new Set([...shown].filter((possession) => possession !== 'password')),
+    now: clock.now(),
+    asOf,
+  });
+
+  /** Undefined for a sign-in under way: it proves whatever it proves afresh. */
+  function viewOf({ kind, sessionId }: TokenCaller, shown: ReadonlySet<Possession>): Viewpoint | undefined {
+    if (kind === 'pending_reset') return viewOfReset(shown);
+    return kind === 'session' ? viewOfSession(sessionId) : undefined;
+  }
+
+  const viewOfSession = (session: string): Viewpoint => ({ session, shown: new Set(), now: clock.now() });
 
   /** Whether codes that others can intercept complete a sign-in although the account has a strong factor. */
   function allowsCodes(user: User): boolean {
@@ -88,40 +125,95 @@ export function offersService({ db, factors, sessions, requireForAll, signInFact
   }
 
   /** Inside a session: a weak one or the password only while there is no strong one. */
-  async function forStepUp(user: User): Promise<Factor[]> {
-    const held = await heldBy(user);
-    const hasStrong = held.some(isStrong);
-    return held.filter(({ type }) => !(hasStrong && givesWay(type)));
+  async function forStepUp(user: User, sessionId: string, on?: Database): Promise<Factor[]> {
+    const held = await heldBy(user, on, viewOfSession(sessionId));
+    return afterStrong(held);
   }
 
   /** Throws `unauthenticated` where the account or the token is gone. */
-  async function forCaller(caller: TokenCaller): Promise<Offer> {
-    const user = await activeUser(caller);
-    const available =
-      caller.kind === 'session'
-        ? await forStepUp(user)
-        : atSignIn(user, await heldBy(user), await shownBy(caller));
-    return { user, available, preferred: preferredOf(user, available) };
+  async function forCaller(caller: TokenCaller, on: Database = db): Promise<Offer> {
+    const user = await activeUser(caller, on);
+    const shown = await shownBy(caller, on);
+    const view = viewOf(caller, shown);
+    const counting = await heldBy(user, on, view);
+    const all = view ? await heldBy(user, on) : counting;
+    const resting = all.filter(({ type }) => !counting.some((other) => other.type === type));
+    const available = caller.kind === 'session' ? afterStrong(counting) : atSignIn(user, counting, shown);
+    return {
+      user,
+      available,
+      preferred: preferredOf(user, available),
+      resting: resting.map(({ type }) => type),
+    };
   }
+
+  const afterStrong = (held: Factor[]): Factor[] => {
+    const isStronger = held.some(isStrong);
+    return held.filter(({ type }) => !(isStronger && givesWay(type)));
+  };
 
   /** Asks of one factor only, which is what a challenge needs. Throws `not_found` where it is not offered, `unauthenticated`. */
   async function admit(caller: TokenCaller, type: FactorType): Promise<User> {
-    const user = await mayTry(caller, type);
-    if (!(await factors[type].offer(user))) throw new ApiError('not_found');
-    if (caller.kind === 'session' && givesWay(type) && (await hasStrong(user)))
-      throw new ApiError('not_found');
+    const { user, shown } = await begin(caller, type);
+    await refuseResting(caller, type, { user, shown });
     return user;
   }
 
   /** As `admit`, for a factor that gives way to none and whose check finds out by itself whether the account has it. */
   async function mayTry(caller: TokenCaller, type: FactorType): Promise<User> {
+    return (await begin(caller, type)).user;
+  }
+
+  async function begin(caller: TokenCaller, type: FactorType) {
     const [user, shown] = await Promise.all([activeUser(caller), shownBy(caller)]);
     if (shown.has(units[type].possession)) throw new ApiError('not_found');
     if (caller.kind !== 'session' && !isAlwaysOffered(user, type)) {
       const offered = atSignIn(user, await heldBy(user), shown);
       if (!offered.some((factor) => factor.type === type)) throw new ApiError('not_found');
     }
-    return user;
+    return { user, shown };
+  }
+
+  /**
+   * What is true when an answer is given has to be so when its proof is committed: asked again of the account as it is
+   * held, in the transaction of the proof. Throws `not_found`. A sign-in under way is judged when it ends.
+   */
+  async function readmit(caller: TokenCaller, type: FactorType, user: User, on: Database): Promise<void> {
+    if (caller.kind === 'pending_2fa') return;
+    await refuseResting(caller, type, { user, shown: await shownBy(caller, on) }, on);
+  }
+
+  async function refuseResting(
+    caller: TokenCaller,
+    type: FactorType,
+    { user, shown }: { readonly user: User; readonly shown: ReadonlySet<Possession> },
+    on: Database = db,
+  ): Promise<void> {
+    const view = viewOf(caller, shown);
+    if (!(await factors[type].offer(user, on, view))) throw new ApiError('not_found');
+    if (caller.kind === 'session' && givesWay(type) && (await hasStrong(user, on, view)))
+      throw new ApiError('not_found');
+  }
+
+  /** For a factor of which the account may have several: whether this one confirms anything for the caller. */
+  async function counts(caller: TokenCaller, added: Provenance, on?: Database): Promise<boolean> {
+    return !isResting(added, viewOf(caller, await shownBy(caller, on)));
+  }
+
+  /**
+   * Whether a contact that was changed or verified inside this session rests on what the call has shown already: the
+   * password that vouched for a new address is not confirmed by that address.
+   */
+  async function isAnother(
+    caller: TokenCaller,
+    type: FactorType,
+    shown: ReadonlySet<Possession>,
+    on: Database = db,
+  ): Promise<boolean> {
+    if (shown.has(units[type].possession)) return false;
+    if (type !== 'email_otp' && type !== 'sms_otp') return true;
+    const user = await activeUser(caller, on);
+    return (await factors[type].offer(user, on, { ...viewOfSession(caller.sessionId), shown })) !== undefined;
   }
 
   /** Offered at every sign-in of whoever has it, so that nothing else need be asked. */
@@ -129,21 +221,21 @@ export function offersService({ db, factors, sessions, requireForAll, signInFact
     return signInFactors.allowed.includes(type) && (!isWeak(type) || allowsCodes(user));
   }
 
-  async function hasStrong(user: User): Promise<boolean> {
+  async function hasStrong(user: User, on: Database, view?: Viewpoint): Promise<boolean> {
     const strong = Object.values(factors).filter(({ type }) => units[type].strength === 'strong');
-    return (await Promise.all(strong.map((factor) => factor.offer(user)))).some(Boolean);
+    return (await Promise.all(strong.map((factor) => factor.offer(user, on, view)))).some(Boolean);
   }
 
-  async function activeUser(caller: TokenCaller): Promise<User> {
-    const user = await usersRepository(db).findById(caller.userId);
+  async function activeUser(caller: TokenCaller, on: Database = db): Promise<User> {
+    const user = await usersRepository(on).findById(caller.userId);
     if (user?.status !== 'active') throw new ApiError('unauthenticated');
     return user;
   }
 
   /** What a sign-in or a reset under way has shown. A step-up inside a session starts afresh. */
-  async function shownBy(caller: TokenCaller): Promise<ReadonlySet<Possession>> {
+  async function shownBy(caller: TokenCaller, on?: Database): Promise<ReadonlySet<Possession>> {
     if (caller.kind === 'session') return new Set();
-    const session = await sessions.find(caller.sessionId);
+    const session = await sessions.find(caller.sessionId, on);
     if (!session) throw new ApiError('unauthenticated');
     return possessionsOf(JSON.parse(session.factors) as FactorType[]);
   }
@@ -164,10 +256,14 @@ export function offersService({ db, factors, sessions, requireForAll, signInFact
 
   return {
     forSignIn,
+    forReset,
     forStepUp,
     forCaller,
     admit,
+    readmit,
     mayTry,
+    counts,
+    isAnother,
     heldBy,
     isEnforced,
     isOn,

@@ -1,3 +1,4 @@
+import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { RecoveryCodes } from '@latchkey/contract/mfa/recovery-codes';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -32,21 +33,23 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
 
   /** A new set; with it the old one is worth nothing (security #17). */
   async function generate(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
-    // The first set adds safety; a further one makes the codes on somebody's paper worthless.
-    const isFirst = (await recoveryCodesRepository(db).list(caller.userId)).length === 0;
-    await (isFirst ? stepUp.demandToAdd : stepUp.demand)(caller, mfaToken);
-    const rows = newSet(caller.userId);
-    await db.transaction().execute(async (tx) => {
+    const rows = await db.transaction().execute(async (tx) => {
       // Two new sets come one after the other.
       const user = await sessions.holdAccount(caller, tx);
-      await recoveryCodesRepository(tx).removeAll(user.id);
-      await recoveryCodesRepository(tx).insertAll(rows);
+      const codesOf = recoveryCodesRepository(tx);
+      // The first set adds safety; a further one makes the codes on somebody's paper worthless.
+      const isFirst = (await codesOf.list(user.id)).length === 0;
+      const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
+      const set = newSet(caller, await demand(caller, mfaToken, tx));
+      await codesOf.removeAll(user.id);
+      await codesOf.insertAll(set);
       await changes.added(user, 'recovery_code', tx);
+      return set;
     });
     return present(rows, vault);
   }
 
-  function newSet(userId: string): RecoveryCodesTable[] {
+  function newSet({ userId, sessionId }: TokenCaller, vouchedBy: FactorType | null): RecoveryCodesTable[] {
     const codes = new Set<string>();
     while (codes.size < recoveryCodeCount) codes.add(newRecoveryCode());
     return [...codes].map((code, position) => ({
@@ -56,6 +59,8 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
       code: vault.seal(code, userId),
       generated_at: clock.now(),
       used_at: null,
+      added_in: sessionId,
+      vouched_by: vouchedBy,
     }));
   }
 

@@ -1,5 +1,6 @@
-import { factors, type Possession } from '@latchkey/contract/mfa/factors';
+import type { FactorType, Possession } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -16,23 +17,28 @@ export interface StepUpDeps {
 }
 
 /** Throws `2fa_required`, the answer to a call that lacks its proof. */
-export type RequireFactor = (caller: TokenCaller, status?: MfaTokenStatus) => Promise<never>;
+export type RequireFactor = (caller: TokenCaller, status?: MfaTokenStatus, on?: Database) => Promise<never>;
 
 export type StepUpService = ReturnType<typeof stepUpService>;
 
+const nothing: ReadonlySet<Possession> = new Set();
+
 export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps) {
-  const require: RequireFactor = (caller, status) => requireBeside(new Set(), caller, status);
+  const require: RequireFactor = (caller, status, on) => requireBeside(nothing, caller, status, on);
 
   async function requireBeside(
     shown: ReadonlySet<Possession>,
     caller: TokenCaller,
     status?: MfaTokenStatus,
+    on?: Database,
   ): Promise<never> {
-    const { available, preferred } = await offers.forCaller(caller);
-    const others = available.filter(({ type }) => !shown.has(factors[type].possession));
+    const { available, preferred, resting } = await offers.forCaller(caller, on);
+    const isOther = await Promise.all(available.map(({ type }) => offers.isAnother(caller, type, shown, on)));
+    const others = available.filter((_, index) => isOther[index]);
     throw new ApiError('2fa_required', {
       available_factors: others,
       preferred_factor: others.some(({ type }) => type === preferred) ? preferred : null,
+      ...(resting.length > 0 ? { resting_factors: resting } : {}),
       ...(status ? { mfa_token_status: status } : {}),
     });
   }
@@ -40,16 +46,17 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
   async function judge(
     caller: TokenCaller,
     mfaToken: string | undefined,
-    ask: (caller: TokenCaller, token: string) => Promise<MfaTokenJudgement>,
-  ): Promise<void> {
-    if (!mfaToken) return require(caller);
-    const { status } = await ask(caller, mfaToken);
-    if (status) await require(caller, status);
+    ask: (caller: TokenCaller, token: string, on?: Database) => Promise<MfaTokenJudgement>,
+    on?: Database,
+  ): Promise<FactorType> {
+    if (!mfaToken) return require(caller, undefined, on);
+    const { factor, status } = await ask(caller, mfaToken, on);
+    return factor ?? require(caller, status, on);
   }
 
   /** A clock that was set back closes it. */
-  async function isWindowOpen(caller: TokenCaller, grace: number): Promise<boolean> {
-    const at = (await sessions.find(caller.sessionId))?.step_up_at ?? null;
+  async function isWindowOpen(caller: TokenCaller, grace: number, on?: Database): Promise<boolean> {
+    const at = (await sessions.find(caller.sessionId, on))?.step_up_at ?? null;
     return at !== null && at <= clock.now() && clock.now() < at + stepUpWindow + grace;
   }
 
@@ -57,25 +64,33 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
     caller: TokenCaller,
     mfaToken: string | undefined,
     grace: number,
-    ask: (caller: TokenCaller, token: string) => Promise<MfaTokenJudgement>,
-  ): Promise<void> {
+    ask: (caller: TokenCaller, token: string, on?: Database) => Promise<MfaTokenJudgement>,
+    on?: Database,
+  ): Promise<FactorType | null> {
     // A proof that is given has to be right, window or not.
-    if (mfaToken || !(await isWindowOpen(caller, grace))) await judge(caller, mfaToken, ask);
+    if (!mfaToken && (await isWindowOpen(caller, grace, on))) return null;
+    return judge(caller, mfaToken, ask, on);
   }
 
   const stepUp: StepUp = {
-    demand: (caller, mfaToken) => judge(caller, mfaToken, mfaTokens.consume),
-    show: (caller, mfaToken) => judge(caller, mfaToken, mfaTokens.inspect),
-    demandToAdd: (caller, mfaToken, grace = 0) => judgeToAdd(caller, mfaToken, grace, mfaTokens.consume),
-    showToAdd: (caller, mfaToken, grace = 0) => judgeToAdd(caller, mfaToken, grace, mfaTokens.inspect),
-    async demandBeside(shown, caller, mfaToken) {
-      if (!mfaToken) return requireBeside(shown, caller);
-      const looked = await mfaTokens.inspect(caller, mfaToken);
-      if (looked.status) return requireBeside(shown, caller, looked.status);
+    demand: (caller, mfaToken, on) => judge(caller, mfaToken, mfaTokens.consume, on),
+    async show(caller, mfaToken) {
+      await judge(caller, mfaToken, mfaTokens.inspect);
+    },
+    demandToAdd: (caller, mfaToken, on, grace = 0) =>
+      judgeToAdd(caller, mfaToken, grace, mfaTokens.consume, on),
+    async showToAdd(caller, mfaToken, grace = 0) {
+      await judgeToAdd(caller, mfaToken, grace, mfaTokens.inspect);
+    },
+    async demandBeside(shown, caller, mfaToken, on) {
+      if (!mfaToken) return requireBeside(shown, caller, undefined, on);
+      const looked = await mfaTokens.inspect(caller, mfaToken, on);
+      if (looked.status) return requireBeside(shown, caller, looked.status, on);
       // A proof of what was shown already is no other one, and stays good for what it is good for.
-      if (shown.has(factors[looked.factor].possession)) return requireBeside(shown, caller, 'invalid');
-      const { status } = await mfaTokens.consume(caller, mfaToken);
-      if (status) await requireBeside(shown, caller, status);
+      if (!(await offers.isAnother(caller, looked.factor, shown, on)))
+        return requireBeside(shown, caller, 'invalid', on);
+      const { status } = await mfaTokens.consume(caller, mfaToken, on);
+      if (status) await requireBeside(shown, caller, status, on);
     },
   };
   return { ...stepUp, require };

@@ -11,7 +11,6 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorChangesService } from './factor-changes.service.ts';
 import { sweepBatch, totpRegistrationAttempts, totpRegistrationLife } from './limits.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
-import type { OffersService } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
 import { totpRepository } from './totp.repository.ts';
 import { newTotpSeed, otpauthUrl, totpStepOf } from './totp.ts';
@@ -20,7 +19,6 @@ export interface TotpRegistrationDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly offers: OffersService;
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
@@ -33,27 +31,32 @@ export type TotpRegistrationService = ReturnType<typeof totpRegistrationService>
 
 /** Registers an authenticator app: a seed that does nothing until its first code came back (security #16). */
 export function totpRegistrationService(deps: TotpRegistrationDeps) {
-  const { db, clock, vault, offers, sessions, stepUp, changes, info } = deps;
+  const { db, clock, vault, sessions, stepUp, changes, info } = deps;
   const registrations = totpRepository(db);
 
   /** Uses the `mfa_token` up; the `reference_code` carries its proof on (docs/behaviour/mfa.md#step-up). An app that is registered stays until the new one is. */
   async function request(caller: TokenCaller, mfaToken: string | undefined) {
-    // In place of an app that is registered, it takes one away.
-    const isFirst = !(await registrations.find(caller.userId));
-    await (isFirst ? stepUp.demandToAdd : stepUp.demand)(caller, mfaToken);
-    const { user } = await offers.forCaller(caller);
     const reference = randomToken();
     const seed = newTotpSeed();
-    const now = clock.now();
-    await registrations.insertRegistration({
-      hash: tokenHash(reference),
-      user_id: user.id,
-      session_id: caller.sessionId,
-      secret: vault.seal(seed, user.id),
-      attempts: 0,
-      created_at: now,
-      expires_at: now + totpRegistrationLife,
-      used_at: null,
+    const user = await db.transaction().execute(async (tx) => {
+      const holder = await sessions.holdAccount(caller, tx);
+      // In place of an app that is registered, it takes one away.
+      const isFirst = !(await totpRepository(tx).find(holder.id));
+      const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
+      const vouchedBy = await demand(caller, mfaToken, tx);
+      const now = clock.now();
+      await totpRepository(tx).insertRegistration({
+        hash: tokenHash(reference),
+        user_id: holder.id,
+        session_id: caller.sessionId,
+        secret: vault.seal(seed, holder.id),
+        vouched_by: vouchedBy,
+        attempts: 0,
+        created_at: now,
+        expires_at: now + totpRegistrationLife,
+        used_at: null,
+      });
+      return holder;
     });
     const url = otpauthUrl(seed, { issuer: deps.serviceName, account: aliasOf(user) });
     return { reference_code: reference, secret: seed, otpauth_url: url };
@@ -76,8 +79,18 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       const repository = totpRepository(tx);
       const now = clock.now();
       if (!(await repository.finishRegistration(hash, now))) throw new ApiError('challenge_expired');
+      // Begun within a window, it may add an app and not take one away that has come since.
+      const { secret, vouched_by } = pending;
+      if (vouched_by === null && (await repository.find(user.id))) throw new ApiError('challenge_expired');
       // The code that was just typed is used up as well.
-      await repository.put({ user_id: user.id, secret: pending.secret, last_step: step, created_at: now });
+      await repository.put({
+        user_id: user.id,
+        secret,
+        last_step: step,
+        created_at: now,
+        added_in: caller.sessionId,
+        vouched_by,
+      });
       await changes.added(user, 'totp', tx);
     });
     return info.read(caller);

@@ -42,9 +42,9 @@ export function twoFactorService({ db, clock, offers, sessions, stepUp, info, no
     const on = isEnabled ?? (allowCodes === undefined ? !offers.isOn(user) : undefined);
     if (on !== undefined) await refuseToggle(user, on);
     const demand = on === true && allowCodes === undefined ? stepUp.demandToAdd : stepUp.demand;
-    await demand(caller, mfaToken);
     await db.transaction().execute(async (tx) => {
       const now = await sessions.holdAccount(caller, tx);
+      await demand(caller, mfaToken, tx);
       if (on !== undefined) await refuseToggle(now, on, tx);
       const users = usersRepository(tx);
       if (on !== undefined && (await users.setTwoFactor(now.id, on, clock.now())))
@@ -70,8 +70,14 @@ export function twoFactorService({ db, clock, offers, sessions, stepUp, info, no
     const { user } = await offers.forCaller(caller);
     const held = await offers.heldBy(user);
     if (!held.some((factor) => factor.type === type)) throw new ApiError('not_found');
-    await stepUp.demandToAdd(caller, mfaToken);
-    await usersRepository(db).update(user.id, { preferred_factor: type, updated_at: clock.now() });
+    await db.transaction().execute(async (tx) => {
+      const now = await sessions.holdAccount(caller, tx);
+      await stepUp.demandToAdd(caller, mfaToken, tx);
+      // It may have gone since.
+      if (!(await offers.heldBy(now, tx)).some((factor) => factor.type === type))
+        throw new ApiError('not_found');
+      await usersRepository(tx).update(now.id, { preferred_factor: type, updated_at: clock.now() });
+    });
     return info.read(caller);
   }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { FactorAttemptsService } from '../mfa/factor-attempts.service.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { FactorItemsService } from '../mfa/factor-items.service.ts';
+import type { OffersService } from '../mfa/offers.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -24,12 +25,13 @@ export interface PasskeysFeatureDeps {
   readonly items: FactorItemsService;
   readonly stepUp: StepUp;
   readonly attempts: FactorAttemptsService;
+  readonly offers: Pick<OffersService, 'counts'>;
   readonly changes: FactorChangesService;
   readonly notices: NoticesService;
 }
 
 export function passkeysFeature(deps: PasskeysFeatureDeps) {
-  const { db, clock, party, sessions, items, stepUp, attempts, changes, notices } = deps;
+  const { db, clock, party, sessions, items, stepUp, attempts, offers, changes, notices } = deps;
   const ceremonies = ceremoniesService({ db, clock });
   const assertions = assertionsService({ db, clock, party, notices });
   const registrations = passkeyRegistrationService({
@@ -41,7 +43,7 @@ export function passkeysFeature(deps: PasskeysFeatureDeps) {
     stepUp,
     changes,
   });
-  const challenges = passkeyChallengesService({ db, party, ceremonies, assertions, attempts });
+  const challenges = passkeyChallengesService({ db, party, ceremonies, assertions, attempts, offers });
   const passkeys = items.of({ factor: 'passkey', rows: passkeysRepository, present: presentPasskey });
   const endpoints = passkeysEndpoints({ passkeys, registrations, challenges });
   return {

@@ -1,7 +1,10 @@
 import type { FactorProof } from '@latchkey/contract/mfa/challenge';
 import type { PasskeyAssertionInput, PasskeyRequest } from '@latchkey/contract/passkeys/webauthn';
 import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { FactorAttemptsService, FactorCall } from '../mfa/factor-attempts.service.ts';
+import type { OffersService } from '../mfa/offers.service.ts';
+import { provenanceOf } from '../mfa/resting.ts';
 import type { AssertionJudgement, AssertionsService } from './assertions.service.ts';
 import type { CeremoniesService } from './ceremonies.service.ts';
 import { ceremonyLife } from './limits.ts';
@@ -15,19 +18,24 @@ export interface PasskeyChallengesDeps {
   readonly ceremonies: CeremoniesService;
   readonly assertions: AssertionsService;
   readonly attempts: FactorAttemptsService;
+  readonly offers: Pick<OffersService, 'counts'>;
 }
 
 export type PasskeyChallengesService = ReturnType<typeof passkeyChallengesService>;
 
 /** A passkey as second factor and as step-up. */
 export function passkeyChallengesService(deps: PasskeyChallengesDeps) {
-  const { db, party, ceremonies, assertions, attempts } = deps;
+  const { db, party, ceremonies, assertions, attempts, offers } = deps;
 
   async function option(call: FactorCall, serverHost: string | undefined): Promise<PasskeyRequest> {
     refuseOtherHost(party, serverHost);
     await attempts.admitToSend('passkey', call);
     const { reference, challenge } = await ceremonies.begin({ purpose: 'factor', caller: call.caller });
-    const allowed = await passkeysRepository(db).list(call.caller.userId);
+    const registered = await passkeysRepository(db).list(call.caller.userId);
+    const isAllowed = await Promise.all(
+      registered.map((row) => offers.counts(call.caller, provenanceOf(row))),
+    );
+    const allowed = registered.filter((_, index) => isAllowed[index]);
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: party.id,
@@ -47,7 +55,11 @@ export function passkeyChallengesService(deps: PasskeyChallengesDeps) {
       async ({ user }) => {
         const challenge = await ceremonies.take(reference, { purpose: 'factor', caller: call.caller });
         judgement = await assertions.judge(payload, challenge, user.id);
-        return judgement.fault === undefined;
+        if (judgement.fault !== undefined) return false;
+        // What was added inside this session a moment ago confirms nothing in it, though its answer is right.
+        const mayConfirm = await offers.counts(call.caller, provenanceOf(judgement.passkey));
+        if (!mayConfirm) throw new ApiError('not_found');
+        return true;
       },
       // The passkey may have been removed since, or answered somewhere else.
       async (_ask, _now, on) => {

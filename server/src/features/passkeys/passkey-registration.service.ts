@@ -95,16 +95,21 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     const info = await check(payload, challenge);
     if (!info) throw new ApiError('invalid_code', { message: catalog().passkeys.notRegistered });
     if (await passkeys.findByCredential(info.credential.id)) throw duplicate();
-    // A ceremony that began within the window may end a little after it.
-    await stepUp.demandToAdd(caller, mfaToken, ceremonyLife);
-    const row = newRow(user, info, payload, name);
-    await db.transaction().execute(async (tx) => {
+    const row = await db.transaction().execute(async (tx) => {
       const now = await deps.sessions.holdAccount(caller, tx);
+      // A ceremony that began within the window may end a little after it.
+      const vouchedBy = await stepUp.demandToAdd(caller, mfaToken, tx, ceremonyLife);
+      const fresh = {
+        ...newRow(user, info, payload, name),
+        added_in: caller.sessionId,
+        vouched_by: vouchedBy,
+      };
       const registered = passkeysRepository(tx);
       // Several ceremonies may have begun while there was room for one more.
       refuseTooMany(await registered.list(now.id));
-      if (!(await registered.insert(row))) throw duplicate();
+      if (!(await registered.insert(fresh))) throw duplicate();
       await changes.added(now, 'passkey', tx);
+      return fresh;
     });
     return presentPasskey(row);
   }
@@ -147,7 +152,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     { credential, aaguid, credentialDeviceType, credentialBackedUp }: RegistrationInfo,
     payload: PasskeyAttestationInput,
     name: string | undefined,
-  ): StoredPasskey {
+  ): Omit<StoredPasskey, 'added_in' | 'vouched_by'> {
     return {
       id: newId(clock),
       user_id: user.id,

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { ForgetFactor, SecondFactor } from '../mfa/factor.ts';
+import { isResting, provenanceOf } from '../mfa/resting.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 
 export const forgetPasskeys: ForgetFactor = (userId, on) => passkeysRepository(on).removeAll(userId);
@@ -9,8 +10,11 @@ export const forgetPasskeys: ForgetFactor = (userId, on) => passkeysRepository(o
 export function passkeyFactor({ db }: { readonly db: Database }): SecondFactor {
   return {
     type: 'passkey',
-    async offer(user, on = db) {
-      if (!(await passkeysRepository(on).has(user.id))) return undefined;
+    async offer(user, on = db, view) {
+      const isThere = view
+        ? (await passkeysRepository(on).list(user.id)).some((row) => !isResting(provenanceOf(row), view))
+        : await passkeysRepository(on).has(user.id);
+      if (!isThere) return undefined;
       return { type: 'passkey', ...catalog().factors.passkey };
     },
   };

@@ -93,7 +93,10 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
 
   /** The present password is proof enough, until 2FA is on: then another possession confirms it. */
   async function confirm(user: User, { caller, mfaToken }: PasswordChange): Promise<void> {
-    if (user.password_hash === null) return stepUp.demand(caller, mfaToken);
+    if (user.password_hash === null) {
+      await stepUp.demand(caller, mfaToken);
+      return;
+    }
     const owed = await deps.secondFactors.forSignIn(user, ['password']);
     if (owed) await stepUp.demandBeside(possessionsOf(['password']), caller, mfaToken);
   }

@@ -153,7 +153,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
   }
 
   /** What confirms the reset beside the link; undefined where the account needs no second factor. */
-  const owedBeside = (user: User) => secondFactors.forSignIn(user, shownByLink);
+  const owedBeside = (user: User) => secondFactors.forReset(user, shownByLink);
 
   /** Notes that the second factor was proven under the pending token; the same reset is then sent again (docs/behaviour/passwords.md#states). */
   async function confirm(caller: TokenCaller, mfaToken: string | undefined): Promise<void> {

@@ -23,5 +23,5 @@ export async function verifyByReset(
 ): Promise<void> {
   if (now.email_verified_at !== null || now.email_key === null) return;
   await notices.tell(tx, now, 'password_reset');
-  await usersRepository(tx).verifyEmail(now.id, now.email_key, clock.now());
+  await usersRepository(tx).verifyEmail(now.id, now.email_key, clock.now(), null);
 }

@@ -7,7 +7,7 @@ import { type WaitingReset, waitingResetsRepository } from './waiting-resets.rep
 
 export interface WaitingResetCheckDeps {
   readonly db: Database;
-  readonly secondFactors: Pick<SecondFactors, 'forSignIn'>;
+  readonly secondFactors: Pick<SecondFactors, 'forReset'>;
 }
 
 export type WaitingResetCheck = ReturnType<typeof waitingResetCheck>;
@@ -16,7 +16,7 @@ export type WaitingResetCheck = ReturnType<typeof waitingResetCheck>;
 export function waitingResetCheck({ db, secondFactors }: WaitingResetCheckDeps) {
   async function mayTakeEffect(user: User, waiting: WaitingReset): Promise<boolean> {
     if (!restsOnTheSame(user, waiting)) return false;
-    const owed = await secondFactors.forSignIn(user, shownByLink);
+    const owed = await secondFactors.forReset(user, shownByLink, waiting.created_at);
     // Who has something else by now is asked for it: the owner was here meanwhile.
     return !owed || owed.available.length === 0;
   }

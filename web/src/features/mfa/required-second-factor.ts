@@ -7,5 +7,6 @@ export function requiredSecondFactor({ body }: ApiFailure): TwoFactorRequired {
     status: '2fa_required',
     available_factors: body?.available_factors ?? [],
     preferred_factor: body?.preferred_factor ?? null,
+    ...(body?.resting_factors ? { resting_factors: body.resting_factors } : {}),
   };
 }

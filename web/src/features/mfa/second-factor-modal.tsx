@@ -65,6 +65,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       closeButton={false}
     >
       {asking}
+      {request.required.resting_factors && !state.finishing && <Banner kind="info">{mfaText.resting}</Banner>}
       {state.stale && <Banner kind="warning">{mfaText.stale[state.stale]}</Banner>}
       {state.finishing ? (
         <p role="status" className="flex items-center gap-3 py-4 text-muted">
@@ -103,7 +104,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
           />
         </>
       ) : (
-        <Banner kind="warning">{mfaText.noMethod}</Banner>
+        !request.required.resting_factors && <Banner kind="warning">{mfaText.noMethod}</Banner>
       )}
       {state.stuck && (
         <StuckPanel

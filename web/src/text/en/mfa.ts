@@ -7,6 +7,8 @@ export const mfaText = {
   enableSuggestion: 'Keep others out, even if they know your password.',
   enableTwoFactor: 'Enable two-factor authentication',
   tryAnother: 'Try another method',
+  resting:
+    "Something you added here today can't confirm anything on this device yet. To use it now, sign out and sign in with it.",
   noMethod: 'No verification method is left for this account. Please contact your administrator.',
   noneAtHand: "I can't use any of these",
   notAtHand: "I can't use this",

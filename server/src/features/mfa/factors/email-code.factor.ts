@@ -2,15 +2,16 @@ import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
 import type { CodeTarget } from '../../codes/one-time-code.ts';
 import type { SentFactor } from '../factor.ts';
+import { isResting, type Provenance } from '../resting.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 
 /** A code by e-mail, to a verified address. */
 export function emailCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {
   return {
     type: 'email_otp',
-    async offer(user) {
+    async offer(user, _on, view) {
       const target = targetOf(user);
-      if (!target || !canSend(target.channel)) return undefined;
+      if (!target || !canSend(target.channel) || isResting(addedOf(user), view)) return undefined;
       const { name, description } = catalog().factors.email_otp;
       return { type: 'email_otp', name, description: description(codes.hint(target)) };
     },
@@ -23,3 +24,9 @@ function targetOf(user: User): CodeTarget | undefined {
     ? { channel: 'email', address: user.email }
     : undefined;
 }
+
+const addedOf = (user: User): Provenance => ({
+  at: user.email_verified_at ?? 0,
+  in: user.email_added_in,
+  vouchedBy: user.email_vouched_by,
+});

@@ -9,6 +9,7 @@ import type { NoticesService } from '../../notices/notices.service.ts';
 import type { ForgetFactor, SecondFactor } from '../factor.ts';
 import { readRecoveryCode } from '../recovery-code.ts';
 import { recoveryCodesRepository } from '../recovery-codes.repository.ts';
+import { isResting, provenanceOf } from '../resting.ts';
 
 export interface RecoveryCodeFactorDeps {
   readonly db: Database;
@@ -27,8 +28,11 @@ export type RecoveryCodeFactor = ReturnType<typeof recoveryCodeFactor>;
 export function recoveryCodeFactor({ db, clock, vault, notices }: RecoveryCodeFactorDeps) {
   const factor: SecondFactor = {
     type: 'recovery_code',
-    async offer(user, on = db) {
+    async offer(user, on = db, view) {
       if ((await recoveryCodesRepository(on).countLeft(user.id)) === 0) return undefined;
+      const [first] = view ? await recoveryCodesRepository(on).list(user.id) : [];
+      if (first && isResting(provenanceOf({ ...first, created_at: first.generated_at }), view))
+        return undefined;
       return { type: 'recovery_code', ...catalog().factors.recovery_code };
     },
   };

@@ -2,15 +2,16 @@ import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
 import type { CodeTarget } from '../../codes/one-time-code.ts';
 import type { SentFactor } from '../factor.ts';
+import { isResting, type Provenance } from '../resting.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 
 /** A code by SMS, to a verified phone. */
 export function smsCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {
   return {
     type: 'sms_otp',
-    async offer(user) {
+    async offer(user, _on, view) {
       const target = targetOf(user);
-      if (!target || !canSend(target.channel)) return undefined;
+      if (!target || !canSend(target.channel) || isResting(addedOf(user), view)) return undefined;
       const { name, description } = catalog().factors.sms_otp;
       return { type: 'sms_otp', name, description: description(codes.hint(target)) };
     },
@@ -21,3 +22,9 @@ export function smsCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps):
 function targetOf(user: User): CodeTarget | undefined {
   return user.phone && user.phone_verified_at !== null ? { channel: 'sms', address: user.phone } : undefined;
 }
+
+const addedOf = (user: User): Provenance => ({
+  at: user.phone_verified_at ?? 0,
+  in: user.phone_added_in,
+  vouchedBy: user.phone_vouched_by,
+});

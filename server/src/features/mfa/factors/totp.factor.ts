@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { ForgetFactor, SecondFactor } from '../factor.ts';
+import { isResting, provenanceOf } from '../resting.ts';
 import { totpRepository } from '../totp.repository.ts';
 import { secondsToNextStep, totpStepOf } from '../totp.ts';
 
@@ -25,8 +26,9 @@ export type TotpFactor = ReturnType<typeof totpFactor>;
 export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
   const factor: SecondFactor = {
     type: 'totp',
-    async offer(user, on = db) {
-      if (!(await totpRepository(on).find(user.id))) return undefined;
+    async offer(user, on = db, view) {
+      const seed = await totpRepository(on).find(user.id);
+      if (!seed || isResting(provenanceOf(seed), view)) return undefined;
       return { type: 'totp', ...catalog().factors.totp };
     },
   };

@@ -13,6 +13,7 @@ import { factorRules } from './0012-factor-rules.ts';
 import { passwordVersion } from './0013-password-version.ts';
 import { boundSessions } from './0014-bound-sessions.ts';
 import { reportedSignIns } from './0016-reported-sign-ins.ts';
+import { addedIn } from './0017-added-in.ts';
 import { whoSetAnEmail } from './0019-who-set-an-email.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0013-password-version': passwordVersion,
   '0014-bound-sessions': boundSessions,
   '0016-reported-sign-ins': reportedSignIns,
+  '0017-added-in': addedIn,
   '0019-who-set-an-email': whoSetAnEmail,
 };

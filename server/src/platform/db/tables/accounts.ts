@@ -11,11 +11,17 @@ export interface UsersTable {
   email_verified_at: number | null;
   /** Null where nobody knows, and after an operator has said that it is not known to be theirs. */
   email_set_by: 'operator' | 'person' | null;
+  /** The session that changed or verified it, where one did, and the factor that confirmed that it may. */
+  email_added_in: string | null;
+  email_vouched_by: string | null;
   /** E.164, unique; the two parts are as shown, '+65' and '91234567'. */
   phone: string | null;
   phone_code: string | null;
   phone_no: string | null;
   phone_verified_at: number | null;
+  /** As of the email. */
+  phone_added_in: string | null;
+  phone_vouched_by: string | null;
   /** PHC string. */
   password_hash: string | null;
   password_changed_at: number | null;

@@ -15,6 +15,10 @@ export interface CompanionDevicesTable {
   /** JSON of the JWK's `x` and `y`. */
   public_key: string;
   created_at: number;
+  /** The session in which it was added; null of before that was kept. */
+  added_in: string | null;
+  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  vouched_by: string | null;
   last_used_at: number | null;
   /** The device's own time of its last call that changed something: only later ones are accepted. */
   last_answer_time: number;
@@ -38,6 +42,8 @@ export interface CompanionPairingsTable {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  /** The factor that confirmed that it may begin; null where a confirmation of before was enough. */
+  vouched_by: string | null;
   /** The device that used it. */
   device_id: string | null;
 }

@@ -39,6 +39,10 @@ export interface TotpSeedsTable {
   /** The last step that was accepted; only later ones are. */
   last_step: number;
   created_at: number;
+  /** The session in which it was added; null of before that was kept. */
+  added_in: string | null;
+  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  vouched_by: string | null;
 }
 
 /** A seed that is not verified yet. */
@@ -49,6 +53,8 @@ export interface TotpRegistrationsTable {
   session_id: string;
   /** Sealed for the user. */
   secret: string;
+  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  vouched_by: string | null;
   attempts: number;
   created_at: number;
   expires_at: number;
@@ -63,6 +69,10 @@ export interface RecoveryCodesTable {
   code: string;
   generated_at: number;
   used_at: number | null;
+  /** The session in which it was added; null of before that was kept. */
+  added_in: string | null;
+  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  vouched_by: string | null;
 }
 
 export interface PasskeysTable {
@@ -82,6 +92,10 @@ export interface PasskeysTable {
   backed_up: number;
   created_at: number;
   last_used_at: number | null;
+  /** The session in which it was added; null of before that was kept. */
+  added_in: string | null;
+  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  vouched_by: string | null;
 }
 
 export interface PasskeyChallengesTable {
