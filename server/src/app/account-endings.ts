@@ -1,6 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AccountsDeps } from '../features/accounts/accounts.service.ts';
 import type { ProofGround, WithdrawProofs } from '../features/accounts/withdraw-proofs.ts';
+import { recordsRepository } from '../features/authorize/records.repository.ts';
 import { codesRepository } from '../features/codes/codes.repository.ts';
 import type { CodePurpose } from '../features/codes/one-time-code.ts';
 import type { LinkPurpose } from '../features/mailed-links/mailed-link.ts';
@@ -8,6 +9,7 @@ import { mailedLinksRepository } from '../features/mailed-links/mailed-links.rep
 import { mfaTokensRepository } from '../features/mfa/mfa-tokens.repository.ts';
 import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /** What rests on something of an account. */
 interface Resting {
@@ -29,12 +31,20 @@ const resting: Readonly<Record<ProofGround, Resting>> = {
   status: { links, codes: [...emailCodes, ...phoneCodes, 'lark_otp'], factors: 'all' },
 };
 
+/** Ends what applications were granted for the time after an account's sessions. */
+export async function endLasting(on: Database, userId: string): Promise<void> {
+  await recordsRepository(on).removeLastingOf(userId);
+}
+
 /** For the features and the command line alike: a running server hears of what another process ended. */
 export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions'> & {
   readonly withdrawProofs: WithdrawProofs;
 } {
   return {
-    endSessions: (tx, userId, reason) => sessionsRepository(tx).endAll(userId, clock.now(), reason),
+    async endSessions(tx, userId, reason) {
+      await sessionsRepository(tx).endAll(userId, clock.now(), reason);
+      await endLasting(tx, userId);
+    },
     async withdrawProofs(tx, userId, ground) {
       const now = clock.now();
       const lost = resting[ground];

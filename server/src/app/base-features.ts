@@ -11,7 +11,7 @@ import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
 import { day } from '../platform/clock/durations.ts';
 import { createVault } from '../platform/secrets/vault.ts';
-import { accountEndings } from './account-endings.ts';
+import { accountEndings, endLasting } from './account-endings.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { publicSettings } from './public-settings.ts';
 
@@ -27,6 +27,7 @@ export function baseFeatures(platform: PlatformParts) {
     clock,
     tokens: platform.tokens,
     currentNonce: platform.proofs.nonces.current,
+    endLasting,
     lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
     describeClient,
   });
@@ -69,6 +70,7 @@ export function baseFeatures(platform: PlatformParts) {
       clock,
       vault: createVault(secretKeys, 'client-secrets'),
       faultOfMetadata,
+      redirectSchemes: config.oauth.redirectSchemes,
     }),
     settings: settingsFeature(publicSettings(config)),
   };

@@ -65,6 +65,8 @@ export interface OauthConfig {
   readonly refreshGrace: number;
   /** Of one application from one address, at each endpoint that takes what was given out before. */
   readonly requestsPerMinute: number;
+  /** Schemes of apps without a dot that clients may register themselves with. */
+  readonly redirectSchemes: readonly string[];
 }
 
 export interface DatabaseConfig {
@@ -185,6 +187,7 @@ function build(values: Variables, environment: Environment): Config {
     oauth: {
       refreshGrace: values.REFRESH_GRACE_SECONDS,
       requestsPerMinute: values.OAUTH_REQUESTS_PER_MINUTE,
+      redirectSchemes: values.OAUTH_REDIRECT_SCHEMES,
     },
     signInFactors: { allowed: values.SIGN_IN_FACTORS, weak: values.WEAK_FACTORS },
     resetWaitHours: values.RESET_WAIT_HOURS,

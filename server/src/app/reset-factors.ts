@@ -1,9 +1,9 @@
 import { factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { noticesFeature } from '../features/notices/index.ts';
-import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { outbox } from '../platform/messages/outbox.ts';
 import { createVault } from '../platform/secrets/vault.ts';
+import { accountEndings } from './account-endings.ts';
 import { forgetFactors } from './factor-registry.ts';
 import type { Store } from './open-store.ts';
 
@@ -20,6 +20,6 @@ export function resetFactors({ database: { db }, clock, secretKeys }: Store) {
     clock,
     notices,
     forget: forgetFactors,
-    endSessions: (tx, userId) => sessionsRepository(tx).endAll(userId, clock.now(), 'revoked'),
+    endSessions: (tx, userId) => accountEndings(clock).endSessions(tx, userId, 'revoked'),
   });
 }

@@ -28,6 +28,7 @@ export const sealedColumns: SealedColumns = {
       owner: ofUser,
     },
     { table: 'clients', column: 'secret', key: ['id'], purpose: 'client-secrets', owner: byId },
+    { table: 'clients', column: 'next_secret', key: ['id'], purpose: 'client-secrets', owner: byId },
     {
       table: 'oidc_records',
       column: 'payload',

@@ -4,7 +4,7 @@ import * as oidc from 'openid-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirectUri, type TestOauth, testOauth } from '../features/authorize/testing/test-oauth.ts';
-import { refresh } from '../features/authorize/testing/token-calls.ts';
+import { refresh, tokenCall } from '../features/authorize/testing/token-calls.ts';
 import { environmentOf, runCli } from './testing/run-cli.ts';
 
 describe('latchkey client, beside a running server', () => {
@@ -173,6 +173,56 @@ describe('latchkey client, beside a running server', () => {
     for (const args of wrong) {
       const { code, stderr } = await cli(['client', 'create', '--name', 'X', ...args]);
       expect([args, code, stderr.length]).toEqual([args, 1, 1]);
+    }
+  });
+
+  it('#159 create takes a given id and secret, and a secret is replaced in two steps', async () => {
+    const given = ['--client-id', 'shop-7', '--secret-stdin', '--type', 'machine'];
+    const secret = 'moved-here-from-another-server';
+    const { code, stdout } = await runCli(
+      environmentOf(oauth.config),
+      ['client', 'create', '--name', 'Moved', ...given],
+      `${secret}\n`,
+    );
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'client_id  shop-7']);
+    expect(stdout).not.toContain(secret);
+    const client = { ...(await oauth.client({ type: 'machine' })), id: 'shop-7' };
+    const isTaken = async (one: string) =>
+      (await tokenCall(oauth, { ...client, secret: one }, { grant_type: 'client_credentials' })).status ===
+      200;
+    expect(await isTaken(secret)).toBe(true);
+    const added = await json(['client', 'secret', 'add', 'shop-7']);
+    const { secrets } = await json(['client', 'secret', 'list', 'shop-7']);
+    expect(secrets).toHaveLength(2);
+    expect(JSON.stringify(secrets)).not.toContain(added.client_secret);
+    expect(await isTaken(added.client_secret)).toBe(true);
+    await json(['client', 'secret', 'retire', 'shop-7', secrets[0].secret_id]);
+    expect([await isTaken(secret), await isTaken(added.client_secret)]).toEqual([false, true]);
+    const wrong = [
+      ['client', 'secret', 'retire', 'shop-7', added.secret_id],
+      ['client', 'secret', 'retire', 'shop-7', 'nothing'],
+      ['client', 'secret', 'add', 'nobody'],
+      ['client', 'create', '--name', 'Again', '--client-id', 'shop-7', '--type', 'machine'],
+      ['client', 'create', '--name', 'Empty', '--secret-stdin', '--type', 'machine'],
+    ];
+    for (const args of wrong) {
+      const result = await cli(args);
+      expect([args, result.code !== 0, result.stderr.length]).toEqual([args, true, 1]);
+    }
+  });
+
+  it('update gives its tokens lives of their own, and the usual ones back', async () => {
+    const { client_id } = await json(['client', 'create', '--name', 'Lives', '--type', 'machine']);
+    const update = (...args: string[]) => json(['client', 'update', client_id, ...args]);
+    const given = await update('--access-token-life', '120', '--refresh-token-life', '86400');
+    expect(given).toMatchObject({ access_token_life: 120, refresh_token_life: 86_400 });
+    expect(await update('--access-token-life', '')).toMatchObject({
+      access_token_life: null,
+      refresh_token_life: 86_400,
+    });
+    for (const life of ['1', 'soon', '-5', '1e9', '99999999']) {
+      const { code, stderr } = await cli(['client', 'update', client_id, '--access-token-life', life]);
+      expect([life, code, stderr.length]).toEqual([life, 1, 1]);
     }
   });
 

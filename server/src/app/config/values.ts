@@ -122,6 +122,15 @@ export const proxies = z.string().transform((value, context) => {
   }
 });
 
+/** Names of URI schemes (RFC 3986 §3.1). */
+export const uriSchemes = expected(
+  z
+    .string()
+    .transform((given) => given.split(',').map((name) => name.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^(?!https?$)[a-z][a-z0-9+.-]{0,63}$/))),
+  'schemes of apps separated by commas, such as cursor,vscode',
+);
+
 export const factorList = z.string().transform((value, context): FactorType[] => {
   const names = value.split(',').map((name) => name.trim());
   const known = factorTypes.filter((type) => names.includes(type));

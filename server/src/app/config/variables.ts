@@ -17,6 +17,7 @@ import {
   sharedSecret,
   text,
   trueOrFalse,
+  uriSchemes,
   url,
   wholeNumber,
 } from './values.ts';
@@ -51,6 +52,7 @@ export const variables = z.object({
 
   REFRESH_GRACE_SECONDS: wholeNumber(0, 60).default(10),
   OAUTH_REQUESTS_PER_MINUTE: wholeNumber(60, 100_000_000).default(6_000),
+  OAUTH_REDIRECT_SCHEMES: uriSchemes.default([]),
 
   MESSAGES: oneOf('inbox', 'live').optional(),
   SMTP_URL: url('smtp://', 'smtps://').optional(),

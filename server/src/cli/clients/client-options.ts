@@ -34,6 +34,9 @@ export interface ClientOptions {
   readonly logo?: string;
   readonly domain?: string;
   readonly url?: string;
+  readonly accessTokenLife?: number | null;
+  readonly refreshTokenLife?: number | null;
+  readonly smallIdToken?: boolean;
   readonly metadata?: string;
 }
 
@@ -63,6 +66,14 @@ export function withClientOptions(command: Command): Command {
     .option('--resource <audience>', 'an API that it may ask tokens for; of type api: that it is', collect)
     .option('--endpoint-audience', 'its client assertions may name an endpoint, as older libraries do')
     .option('--no-endpoint-audience', 'its client assertions name the issuer alone')
+    .option(
+      '--access-token-life <seconds>',
+      'of its access tokens; a JWT lives five minutes at most',
+      secondsOf,
+    )
+    .option('--refresh-token-life <seconds>', 'of a refresh token that is not used', secondsOf)
+    .option('--small-id-token', 'what it may know of a person is at userinfo alone, not in the ID token')
+    .option('--no-small-id-token', 'the ID token says it too')
     .option('--logo <file or url>', 'its picture; a small copy is kept')
     .option('--domain <name>', 'where people know it from, such as example.com')
     .option('--url <url>', 'where it opens; puts it on the Applications page')
@@ -75,6 +86,13 @@ export function collectGrant(value: string, before: GrantName[] = []): GrantName
   const grant = grantNamed(value);
   if (!grant) throw new InvalidArgumentError(`It must be one of ${grantNames.join(', ')}.`);
   return [...before, grant];
+}
+
+/** An empty text is the usual life. */
+function secondsOf(value: string): number | null {
+  if (value === '') return null;
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a number of seconds.');
+  return Number(value);
 }
 
 function typeOf(value: string): ClientType {
@@ -106,6 +124,9 @@ export async function settingsOf(
     ...flagOf('isTrusted', options.trusted),
     ...flagOf('isPkceExempt', options.pkce === undefined ? undefined : !options.pkce),
     ...flagOf('requiresSecondFactor', options.require2fa),
+    ...flagOf('hasSmallIdToken', options.smallIdToken),
+    ...(options.accessTokenLife === undefined ? {} : { accessTokenLife: options.accessTokenLife }),
+    ...(options.refreshTokenLife === undefined ? {} : { refreshTokenLife: options.refreshTokenLife }),
     ...(options.metadata === undefined ? {} : { metadata: metadataOf(options.metadata) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../../features/applications/client.ts';
+import { secretsOf } from '../../features/applications/client-secrets.ts';
 
 /** A client as the command line shows it; its secret is shown once, by those commands that make one. */
 export function clientView(client: Client) {
@@ -18,6 +19,10 @@ export function clientView(client: Client) {
     resources: client.resources,
     api_scopes: client.apiScopes.map(({ audience, scope }) => `${audience}:${scope}`),
     endpoint_audience: client.allowsEndpointAudience,
+    access_token_life: client.accessTokenLife,
+    refresh_token_life: client.refreshTokenLife,
+    small_id_token: client.hasSmallIdToken,
+    secrets: secretsOf(client).length,
     has_logo: client.logo !== null,
     domain: client.domain,
     url: client.url,

@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
 import { type ClientOptions, settingsOf, withClientOptions } from '../clients/client-options.ts';
 import { clientView } from '../clients/client-view.ts';
+import { secretFromStdin } from '../clients/secret-from-stdin.ts';
 import { withClients } from '../clients/with-clients.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 
 interface Options extends ClientOptions {
   readonly name: string;
+  readonly clientId?: string;
+  readonly secretStdin?: boolean;
 }
 
 /** `latchkey client create`: prints the client_id and, once, the secret. */
@@ -15,18 +18,28 @@ export function clientCreateCommand(): Command {
     command(
       'create',
       'Register an application and print its client_id and, once, its secret. Its type is web, with --public spa.',
-    ).requiredOption('--name <name>', 'what people read when they are asked'),
+    )
+      .requiredOption('--name <name>', 'what people read when they are asked')
+      .option('--client-id <id>', 'one that it has already, elsewhere or in your configuration')
+      .option('--secret-stdin', 'read its secret from standard input, instead of making one'),
   ).action(create);
 }
 
 async function create(options: Options): Promise<void> {
+  const secret = options.secretStdin ? await secretFromStdin() : undefined;
   await withClients(async ({ clients, apis }) => {
     const settings = await settingsOf(options, apis);
-    const client = await clients.create({ ...settings, name: options.name });
+    const client = await clients.create({
+      ...settings,
+      name: options.name,
+      ...(options.clientId === undefined ? {} : { id: options.clientId }),
+      ...(secret === undefined ? {} : { secret }),
+    });
+    const made = secret === undefined ? client.secret : null;
     const rows = [['client_id', client.id]];
-    if (client.secret !== null) rows.push(['client_secret', client.secret]);
+    if (made !== null) rows.push(['client_secret', made]);
     outputOf(options).result(
-      { ...clientView(client), ...(client.secret === null ? {} : { client_secret: client.secret }) },
+      { ...clientView(client), ...(made === null ? {} : { client_secret: made }) },
       table(rows),
     );
   });

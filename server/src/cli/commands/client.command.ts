@@ -4,6 +4,7 @@ import { clientDeleteCommand } from './client-delete.command.ts';
 import { clientListCommand } from './client-list.command.ts';
 import { clientRegistrationTokenCommand } from './client-registration-token.command.ts';
 import { clientRotateSecretCommand } from './client-rotate-secret.command.ts';
+import { clientSecretCommand } from './client-secret.command.ts';
 import { clientShowCommand } from './client-show.command.ts';
 import { clientUpdateCommand } from './client-update.command.ts';
 
@@ -16,6 +17,7 @@ export function clientCommand(): Command {
     clientShowCommand(),
     clientUpdateCommand(),
     clientDeleteCommand(),
+    clientSecretCommand(),
     clientRotateSecretCommand(),
     clientRegistrationTokenCommand(),
   ];

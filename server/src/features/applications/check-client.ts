@@ -3,14 +3,19 @@ import { type AppSchemes, checkRedirectUri, checkWebUrl, InvalidClient } from '.
 import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
-/** Whether an application may be registered like this. Throws InvalidClient, which names the field and the value. */
-export function checkClient(client: Client): void {
-  if (!/^[\x21-\x7E]{1,128}$/.test(client.id)) throw new InvalidClient('the client_id is not valid');
+/**
+ * Whether an application may be registered like this. `namedSchemes` are those of apps that the operator named, for
+ * clients that register themselves. Throws InvalidClient, which names the field and the value.
+ */
+export function checkClient(client: Client, namedSchemes: readonly string[] = []): void {
+  if (!/^[\x21-\x7E]{1,128}$/.test(client.id))
+    throw new InvalidClient('the client_id must be 1 to 128 letters, digits and signs, without spaces');
+  if (/^https?:/i.test(client.id)) throw new InvalidClient('the client_id must not be an address');
   if (client.name.trim() === '' || client.name.length > 100 || /\p{Cc}/u.test(client.name)) {
     throw new InvalidClient('name must be one line of 1 to 100 characters');
   }
   checkGrants(client);
-  checkRedirects(client);
+  checkRedirects(client, namedSchemes);
   if (client.resources.length > maxUris) throw new InvalidClient(`at most ${maxUris} resources`);
   for (const uri of client.resources) checkWebUrl(uri, 'resource');
   if (client.apiScopes.length > maxApiScopes)
@@ -19,6 +24,12 @@ export function checkClient(client: Client): void {
   checkLogo(client.logo);
   const addresses = { url: client.url, backchannel_logout_uri: client.backchannelLogoutUri };
   for (const [field, uri] of Object.entries(addresses)) if (uri !== null) checkWebUrl(uri, field);
+}
+
+/** One that was chosen elsewhere has to be as hard to guess as one that is made here. Throws InvalidClient. */
+export function checkSecret(secret: string): void {
+  if (!/^[\x21-\x7E]{24,256}$/.test(secret))
+    throw new InvalidClient('a secret must be 24 to 256 letters, digits and signs, without spaces');
 }
 
 function checkGrants(client: Client): void {
@@ -30,11 +41,11 @@ function checkGrants(client: Client): void {
   }
 }
 
-function checkRedirects(client: Client): void {
+function checkRedirects(client: Client, namedSchemes: readonly string[]): void {
   const uris = { redirect_uri: client.redirectUris, post_logout_redirect_uri: client.postLogoutRedirectUris };
   for (const [field, values] of Object.entries(uris)) {
     if (values.length > maxUris) throw new InvalidClient(`at most ${maxUris} ${field}s`);
-    for (const uri of values) checkRedirectUri(uri, field, appSchemes(client));
+    for (const uri of values) checkRedirectUri(uri, field, appSchemes(client, namedSchemes));
     if (client.type === 'native') for (const uri of values) checkNativeUri(uri, field);
   }
   const signsIn = client.mayUse.includes('authorization_code');
@@ -46,16 +57,18 @@ function checkRedirects(client: Client): void {
   }
 }
 
-function appSchemes({ type, source }: Client): AppSchemes {
+function appSchemes({ type, source }: Client, named: readonly string[]): AppSchemes {
   if (type !== 'native') return 'none';
-  return source === 'operator' ? 'any' : 'dotted';
+  return source === 'operator' ? 'any' : { named };
 }
 
-/** Nobody but this machine can have a certificate for it (RFC 8252 §7.2). */
+/** Nobody can have a certificate for a machine of its own (RFC 8252 §7.2), and any port of it is of three names alone (§7.3). */
 function checkNativeUri(uri: string, field: string): void {
   const { protocol, hostname } = new URL(uri);
-  if (protocol === 'https:' && isLoopbackHost(hostname)) {
-    throw new InvalidClient(`${field} "${uri}" must be http on this machine`);
+  if (!isLoopbackHost(hostname)) return;
+  if (protocol === 'https:') throw new InvalidClient(`${field} "${uri}" must be http on this machine`);
+  if (hostname.startsWith('127.') && hostname !== '127.0.0.1') {
+    throw new InvalidClient(`${field} "${uri}" must be on 127.0.0.1, [::1] or localhost`);
   }
 }
 

@@ -16,8 +16,11 @@ const unsafeSchemes = new Set([
   'wss:',
 ]);
 
-/** Which schemes of its own an app may be called back by: only the operator may name one without a dot (RFC 8252 §7.1). */
-export type AppSchemes = 'none' | 'dotted' | 'any';
+/**
+ * Which schemes of its own an app may be called back by. Who is no operator needs a dot in it, as in the name of a domain
+ * of theirs (RFC 8252 §7.1), or one that the operator named.
+ */
+export type AppSchemes = 'none' | 'any' | { readonly named: readonly string[] };
 
 /**
  * Where codes may be sent (RFC 9700 §2.1, RFC 8252 §7): https, http on this machine, or for a native app a scheme of
@@ -31,7 +34,9 @@ export function checkRedirectUri(uri: string, field: string, schemes: AppSchemes
   if (parsed.protocol === 'https:') return;
   if (parsed.protocol === 'http:' && isLoopbackHost(parsed.hostname)) return;
   const isAppScheme = parsed.protocol !== 'http:' && !unsafeSchemes.has(parsed.protocol);
-  const isAllowed = schemes === 'any' || (schemes === 'dotted' && parsed.protocol.includes('.'));
+  const scheme = parsed.protocol.slice(0, -1);
+  const isAllowed =
+    schemes === 'any' || (schemes !== 'none' && (scheme.includes('.') || schemes.named.includes(scheme)));
   if (isAppScheme && isAllowed) return;
   throw new InvalidClient(
     schemes === 'none'

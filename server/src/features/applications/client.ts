@@ -23,6 +23,10 @@ export interface Client {
   readonly isTrusted: boolean;
   readonly isPublic: boolean;
   readonly secret: string | null;
+  /** How operators name it; null for one that was made before secrets had names. */
+  readonly secretId: string | null;
+  /** The one that takes over from it, while both are good. */
+  readonly nextSecret: { readonly id: string; readonly value: string } | null;
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
   readonly backchannelLogoutUri: string | null;
@@ -38,6 +42,8 @@ export interface Client {
   /** Seconds; null for the usual. */
   readonly accessTokenLife: number | null;
   readonly refreshTokenLife: number | null;
+  /** The claims of a person are at userinfo alone (OpenID Connect Core §5.4). */
+  readonly hasSmallIdToken: boolean;
   /** Further client metadata (RFC 7591 §2). */
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly source: ClientsTable['source'];

@@ -32,6 +32,30 @@ export function clientsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    /** False where there are two already. */
+    async addSecret(id: string, sealed: string, secretId: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('clients')
+        .set({ next_secret: sealed, next_secret_id: secretId, updated_at: now })
+        .where('id', '=', id)
+        .where('secret', 'is not', null)
+        .where('next_secret', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** Of two secrets, the second of which is `nextId`, one goes. False where it is another one by now. */
+    async retireSecret(id: string, nextId: string, which: 'first' | 'next', now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('clients')
+        .$if(which === 'first', (query) =>
+          query.set((eb) => ({ secret: eb.ref('next_secret'), secret_id: eb.ref('next_secret_id') })),
+        )
+        .set({ next_secret: null, next_secret_id: null, updated_at: now })
+        .where('id', '=', id)
+        .where('next_secret_id', '=', nextId)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     async remove(id: string): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('clients').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { checkClient } from './check-client.ts';
+import { checkClient, checkSecret } from './check-client.ts';
 import type { ApiScope, Client } from './client.ts';
+import { secretsOf } from './client-secrets.ts';
 import { allGrants, type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
@@ -33,12 +35,13 @@ export interface ClientSettings {
   readonly allowsEndpointAudience?: boolean;
   readonly accessTokenLife?: number | null;
   readonly refreshTokenLife?: number | null;
+  readonly hasSmallIdToken?: boolean;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 export interface NewClient extends ClientSettings {
   readonly name: string;
-  /** Both are made here, but for a client that registered itself (RFC 7591). */
+  /** Both are made here where they are not chosen, as for a client that moves here with them. */
   readonly id?: string;
   readonly secret?: string | undefined;
   readonly source?: ClientsTable['source'];
@@ -51,12 +54,14 @@ export interface ClientsDeps {
   readonly vault: Vault;
   /** What the protocol finds wrong with its further metadata. */
   readonly faultOfMetadata?: (client: Client) => Promise<string | undefined>;
+  /** Schemes of apps without a dot that clients may register themselves with; none by default. */
+  readonly redirectSchemes?: readonly string[];
 }
 
 export type ClientsService = ReturnType<typeof clientsService>;
 
 /** The register of applications. */
-export function clientsService({ clients, clock, vault, faultOfMetadata }: ClientsDeps) {
+export function clientsService({ clients, clock, vault, faultOfMetadata, redirectSchemes }: ClientsDeps) {
   function open(row: ClientsTable): Client {
     return {
       id: row.id,
@@ -70,6 +75,11 @@ export function clientsService({ clients, clock, vault, faultOfMetadata }: Clien
       isTrusted: row.trusted === 1,
       isPublic: row.public === 1,
       secret: row.secret === null ? null : vault.openText(row.secret, row.id),
+      secretId: row.secret_id,
+      nextSecret:
+        row.next_secret === null
+          ? null
+          : { id: row.next_secret_id ?? '', value: vault.openText(row.next_secret, row.id) },
       redirectUris: JSON.parse(row.redirect_uris),
       postLogoutRedirectUris: JSON.parse(row.post_logout_redirect_uris),
       backchannelLogoutUri: row.backchannel_logout_uri,
@@ -81,6 +91,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata }: Clien
       allowsEndpointAudience: row.endpoint_audience === 1,
       accessTokenLife: row.access_token_life,
       refreshTokenLife: row.refresh_token_life,
+      hasSmallIdToken: row.small_id_token === 1,
       metadata: JSON.parse(row.metadata),
       source: row.source,
       createdAt: row.created_at,
@@ -101,6 +112,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata }: Clien
     // A client that keeps no secret and says no more is a page.
     const type = given.type ?? (given.isPublic ? 'spa' : 'web');
     const isPublic = secrecyOf(type, given.isPublic);
+    if (isPublic && given.secret !== undefined) throw new InvalidClient('a public client has no secret');
     const secret = isPublic ? null : (given.secret ?? newSecret());
     const client: Client = {
       ...blank,
@@ -110,14 +122,23 @@ export function clientsService({ clients, clock, vault, faultOfMetadata }: Clien
       mayUse: allGrants(type, given.grants ?? []),
       isPublic,
       secret,
+      secretId: isPublic ? null : newId(clock),
+      nextSecret: null,
       source: given.source ?? 'operator',
       createdAt: now,
       updatedAt: now,
     };
-    checkClient(client);
+    checkClient(client, redirectSchemes);
+    if (given.secret !== undefined) checkSecret(given.secret);
     // What registers itself was checked by the protocol.
     if (client.source === 'operator') await checkMetadata(client);
-    await clients.insert(close(client));
+    try {
+      await clients.insert(close(client));
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new InvalidClient(`there is a client "${id}" already`, { cause: error });
+      throw error;
+    }
     return client;
   }
 
@@ -129,24 +150,62 @@ export function clientsService({ clients, clock, vault, faultOfMetadata }: Clien
     const type = changes.type ?? before.type;
     const wanted = changes.isPublic ?? (changes.type === undefined ? before.isPublic : undefined);
     const isPublic = secrecyOf(type, wanted);
-    const secret = isPublic ? null : (before.secret ?? newSecret());
     const mayUse = allGrants(type, changes.grants ?? before.grants);
-    const changed = { mayUse, isPublic, secret, updatedAt: clock.now() };
+    const changed = { mayUse, isPublic, ...secretsAfter(before, isPublic), updatedAt: clock.now() };
     const client: Client = { ...before, ...defined(changes), ...changed };
-    checkClient(client);
+    checkClient(client, redirectSchemes);
     if (changes.metadata) await checkMetadata(client);
     const { id: _id, created_at, ...columns } = close(client);
     return (await clients.update(id, columns)) ? client : undefined;
   }
 
-  /** A new secret at once in place of the old one. Undefined where there is no such client. Throws InvalidClient for a public one. */
+  function secretsAfter({ secret, secretId, nextSecret }: Client, isPublic: boolean) {
+    if (isPublic) return { secret: null, secretId: null, nextSecret: null };
+    return secret === null
+      ? { secret: newSecret(), secretId: newId(clock), nextSecret: null }
+      : { secret, secretId, nextSecret };
+  }
+
+  /** A new secret at once in place of the old one, or of both. Undefined where there is no such client. Throws InvalidClient for a public one. */
   async function rotateSecret(id: string): Promise<Client | undefined> {
     const row = await clients.find(id);
     if (!row) return undefined;
     if (row.public === 1) throw new InvalidClient('a public client has no secret');
     const secret = newSecret();
-    const found = await clients.update(id, { secret: vault.seal(secret, id), updated_at: clock.now() });
-    return found ? { ...open(row), secret } : undefined;
+    const secretId = newId(clock);
+    const found = await clients.update(id, {
+      secret: vault.seal(secret, id),
+      secret_id: secretId,
+      next_secret: null,
+      next_secret_id: null,
+      updated_at: clock.now(),
+    });
+    return found ? { ...open(row), secret, secretId, nextSecret: null } : undefined;
+  }
+
+  /**
+   * A second secret, so that the first can be replaced without an interruption: both are good until one is retired.
+   * Undefined where there is no such client. Throws InvalidClient where there are two already, or may be none.
+   */
+  async function addSecret(id: string, given?: string): Promise<{ id: string; value: string } | undefined> {
+    const row = await clients.find(id);
+    if (!row) return undefined;
+    if (row.public === 1) throw new InvalidClient('a public client has no secret');
+    const added = { id: newId(clock), value: given ?? newSecret() };
+    checkSecret(added.value);
+    const isAdded = await clients.addSecret(id, vault.seal(added.value, id), added.id, clock.now());
+    if (!isAdded) throw new InvalidClient('there are two secrets already: retire one of them first');
+    return added;
+  }
+
+  /** One of two secrets ends at once. False where there is none of that name. Throws InvalidClient for the only one. */
+  async function retireSecret(id: string, secretId: string): Promise<boolean> {
+    const row = await clients.find(id);
+    const client = row && open(row);
+    if (!client || !secretsOf(client).some((one) => one.id === secretId)) return false;
+    if (client.nextSecret === null) throw new InvalidClient('it is the only secret: add another one first');
+    const isNext = client.nextSecret.id === secretId;
+    return clients.retireSecret(id, client.nextSecret.id, isNext ? 'next' : 'first', clock.now());
   }
 
   function close(client: Client): ClientsTable {
@@ -161,6 +220,9 @@ export function clientsService({ clients, clock, vault, faultOfMetadata }: Clien
       trusted: Number(client.isTrusted),
       public: Number(client.isPublic),
       secret: client.secret === null ? null : vault.seal(client.secret, client.id),
+      secret_id: client.secretId,
+      next_secret: client.nextSecret ? vault.seal(client.nextSecret.value, client.id) : null,
+      next_secret_id: client.nextSecret?.id ?? null,
       redirect_uris: JSON.stringify(client.redirectUris),
       post_logout_redirect_uris: JSON.stringify(client.postLogoutRedirectUris),
       backchannel_logout_uri: client.backchannelLogoutUri,
@@ -172,6 +234,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata }: Clien
       endpoint_audience: Number(client.allowsEndpointAudience),
       access_token_life: client.accessTokenLife,
       refresh_token_life: client.refreshTokenLife,
+      small_id_token: Number(client.hasSmallIdToken),
       metadata: JSON.stringify(client.metadata),
       source: client.source,
       created_at: client.createdAt,
@@ -185,6 +248,8 @@ export function clientsService({ clients, clock, vault, faultOfMetadata }: Clien
     /** One that asked for it itself (RFC 7591). Throws InvalidClient. */
     register: (id: string, metadata: Record<string, unknown>) => create(registeredClient(id, metadata)),
     rotateSecret,
+    addSecret,
+    retireSecret,
     async find(id: string): Promise<Client | undefined> {
       const row = await clients.find(id);
       return row && open(row);
@@ -214,6 +279,7 @@ const blank = {
   allowsEndpointAudience: false,
   accessTokenLife: null,
   refreshTokenLife: null,
+  hasSmallIdToken: false,
   metadata: {},
 } as const;
 

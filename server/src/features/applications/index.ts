@@ -14,6 +14,7 @@ export interface ClientRegisterDeps {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly faultOfMetadata?: NonNullable<ClientsDeps['faultOfMetadata']>;
+  readonly redirectSchemes?: readonly string[];
 }
 
 /** The registers of applications and APIs alone, as the command line needs them. */

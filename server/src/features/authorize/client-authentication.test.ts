@@ -2,6 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from '../../platform/secrets/vault.ts';
+import type { Client } from '../applications/client.ts';
+import { secretsOf } from '../applications/client-secrets.ts';
 import { clientRegister } from '../applications/index.ts';
 import { createInitialAccessToken } from './initial-access-token.ts';
 import { signJwt } from './testing/sign-jwt.ts';
@@ -14,6 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
+function register() {
+  const { database, secretKeys } = oauth.store;
+  const vault = createVault(secretKeys, 'client-secrets');
+  return clientRegister({ db: database.db, clock: oauth.clock, vault });
+}
+
 const bearerAssertion = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const machine = { type: 'machine' } as const;
 
@@ -25,6 +33,88 @@ it('#37 a wrong secret is 401, and an edited or removed client shows at once', a
   expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client']);
   await oauth.store.database.db.deleteFrom('clients').where('id', '=', client.id).execute();
   expect((await tokenCall(oauth, client, grant)).status).toBe(401);
+});
+
+describe('#159 a secret is replaced without an interruption', () => {
+  const grant = { grant_type: 'client_credentials' };
+  let clients: ReturnType<typeof register>['clients'];
+  beforeAll(() => {
+    ({ clients } = register());
+  });
+  const isTaken = async (client: Client, secret: string, form = grant) =>
+    (await tokenCall(oauth, { ...client, secret }, form)).status === 200;
+
+  it('#159 two are good until one is retired, and then one', async () => {
+    const client = await oauth.client(machine);
+    const first = String(client.secret);
+    const added = await clients.addSecret(client.id);
+    const second = String(added?.value);
+    expect([await isTaken(client, first), await isTaken(client, second)]).toEqual([true, true]);
+    for (const wrong of ['wrong', '', first.slice(1), `${first}${second}`]) {
+      expect(await isTaken(client, wrong)).toBe(false);
+    }
+    await expect(clients.addSecret(client.id)).rejects.toThrow(/two secrets/);
+    const [oldest, newest] = secretsOf((await clients.find(client.id))!);
+    expect([oldest?.id, newest?.id]).toEqual([client.secretId, added?.id]);
+    expect(newest?.createdAt).toBe(oauth.clock.now());
+    expect(await clients.retireSecret(client.id, String(oldest?.id))).toBe(true);
+    expect([await isTaken(client, first), await isTaken(client, second)]).toEqual([false, true]);
+    await expect(clients.retireSecret(client.id, String(added?.id))).rejects.toThrow(/only secret/);
+    expect(await clients.retireSecret(client.id, 'nothing')).toBe(false);
+    await clients.addSecret(client.id, 'chosen-elsewhere-0123456789');
+    await clients.update(client.id, { name: 'Another name' });
+    expect(await isTaken(client, 'chosen-elsewhere-0123456789')).toBe(true);
+    const rotated = String((await clients.rotateSecret(client.id))?.secret);
+    expect([
+      await isTaken(client, second),
+      await isTaken(client, 'chosen-elsewhere-0123456789'),
+      await isTaken(client, rotated),
+    ]).toEqual([false, false, true]);
+  });
+
+  it('#159 the newer of two can be retired, and of two at once one is added', async () => {
+    const client = await oauth.client(machine);
+    const all = await Promise.allSettled([1, 2, 3, 4].map(() => clients.addSecret(client.id)));
+    const won = all.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
+    expect(won).toHaveLength(1);
+    const [added] = won;
+    expect(await isTaken(client, String(added?.value))).toBe(true);
+    expect(await clients.retireSecret(client.id, String(added?.id))).toBe(true);
+    expect([
+      await isTaken(client, String(client.secret)),
+      await isTaken(client, String(added?.value)),
+    ]).toEqual([true, false]);
+  });
+
+  it('#159 an assertion may be signed with either, and with no other', async () => {
+    const metadata = { token_endpoint_auth_method: 'client_secret_jwt' };
+    const client = await oauth.client({ ...machine, metadata });
+    const added = await clients.addSecret(client.id);
+    const ask = async (secret: string) => {
+      const config = await oauth.configure({ ...client, secret }, oidc.ClientSecretJwt(secret));
+      return oidc.clientCredentialsGrant(config).then(
+        () => 200,
+        ({ status }) => status,
+      );
+    };
+    expect([await ask(String(client.secret)), await ask(String(added?.value))]).toEqual([200, 200]);
+    expect(await ask('another-secret-of-somebody-else')).toBe(401);
+    await clients.retireSecret(client.id, String(client.secretId));
+    expect([await ask(String(client.secret)), await ask(String(added?.value))]).toEqual([401, 200]);
+  });
+
+  it('#159 a public client has none, and one that was chosen is hard to guess', async () => {
+    const page = await oauth.client({ type: 'spa' });
+    await expect(clients.addSecret(page.id)).rejects.toThrow(/public/);
+    const chosen = { ...machine, id: 'orders.batch', secret: 'chosen-elsewhere-0123456789' };
+    const client = await oauth.client(chosen);
+    expect([client.id, await isTaken(client, chosen.secret)]).toEqual(['orders.batch', true]);
+    await expect(oauth.client(chosen)).rejects.toThrow(/already/);
+    for (const wrong of [{ secret: 'short' }, { id: 'with space' }, { id: 'https://app.example.com/' }]) {
+      await expect(oauth.client({ ...machine, ...wrong })).rejects.toThrow(/secret|client_id/);
+    }
+    await expect(oauth.client({ type: 'spa', secret: chosen.secret })).rejects.toThrow(/public/);
+  });
 });
 
 it('#37 a replayed private_key_jwt is refused, in parallel too', async () => {

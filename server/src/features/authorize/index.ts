@@ -37,6 +37,7 @@ import { libraryRecords } from './provider/library-records.ts';
 import { mountProtocol } from './provider/mount.ts';
 import { prepareProvider } from './provider/prepare-provider.ts';
 import { Providers } from './provider/providers.ts';
+import { structuredTokens } from './provider/structured-tokens.ts';
 import { recordsRepository } from './records.repository.ts';
 import { requestingApplicationsService } from './requesting-applications.service.ts';
 import { type SecondFactorDeps, secondFactorService } from './second-factor.service.ts';
@@ -77,18 +78,32 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   });
   const mayAsk = endpointLimits(rateLimits, deps.oauth.requestsPerMinute);
 
+  async function accountWithTokens(id: string): Promise<User | undefined> {
+    const answering = currentInternalRequest()?.account;
+    const user = answering?.id === id ? answering : await findUser(id);
+    return user && hasAccess(user) ? user : undefined;
+  }
+
   const providers = new Providers({
     publicUrl: deps.publicUrl,
     keys: deps.keys,
     adapter,
-    async findAccount(id) {
-      const answering = currentInternalRequest()?.account;
-      const user = answering?.id === id ? answering : await findUser(id);
-      return user && hasAccess(user) ? user : undefined;
-    },
+    findAccount: accountWithTokens,
     findApi: deps.apis.find,
     renderError: renderErrorPage,
-    prepare: (provider) => prepareProvider(provider, { security, log, keepRecords: stored.keep }),
+    prepare: (provider) =>
+      prepareProvider(provider, {
+        security,
+        log,
+        keepRecords: stored.keep,
+        structuredTokens: structuredTokens({
+          issuer: deps.publicUrl,
+          keys: deps.keys,
+          records: stored,
+          clock,
+          hasAccount: async (id) => (await accountWithTokens(id)) !== undefined,
+        }),
+      }),
   });
   const provider = () => providers.current();
 
@@ -196,7 +211,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     },
     /** For the listeners of ended sessions. */
     async onSessionEnded(ending: SessionEnding): Promise<void> {
-      if (ending.kind === 'session') await sessionEnd.end(ending.id);
+      if (ending.kind === 'session') await sessionEnd.end(ending.id, ending.end_reason);
     },
     /** Ends every token of one application for one account. */
     endTokens: records.removeOf,

@@ -7,6 +7,8 @@ export const accessTokenLife = 60 * 60;
 export const jwtAccessTokenLife = 5 * 60;
 export const idTokenLife = 60 * 60;
 export const refreshTokenLife = 30 * 24 * 60 * 60;
+/** What is granted for the time after signing out ends a year after the person last agreed at the latest. */
+export const offlineGrantLife = 365 * 24 * 60 * 60;
 export const deviceCodeLife = 10 * 60;
 /** How long a person may take from arriving at the portal to the answer. */
 export const interactionLife = 60 * 60;

@@ -39,6 +39,7 @@ export function logoutRequestsService({ records, clock }: LogoutRequestsDeps) {
         account_id: null,
         client_id: null,
         user_code: null,
+        offline: 0,
         created_at: now,
         expires_at: now + logoutRequestLife,
         consumed_at: null,

@@ -15,8 +15,8 @@ const byId = statement((db, { kind, id }: { kind: string; id: string }) =>
   db.selectFrom('oidc_records').selectAll().where('kind', '=', kind).where('id', '=', id),
 );
 const put = statement((db, row: OidcRecordsTable) => {
-  const { payload, grant_id, account_id, client_id, user_code, expires_at } = row;
-  const changing = { payload, grant_id, account_id, client_id, user_code, expires_at };
+  const { payload, grant_id, account_id, client_id, user_code, offline, expires_at } = row;
+  const changing = { payload, grant_id, account_id, client_id, user_code, offline, expires_at };
   const { kind, id, created_at, consumed_at } = row;
   return db
     .insertInto('oidc_records')
@@ -85,6 +85,50 @@ export function recordsRepository(db: Database) {
         )
         .execute();
     },
+    /**
+     * Grants with everything that came from them, but for what was granted for the time after their session: of that the
+     * grants stay, which note when the session ended, with their refresh tokens. `ids` are as stored.
+     */
+    async endGrants(grantIds: readonly string[], ids: readonly string[], now: number): Promise<void> {
+      if (grantIds.length === 0) return;
+      await db
+        .deleteFrom('oidc_records')
+        .where('offline', '=', 0)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('grant_id', 'in', grantIds), eb('kind', 'in', ofGrant)]),
+            eb.and([eb('kind', '=', 'Grant'), eb('id', 'in', ids)]),
+          ]),
+        )
+        .execute();
+      await db
+        .updateTable('oidc_records')
+        .set({ consumed_at: now })
+        .where('kind', '=', 'Grant')
+        .where('id', 'in', ids)
+        .execute();
+    },
+    /** What an account granted for the time after its sessions. */
+    async removeLastingOf(accountId: string): Promise<void> {
+      const grants = db
+        .selectFrom('oidc_records')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'RefreshToken')
+        .where('offline', '=', 1)
+        .select('grant_id');
+      await db
+        .deleteFrom('oidc_records')
+        .where('account_id', '=', accountId)
+        .where('kind', 'in', ofGrant)
+        .where('grant_id', 'in', grants)
+        .execute();
+      await db
+        .deleteFrom('oidc_records')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'Grant')
+        .where('offline', '=', 1)
+        .execute();
+    },
     /** Every grant and token of one client for one account. */
     async removeOf(accountId: string, clientId: string): Promise<void> {
       await db
@@ -99,16 +143,15 @@ export function recordsRepository(db: Database) {
       await db.deleteFrom('oidc_records').where('client_id', '=', clientId).execute();
     },
     /** Sessions here whose session of the portal is ended or gone. */
-    async orphanedSessions(limit: number): Promise<string[]> {
-      const rows = await db
+    async orphanedSessions(limit: number): Promise<{ id: string; end_reason: string | null }[]> {
+      return db
         .selectFrom('oidc_records')
         .leftJoin('sessions', 'sessions.id', 'oidc_records.id')
-        .select('oidc_records.id')
+        .select(['oidc_records.id', 'sessions.end_reason'])
         .where('oidc_records.kind', '=', 'Session')
         .where((eb) => eb.or([eb('sessions.id', 'is', null), eb('sessions.ended_at', 'is not', null)]))
         .limit(limit)
         .execute();
-      return rows.map(({ id }) => id);
     },
     /** What has expired goes; what can be replayed is known for `keep` milliseconds more. */
     async sweep(now: number, keep: number, limit: number): Promise<void> {

@@ -30,12 +30,12 @@ export type SessionEnd = ReturnType<typeof sessionEndService>;
 
 /** The end of a portal session inside the protocol: its tokens are gone, and the applications are to be told. */
 export function sessionEndService(deps: SessionEndDeps) {
-  /** Any number of processes may call it: one does it. */
-  async function end(sessionId: string): Promise<void> {
-    await deps.exclusively(`oidc-session:${sessionId}`, () => endAlone(sessionId));
+  /** Any number of processes may call it: one does it. `reason` is null for a session that was left to expire. */
+  async function end(sessionId: string, reason: string | null): Promise<void> {
+    await deps.exclusively(`oidc-session:${sessionId}`, () => endAlone(sessionId, reason));
   }
 
-  async function endAlone(sessionId: string): Promise<void> {
+  async function endAlone(sessionId: string, reason: string | null): Promise<void> {
     const session = await deps.readSession(sessionId);
     if (!session) return;
     const authorizations = Object.entries(session.authorizations ?? {});
@@ -47,7 +47,9 @@ export function sessionEndService(deps: SessionEndDeps) {
     await deps.transaction(async ({ records, notices }) => {
       const isFirst = await records.remove('Session', sessionId);
       if (!isFirst) return;
-      await records.removeGrants(grantIds, grantIds.map(deps.storedGrantId));
+      const stored = grantIds.map(deps.storedGrantId);
+      if (keepsOffline(reason)) await records.endGrants(grantIds, stored, deps.clock.now());
+      else await records.removeGrants(grantIds, stored);
       await notices.insert(rows);
     });
     if (rows.length > 0) deps.afterEnding();
@@ -77,8 +79,14 @@ export function sessionEndService(deps: SessionEndDeps) {
 
   /** Ends what a process that was away has missed. */
   async function endLeftovers(): Promise<void> {
-    for (const id of await deps.records.orphanedSessions(leftoverBatch)) await end(id);
+    const left = await deps.records.orphanedSessions(leftoverBatch);
+    for (const { id, end_reason } of left) await end(id, end_reason);
   }
 
   return { end, endLeftovers };
+}
+
+/** Offline access is for the time after signing out; whatever ends a session against its holder ends it too. */
+function keepsOffline(reason: string | null): boolean {
+  return reason === null || reason === 'logout' || reason === 'replaced';
 }

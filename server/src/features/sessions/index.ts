@@ -5,7 +5,7 @@ import type { TokenFormat } from '../../platform/tokens/token-format.ts';
 import { sessionsEndpoints } from './endpoints.ts';
 import { ownSessionsService } from './own-sessions.service.ts';
 import { SessionEndings } from './session-endings.ts';
-import { type SessionLifetimes, sessionsService } from './sessions.service.ts';
+import { type SessionLifetimes, type SessionsDeps, sessionsService } from './sessions.service.ts';
 
 export interface SessionsFeatureDeps {
   readonly database: DatabaseHandle;
@@ -14,6 +14,7 @@ export interface SessionsFeatureDeps {
   readonly lifetimes: SessionLifetimes;
   readonly describeClient: DescribeClient;
   readonly currentNonce: () => string;
+  readonly endLasting: SessionsDeps['endLasting'];
 }
 
 export function sessionsFeature(deps: SessionsFeatureDeps) {

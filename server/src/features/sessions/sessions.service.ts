@@ -28,6 +28,8 @@ export interface SessionsDeps {
   readonly lifetimes: SessionLifetimes;
   /** Told of the sessions that this process ended, when that is committed, so that connections close at once. */
   readonly afterEnding: (ended: readonly SessionEnding[]) => void;
+  /** Ends what applications were granted for the time after an account's sessions. */
+  readonly endLasting: (on: Database, userId: string) => Promise<void>;
 }
 
 export interface NewSession {
@@ -64,7 +66,14 @@ type CheckedRow = ValuesOf<typeof checked>;
 export type SessionsService = ReturnType<typeof sessionsService>;
 
 /** Session tokens: made, checked on every call, ended at once (docs/behaviour/sessions.md#tokens). */
-export function sessionsService({ database, clock, tokens, lifetimes, afterEnding }: SessionsDeps) {
+export function sessionsService({
+  database,
+  clock,
+  tokens,
+  lifetimes,
+  afterEnding,
+  endLasting,
+}: SessionsDeps) {
   const { db } = database;
   const sessions = sessionsRepository(db);
   const read = database.prepare<CheckedRow>((builder) =>
@@ -153,6 +162,8 @@ export function sessionsService({ database, clock, tokens, lifetimes, afterEndin
     { except, on = db }: { except?: string; on?: Database } = {},
   ): Promise<void> {
     const ended = await sessionsRepository(on).endAll(userId, clock.now(), reason, except);
+    // Signing out elsewhere is no reason to end what was granted for the time after that.
+    if (reason !== 'revoked') await endLasting(on, userId);
     if (ended.length > 0) afterCommit(on, () => afterEnding(ended));
   }
 

@@ -30,7 +30,14 @@ async function floodAndSweep(): Promise<number> {
     created_at: 0,
     expires_at: 0,
   };
-  const nothing = { grant_id: null, account_id: null, client_id: null, user_code: null, consumed_at: null };
+  const nothing = {
+    grant_id: null,
+    account_id: null,
+    client_id: null,
+    user_code: null,
+    offline: 0,
+    consumed_at: null,
+  };
   for (let batch = 0; batch < 20; batch += 1) {
     const rows = Array.from({ length: 50 }, (_, i) => ({ ...row, ...nothing, id: `${batch}-${i}` }));
     await handle.db.insertInto('oidc_records').values(rows).execute();

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Adapter } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { tokenHash } from '../../../platform/secrets/token-hash.ts';
+import { InvalidClient } from '../../applications/client-uris.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
 import { toMetadata } from './client-metadata.ts';
 import { currentInternalRequest, type InteractionPayload } from './internal-request.ts';
 import type { LibraryRecord, LibraryRecords } from './library-records.ts';
+import { isOffline } from './offline-access.ts';
 
 export interface AdapterDeps {
   readonly records: LibraryRecords;
@@ -102,10 +104,17 @@ function recordOf(
     account_id: text(payload.accountId),
     client_id: text(payload.clientId),
     user_code: typeof payload.userCode === 'string' ? tokenHash(`user-code:${payload.userCode}`) : null,
+    offline: Number(isLasting(kind, payload)),
     created_at: now,
     expires_at: expiresIn === undefined ? Number.MAX_SAFE_INTEGER : now + expiresIn * 1000,
     consumed_at: null,
   };
+}
+
+/** Whether it goes on after the session it came from (docs/behaviour/authorize.md#tokens). */
+function isLasting(kind: string, payload: Payload): boolean {
+  if (kind === 'RefreshToken') return payload.expiresWithSession !== true;
+  return kind === 'Grant' && isOffline((payload.openid as { scope?: string } | undefined)?.scope);
 }
 
 /** Within as much before as after, so that a clock that was set back opens nothing for longer. */
@@ -123,7 +132,18 @@ function clientAdapter(clients: ClientsService): Partial<Adapter> {
       return client && toMetadata(client);
     },
     async upsert(id, metadata) {
-      await clients.register(id, metadata);
+      try {
+        await clients.register(id, metadata);
+      } catch (error) {
+        if (!(error instanceof InvalidClient)) throw error;
+        const { errors } = await loadLibrary();
+        // RFC 7591 §3.2.2.
+        const isRedirect = /\bredirect_uris?\b/.test(error.message);
+        throw new errors.InvalidClientMetadata(
+          isRedirect ? `redirect_uris: ${error.message}` : error.message,
+          { cause: error },
+        );
+      }
     },
     async destroy(id) {
       await clients.remove(id);

@@ -1,14 +1,14 @@
 import type { Client, Context } from 'oidc-provider';
 import type { Api } from '../../applications/api.ts';
 import type { ApiScope } from '../../applications/client.ts';
-import * as limits from '../limits.ts';
 import { errors } from './library.ts';
+import { offlineAccess, restoreOffline } from './offline-access.ts';
 import { routes } from './routes.ts';
 
 export type FindApi = (audience: string) => Promise<Api | undefined>;
 
 /** What OpenID Connect itself gives out. */
-export const identityScopes = ['openid', 'offline_access', 'profile', 'email', 'phone'];
+export const identityScopes = ['openid', offlineAccess, 'profile', 'email', 'phone'];
 
 /** Where an application asks, so that what it may not have is refused there and not left out silently. */
 const asking: readonly string[] = [
@@ -31,6 +31,7 @@ export function apiScopes(findApi: FindApi) {
   }
 
   async function getResourceServerInfo(context: Context, audience: string, client: Client) {
+    restoreOffline(context);
     const { api, scopes } = await grantedAt(client, audience);
     if (isMachine(context)) {
       // All that it was granted, where it names nothing.
@@ -44,7 +45,6 @@ export function apiScopes(findApi: FindApi) {
     return {
       scope: scopes.join(' '),
       audience,
-      accessTokenTTL: limits.jwtAccessTokenLife,
       accessTokenFormat: api.tokenFormat,
       ...(api.tokenFormat === 'jwt' ? { jwt: { sign: { alg: 'RS256' } } } : {}),
     };
@@ -61,6 +61,7 @@ export function apiScopes(findApi: FindApi) {
   /** Asked where a request names no resource. */
   async function defaultResource(context: Context, client: Client): Promise<string | undefined> {
     if (isMachine(context)) return resourceOfMachine(context, client);
+    restoreOffline(context);
     if (asking.includes(context.path)) {
       refuse([...context.oidc.requestParamScopes].filter((scope) => !identityScopes.includes(scope)));
     }

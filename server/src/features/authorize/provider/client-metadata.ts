@@ -10,6 +10,10 @@ export const extraProperties = [
   'latchkey_api_scopes',
   'latchkey_introspection',
   'latchkey_endpoint_audience',
+  'latchkey_access_token_life',
+  'latchkey_refresh_token_life',
+  'latchkey_small_id_token',
+  'latchkey_next_secret',
 ];
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -43,6 +47,10 @@ export function toMetadata(client: Client): Record<string, unknown> {
     latchkey_api_scopes: client.apiScopes,
     latchkey_introspection: client.mayUse.includes('introspection'),
     latchkey_endpoint_audience: client.allowsEndpointAudience,
+    latchkey_access_token_life: client.accessTokenLife,
+    latchkey_refresh_token_life: client.refreshTokenLife,
+    latchkey_small_id_token: client.hasSmallIdToken,
+    latchkey_next_secret: client.nextSecret?.value,
   };
 }
 

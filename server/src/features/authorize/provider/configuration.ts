@@ -1,15 +1,19 @@
-import type { Client, Configuration, Context, Session } from 'oidc-provider';
+import type { Client, Configuration, Context, Grant, Session } from 'oidc-provider';
 import type { KeyPair } from '../../../platform/tokens/key-pairs.ts';
 import type { User } from '../../accounts/user.ts';
 import { acr } from '../assurance.ts';
 import * as limits from '../limits.ts';
 import { accountClaims, claimsByScope } from './account-claims.ts';
+import { storedId } from './adapter.ts';
 import { apiScopes, type FindApi, identityScopes } from './api-scopes.ts';
 import { extraProperties } from './client-metadata.ts';
+import { grantClaim } from './grant-claim.ts';
 import { loadGrant, requestedItems } from './grants.ts';
 import { policy } from './interaction-policy.ts';
 import { currentInternalRequest } from './internal-request.ts';
 import { errors } from './library.ts';
+import { mayIntrospect } from './may-introspect.ts';
+import { isOffline } from './offline-access.ts';
 import { type OutgoingFetch, outgoingFetch } from './outgoing-fetch.ts';
 import { cookieNames, routes } from './routes.ts';
 import { accountHint } from './stored-request.ts';
@@ -78,20 +82,21 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     renderError: async (context: Context, out: Record<string, string>) => deps.renderError(context, out),
     fetch: outgoingFetch(deps.fetch),
     fetchResponseBodyLimits: { jwks_uri: 256 * 1024, sector_identifier_uri: 64 * 1024 },
-    // The end of the portal's session ends every token that came from it.
-    expiresWithSession: async () => true,
+    // The end of the portal's session ends every token that came from it, but for what was granted for longer.
+    expiresWithSession: async (_context: Context, source: { scope?: string }) => !isOffline(source.scope),
+    extraTokenClaims,
     issueRefreshToken: async (_context: Context, client: Client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken,
     ttl: {
-      AccessToken: (_context: Context, token: { resourceServer?: { accessTokenTTL?: number } }) =>
-        token.resourceServer?.accessTokenTTL ?? limits.accessTokenLife,
+      AccessToken: accessTokenLife(limits.accessTokenLife),
       AuthorizationCode: limits.codeLife,
-      ClientCredentials: limits.clientCredentialsLife,
+      ClientCredentials: accessTokenLife(limits.clientCredentialsLife),
       DeviceCode: limits.deviceCodeLife,
-      Grant: sessionLife,
+      Grant: grantLife,
       IdToken: limits.idTokenLife,
       Interaction: limits.interactionLife,
-      RefreshToken: limits.refreshTokenLife,
+      RefreshToken: (_context: Context, _token: unknown, client: Client) =>
+        lifeOf(client, 'refresh') ?? limits.refreshTokenLife,
       Session: sessionLife,
     },
     features: features(deps.findApi),
@@ -103,7 +108,11 @@ function features(findApi: FindApi): Record<string, unknown> {
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: true },
-    introspection: { enabled: true, allowedPolicy: mayIntrospect },
+    introspection: {
+      enabled: true,
+      allowedPolicy: async (_context: Context, client: Client, token: { clientId?: string; aud?: unknown }) =>
+        mayIntrospect(client, token),
+    },
     revocation: { enabled: true, allowedPolicy: mayRevoke },
     rpInitiatedLogout: { enabled: true, logoutSource: nothing, postLogoutSuccessSource: nothing },
     backchannelLogout: { enabled: true },
@@ -162,10 +171,48 @@ function sessionLife(_context: Context, _session: Session): number {
   return currentInternalRequest()?.sessionLife ?? limits.refreshTokenLife;
 }
 
-/** Browsers may reach the token endpoints from the pages of a public client, and from no other (security #71). */
+function grantLife(_context: Context, grant: Grant): number {
+  const life = currentInternalRequest()?.sessionLife ?? limits.refreshTokenLife;
+  return isOffline(grant.getOIDCScopeEncountered()) ? Math.max(life, limits.offlineGrantLife) : life;
+}
+
+/** Seconds that the operator gave the tokens of this client; undefined for the usual. */
+function lifeOf(client: Client | undefined, kind: 'access' | 'refresh'): number | undefined {
+  return (client?.[`latchkey_${kind}_token_life`] as number | null | undefined) ?? undefined;
+}
+
+/** A JWT is not looked up by everybody, so an operator can make it shorter and not longer (see limits.ts). */
+function accessTokenLife(usual: number) {
+  return (_context: Context, token: { resourceServer?: ResourceServer }, client: Client): number => {
+    const life = lifeOf(client, 'access') ?? usual;
+    return token.resourceServer?.accessTokenFormat === 'jwt'
+      ? Math.min(life, limits.jwtAccessTokenLife)
+      : life;
+  };
+}
+
+interface ResourceServer {
+  readonly accessTokenFormat?: string;
+}
+
+/** What a JWT access token rests on, so that it can be asked for (RFC 7662). */
+async function extraTokenClaims(
+  _context: Context,
+  token: { kind: string; grantId?: string; resourceServer?: ResourceServer },
+): Promise<Record<string, string> | undefined> {
+  if (token.kind !== 'AccessToken' || token.resourceServer?.accessTokenFormat !== 'jwt') return undefined;
+  return token.grantId === undefined ? undefined : { [grantClaim]: storedId('Grant', token.grantId) };
+}
+
+/**
+ * Browsers may reach the token endpoints from the pages of a public client, and from no other (security #71).
+ * The scheme of an app has the origin `null`, which is that of every sandboxed frame.
+ */
 function clientBasedCORS(_context: Context, origin: string, client: Client): boolean {
   return (
-    client.clientAuthMethod === 'none' && client.redirectUris.some((uri) => URL.parse(uri)?.origin === origin)
+    client.clientAuthMethod === 'none' &&
+    origin !== 'null' &&
+    client.redirectUris.some((uri) => URL.parse(uri)?.origin === origin)
   );
 }
 
@@ -174,17 +221,6 @@ async function rotateRefreshToken(context: Context): Promise<boolean> {
   const { client } = context.oidc;
   const isBound = client.dpopBoundAccessTokens === true || context.get('dpop') !== '';
   return !(client.clientAuthMethod !== 'none' && isBound);
-}
-
-/** A client looks into its own tokens, and an API into those that are for it (RFC 7662 §2.1). */
-async function mayIntrospect(
-  _context: Context,
-  client: Client,
-  token: { clientId?: string; aud?: unknown },
-): Promise<boolean> {
-  if (token.clientId === client.clientId || client.latchkey_introspection === true) return true;
-  const served = client.latchkey_resources as readonly string[];
-  return client.latchkey_type === 'api' && typeof token.aud === 'string' && served.includes(token.aud);
 }
 
 /**

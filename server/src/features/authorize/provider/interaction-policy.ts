@@ -39,8 +39,9 @@ function sayAcr() {
 function chooseAccount() {
   const prompt = new Prompt(
     { name: 'select_account', requestable: true },
+    new Check('frame', 'no page of the portal is shown in a frame', 'login_required', isSilentInFrame),
     new Check('browser', 'an account has to be chosen', 'account_selection_required', (context) => {
-      if (currentInternalRequest()?.stage === 'answer') return false;
+      if (currentInternalRequest()?.stage === 'answer' || isSilentInFrame(context)) return false;
       const { oidc } = context;
       const isSilent = oidc.prompts.has('none');
       if (isSilent) oidc.params.prompt = undefined;
@@ -56,6 +57,15 @@ function chooseAccount() {
   );
   prompt.checks.remove('select_account_prompt');
   return prompt;
+}
+
+/**
+ * A page that renews its tokens in a hidden frame is answered at once: the portal shows nothing in frames (security #4),
+ * and which account is meant is known to its own page alone, so that it would wait for nothing.
+ */
+function isSilentInFrame(context: Context): boolean {
+  const isFrame = ['iframe', 'frame', 'embed', 'object'].includes(context.get('sec-fetch-dest'));
+  return isFrame && context.oidc.prompts.has('none') && !currentInternalRequest();
 }
 
 async function isForAnother({ oidc }: Context): Promise<boolean> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => oauth.stop());
 
 function record(id: string, payload = '{"some":"thing"}'): LibraryRecord {
-  const nobody = { grant_id: null, account_id: null, client_id: null, user_code: null };
+  const nobody = { grant_id: null, account_id: null, client_id: null, user_code: null, offline: 0 };
   const times = { created_at: 1, expires_at: 2, consumed_at: null };
   return { kind: 'Grant', id, payload, ...nobody, ...times };
 }

@@ -4,6 +4,8 @@ import { unauthorized } from './client-metadata.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
 import { followInternalRequests } from './internal-request.ts';
 import { errors, Provider as Library } from './library.ts';
+import { noteOffline } from './offline-access.ts';
+import { takeTwoSecrets } from './two-secrets.ts';
 
 export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
   readonly keys: KeyPairs;
@@ -16,16 +18,22 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   const provider = new Library(deps.publicUrl, configuration({ ...deps, keys: deps.keys.all() }));
   // Host and protocol are pinned by whoever calls: mount.ts and internal-request.ts.
   provider.proxy = true;
-  refuseResponseTypes(provider);
+  checkResponseTypes(provider);
+  takeTwoSecrets(provider.Client.prototype);
   followInternalRequests(provider);
   deps.prepare(provider);
   return provider;
 }
 
-/** The library calls it `invalid_request` when a client may not ask at the authorization endpoint (RFC 6749 §4.1.2.1). */
-function refuseResponseTypes(provider: Provider): void {
+/**
+ * The library calls it `invalid_request` when a client may not ask at the authorization endpoint (RFC 6749 §4.1.2.1).
+ * It asks before it looks at the scopes.
+ */
+function checkResponseTypes(provider: Provider): void {
   Object.assign(provider.Client.prototype, {
     responseTypeAllowed(this: Client, type: string): true {
+      const context = Library.ctx;
+      if (context) noteOffline(context, this);
       if (this.responseTypes.includes(type)) return true;
       throw new errors.UnauthorizedClient(unauthorized);
     },

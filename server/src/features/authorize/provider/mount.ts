@@ -10,6 +10,7 @@ import type { EndpointLimits } from './endpoint-limits.ts';
 import { errorPage, errorStyle, errorStylePath } from './error-page.ts';
 import { incomingRequest } from './incoming-request.ts';
 import type { Providers } from './providers.ts';
+import { withApplicationType } from './registration-request.ts';
 import { routes } from './routes.ts';
 
 export interface MountDeps {
@@ -124,7 +125,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   await provider.callback()(forLibrary(request, path, parameters, body, form !== undefined), raw);
 }
 
-/** The request as the library reads it: its body is here already, and what asks for no scope asks for one. */
+/** The request as the library reads it: its body is here already, and what it may leave unsaid is said. */
 function forLibrary(
   { raw }: FastifyRequest,
   path: string,
@@ -132,6 +133,8 @@ function forLibrary(
   body: Buffer | undefined,
   isForm: boolean,
 ): IncomingMessage {
+  if (path === routes.registration && body)
+    return incomingRequest({ ...partsOf(raw), body: withApplicationType(body) });
   const hasScope = !asksForScope.includes(path) || Boolean(parameters.get('scope'));
   if (hasScope) return body ? incomingRequest({ ...partsOf(raw), body }) : raw;
   const search = withDefaultScope(parameters).toString();
@@ -154,6 +157,8 @@ function isForm(request: FastifyRequest): boolean {
 
 function tooMany(reply: FastifyReply, path: string): void {
   reply.header('retry-after', 60).header('cache-control', 'no-store').code(429);
+  // Nothing in it is anybody's, and without this a page learns of a network failure instead.
+  reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'Retry-After');
   if (path === routes.authorization)
     void reply.type('text/html; charset=utf-8').send(errorPage(authorizeText.errorPage.tooMany));
   else void reply.send({ error: 'temporarily_unavailable', error_description: 'too many requests' });

@@ -64,6 +64,11 @@ declare module 'oidc-provider' {
     redirectUriAllowed(uri: string): boolean;
     postLogoutRedirectUriAllowed(uri: string): boolean;
     grantTypeAllowed(type: string): boolean;
+    readonly clientSecret?: string;
+    readonly symmetricKeyStore: { add(key: Record<string, string>): void };
+    compareClientSecret(given: string): boolean;
+    /** Throws where it expired, which no secret here does. */
+    checkClientSecretExpiration(message: string, error?: string): void;
     metadata(): Record<string, unknown>;
     backchannelLogout(accountId: string, sid: string | undefined): Promise<void>;
     /** Those of `extraClientMetadata.properties`. */
@@ -136,13 +141,15 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: Configuration);
+    /** Of the request that is under way. */
+    static readonly ctx: Context | undefined;
     readonly issuer: string;
     proxy: boolean;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): this;
     on(event: 'authorization.success', listener: (context: Context, out?: Parameters) => void): this;
     on(
-      event: 'authorization.error' | 'server_error',
+      event: 'authorization.error' | 'introspection.error' | 'revocation.error' | 'server_error',
       listener: (context: Context, error: errors.OIDCProviderError) => void,
     ): this;
     on(event: 'interaction.started', listener: (context: Context, prompt: Prompt) => void): this;
@@ -194,6 +201,10 @@ declare module 'oidc-provider' {
     }
     class InvalidTarget extends OIDCProviderError {
       constructor(description?: string);
+    }
+    /** `invalid_redirect_uri` where the description begins with `redirect_uris`. */
+    class InvalidClientMetadata extends OIDCProviderError {
+      constructor(description: string, options?: ErrorOptions);
     }
     class InvalidRequest extends OIDCProviderError {
       constructor(description: string);

@@ -8,16 +8,22 @@ import {
 } from '../../../platform/http/security-headers.ts';
 import { deviceGrant, unauthorized } from './client-metadata.ts';
 import { routes } from './routes.ts';
+import type { StructuredTokens } from './structured-tokens.ts';
 
 export interface PrepareOptions {
   readonly security: SecurityHeaderOptions;
   readonly log: FastifyBaseLogger;
   /** Keeps what the library writes until `write` is called, see library-records.ts. */
   readonly keepRecords: <T>(run: (write: () => Promise<void>) => Promise<T>) => Promise<T>;
+  readonly structuredTokens: StructuredTokens;
 }
 
 /** What every instance of the library does beside its own work. */
-export function prepareProvider(provider: Provider, { security, log, keepRecords }: PrepareOptions): void {
+export function prepareProvider(
+  provider: Provider,
+  { security, log, keepRecords, structuredTokens }: PrepareOptions,
+): void {
+  const answerStructured = structuredTokens.follow(provider);
   const away = new WeakSet<Context>();
   provider.on('server_error', (context, error) => {
     if (error instanceof DatabaseUnavailable || isPostgresAway(error)) away.add(context);
@@ -30,7 +36,10 @@ export function prepareProvider(provider: Provider, { security, log, keepRecords
       context.status = 503;
       context.set('retry-after', '1');
     }
+    await answerStructured(context);
     nameUnauthorizedClient(context);
+    // Nothing is said, and some clients try to read what a type is named for.
+    if (context.path === routes.revocation && context.body === '') context.remove('content-type');
     allowFormPost(context, security);
   });
 }

@@ -15,6 +15,7 @@ import { boundSessions } from './0014-bound-sessions.ts';
 import { reportedSignIns } from './0016-reported-sign-ins.ts';
 import { addedIn } from './0017-added-in.ts';
 import { whoSetAnEmail } from './0019-who-set-an-email.ts';
+import { clientSecretsAndOfflineAccess } from './0021-client-secrets-and-offline-access.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0016-reported-sign-ins': reportedSignIns,
   '0017-added-in': addedIn,
   '0019-who-set-an-email': whoSetAnEmail,
+  '0021-client-secrets-and-offline-access': clientSecretsAndOfflineAccess,
 };

@@ -25,6 +25,11 @@ export interface ClientsTable {
   public: number;
   /** Sealed by the vault; null for a public client. */
   secret: string | null;
+  /** Null for one that was made before secrets had names. */
+  secret_id: string | null;
+  /** Sealed too: the one that takes over from it, while both are good. */
+  next_secret: string | null;
+  next_secret_id: string | null;
   /** JSON lists, matched exactly. */
   redirect_uris: string;
   post_logout_redirect_uris: string;
@@ -44,6 +49,8 @@ export interface ClientsTable {
   /** Seconds; null for the usual. */
   access_token_life: number | null;
   refresh_token_life: number | null;
+  /** 1 where the claims of a person are at userinfo alone. */
+  small_id_token: number;
   /** JSON object of further client metadata (RFC 7591 §2). */
   metadata: string;
   /** 'operator' or 'registration' (RFC 7591). */
@@ -91,6 +98,8 @@ export interface OidcRecordsTable {
   client_id: string | null;
   /** Hash of a device's code. */
   user_code: string | null;
+  /** 1 for a grant and a refresh token that go on after the session they came from. */
+  offline: number;
   created_at: number;
   expires_at: number;
   consumed_at: number | null;

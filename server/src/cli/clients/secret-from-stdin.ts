@@ -1,0 +1,15 @@
+import { UsageError } from '../usage-error.ts';
+
+const longest = 1_024;
+
+/** A secret that comes over the standard input, which no other user of the machine sees. Throws UsageError. */
+export async function secretFromStdin(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > longest) throw new UsageError('--secret-stdin found more than a secret');
+  }
+  const secret = text.replace(/\r?\n$/, '');
+  if (secret === '') throw new UsageError('--secret-stdin found no secret on standard input');
+  return secret;
+}

@@ -1,0 +1,74 @@
+import { Command } from 'commander';
+import { secretsOf } from '../../features/applications/client-secrets.ts';
+import { secretFromStdin } from '../clients/secret-from-stdin.ts';
+import { withClients } from '../clients/with-clients.ts';
+import { command, outputOf } from '../command.ts';
+import { table } from '../output.ts';
+import { UsageError } from '../usage-error.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly secretStdin?: boolean;
+}
+
+/** `latchkey client secret …`: replaces a secret without an interruption; two are good at once. */
+export function clientSecretCommand(): Command {
+  const group = new Command('secret').description(
+    'The secrets of an application: up to two, so that one can be replaced without an interruption.',
+  );
+  const of = (part: Command) => part.argument('<client_id>', 'as `latchkey client list` shows it');
+  group.addCommand(
+    of(command('add', 'Make a second secret and print it once; both are good until one is retired.'))
+      .option('--secret-stdin', 'read it from standard input instead')
+      .action(add),
+  );
+  group.addCommand(
+    of(command('list', 'List the secrets by name and age; their values are shown to nobody.')).action(list),
+  );
+  group.addCommand(
+    of(command('retire', 'End one of two secrets now.'))
+      .argument('<secret_id>', 'as `latchkey client secret list` shows it')
+      .action(retire),
+  );
+  return group;
+}
+
+async function add(id: string, options: Options): Promise<void> {
+  const given = options.secretStdin ? await secretFromStdin() : undefined;
+  await withClients(async ({ clients, client }) => {
+    await client(id);
+    const added = await clients.addSecret(id, given);
+    if (!added) throw new UsageError(`there is no client ${JSON.stringify(id)}`);
+    const told = given === undefined ? { client_secret: added.value } : {};
+    outputOf(options).result(
+      { client_id: id, secret_id: added.id, ...told },
+      table([['secret_id', added.id], ...Object.entries(told)]),
+    );
+  });
+}
+
+async function list(id: string, options: Options): Promise<void> {
+  await withClients(async ({ client }) => {
+    const secrets = secretsOf(await client(id)).map((one) => ({
+      secret_id: one.id,
+      created_at: new Date(one.createdAt).toISOString(),
+    }));
+    const rows = secrets.map(({ secret_id, created_at }) => [secret_id, created_at]);
+    outputOf(options).result(
+      { client_id: id, secrets },
+      rows.length > 0 ? table([['SECRET ID', 'CREATED'], ...rows]) : 'It has no secret.',
+    );
+  });
+}
+
+async function retire(id: string, secretId: string, options: Options): Promise<void> {
+  await withClients(async ({ clients, client }) => {
+    await client(id);
+    if (!(await clients.retireSecret(id, secretId)))
+      throw new UsageError(`there is no secret ${JSON.stringify(secretId)} of this client`);
+    outputOf(options).result(
+      { client_id: id, secret_id: secretId, retired: true },
+      'The secret is good for nothing any more.',
+    );
+  });
+}

@@ -1,0 +1,177 @@
+import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
+import { applicationRead } from '@latchkey/contract/authorize/application-read';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { logout } from '@latchkey/contract/sessions/logout';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
+import type { Client } from '../applications/client.ts';
+import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { introspect, protocolCall, refresh, tokenCall } from './testing/token-calls.ts';
+
+const orders = 'https://orders.example.test';
+const scope = 'openid offline_access';
+
+let oauth: TestOauth;
+let client: Client;
+let emails = 0;
+beforeAll(async () => {
+  oauth = await testOauth();
+  await oauth.apis.create(orders, { scopes: { read: 'Read orders' } });
+  client = await oauth.client({ apiScopes: [{ audience: orders, scope: 'read' }] });
+});
+afterAll(() => oauth.stop());
+
+async function connected(asked: Record<string, string> = { scope }) {
+  emails += 1;
+  const email = `offline-${emails}@example.com`;
+  const account = await oauth.account(email);
+  const tokens = await oauth.signInTo(await oauth.configure(client), { token: account.token }, asked);
+  return { ...account, email, tokens, refreshToken: String(tokens.refresh_token) };
+}
+
+/** Until the protocol has heard of the end of the session. */
+const whenEnded = (accessToken: string) =>
+  vi.waitFor(async () => expect((await introspect(oauth, client, accessToken)).active).toBe(false));
+
+describe('#158 offline access outlives signing out, and nothing else', () => {
+  it('#158 a JWT of the session that was ended is good no more, one that was made after it is', async () => {
+    const asked = { scope: `${scope} read`, resource: orders };
+    const { token, tokens, refreshToken } = await connected(asked);
+    const api = await oauth.client({ type: 'api', resources: [orders] });
+    expect((await introspect(oauth, api, tokens.access_token)).active).toBe(true);
+    // Times in a JWT are whole seconds.
+    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(iatOf(tokens.access_token));
+    await oauth.call(logout, { token });
+    await vi.waitFor(async () =>
+      expect((await introspect(oauth, api, tokens.access_token)).active).toBe(false),
+    );
+    await vi.waitFor(async () => {
+      const { body } = await refresh(oauth, client, refreshToken);
+      expect((await introspect(oauth, api, String(body.access_token))).active).toBe(true);
+    });
+  });
+
+  it('#158 the refresh token goes on after signing out, everything else of the sign-in ends', async () => {
+    const { token, id, tokens, refreshToken } = await connected();
+    expect(tokens.scope?.split(' ')).toContain('offline_access');
+    await oauth.call(logout, { token });
+    await whenEnded(tokens.access_token);
+    const renewed = await refresh(oauth, client, refreshToken);
+    expect(renewed.status).toBe(200);
+    expect(await introspect(oauth, client, String(renewed.body.access_token))).toMatchObject({
+      active: true,
+      sub: id,
+    });
+    oauth.clock.advance(60_000);
+    const again = await refresh(oauth, client, String(renewed.body.refresh_token));
+    expect(again.status).toBe(200);
+    expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+    expect((await refresh(oauth, client, String(again.body.refresh_token))).body.error).toBe('invalid_grant');
+  });
+
+  const ends: Record<string, (of: Awaited<ReturnType<typeof connected>>) => Promise<unknown>> = {
+    'a change of the password': ({ token }) =>
+      oauth.call(passwordChange, {
+        token,
+        body: { current_password: password, password: 'another long enough passphrase 7' },
+      }),
+    'a password that an operator sets': ({ email }) =>
+      cli(['user', 'set-password', email, '--password', 'another long enough passphrase 8']),
+    'a suspension, also when it is over': async ({ email }) => {
+      await cli(['user', 'suspend', email]);
+      await cli(['user', 'activate', email]);
+    },
+    'an operator who ends the session': ({ email }) => cli(['session', 'revoke', '--user', email]),
+    'a reset of the factors': ({ email }) => cli(['user', 'reset-factors', email]),
+    'access that is taken back': ({ token }) =>
+      oauth.call(applicationRevoke, { token, params: { client_id: client.id } }),
+    'the token given back': ({ refreshToken }) =>
+      protocolCall(oauth, '/oauth2/revoke', client, { token: refreshToken }),
+  };
+
+  async function cli(args: string[]) {
+    const { code, stderr } = await runCli(environmentOf(oauth.config), args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
+  }
+
+  it.each(Object.keys(ends))('#158 %s ends it, while the session lives', async (name) => {
+    const given = await connected();
+    await ends[name]?.(given);
+    await vi.waitFor(
+      async () => expect((await refresh(oauth, client, given.refreshToken)).body.error).toBe('invalid_grant'),
+      { timeout: 10_000, interval: 300 },
+    );
+  });
+
+  const afterwards = Object.keys(ends).filter((name) => !name.startsWith('an operator who'));
+  it.each(afterwards)('#158 %s ends it, after signing out too', async (name) => {
+    const given = await connected();
+    await oauth.call(logout, { token: given.token });
+    await whenEnded(given.tokens.access_token);
+    await ends[name]?.({ ...given, token: await oauth.signIn(given.email, password) });
+    await vi.waitFor(
+      async () => expect((await refresh(oauth, client, given.refreshToken)).body.error).toBe('invalid_grant'),
+      { timeout: 10_000, interval: 300 },
+    );
+  });
+
+  it('#158 who did not ask for it has none', async () => {
+    const { token, tokens, refreshToken } = await connected({ scope: 'openid' });
+    await oauth.call(logout, { token });
+    await whenEnded(tokens.access_token);
+    expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+  });
+
+  it('#158 signing out in one place leaves another application of the same session without its tokens', async () => {
+    const other = await oauth.client();
+    const { token, refreshToken } = await connected();
+    const both = await oauth.signInTo(await oauth.configure(other), { token });
+    await oauth.call(logout, { token });
+    await vi.waitFor(async () =>
+      expect((await introspect(oauth, other, both.access_token)).active).toBe(false),
+    );
+    expect((await refresh(oauth, other, String(both.refresh_token))).body.error).toBe('invalid_grant');
+    expect((await refresh(oauth, client, refreshToken)).status).toBe(200);
+  });
+});
+
+describe('consent to offline access', () => {
+  it('is asked for by name, also without prompt=consent, and remembered', async () => {
+    const stranger = await oauth.client({ isTrusted: false });
+    const { token } = await oauth.account('asked@example.com');
+    const config = await oauth.configure(stranger);
+    await oauth.signInTo(config, { token, consent: true }, { scope: 'openid' });
+    const parameters = await oauth.visit((await oauth.flow(config, { scope })).url);
+    expect((await oauth.answer(parameters, { token })).body.status).toBe('consent_required');
+    const query = { ...parameters, client_id: stranger.id };
+    const card = await oauth.call(applicationRead, { token, params: { client_id: stranger.id }, query });
+    expect(card.body.scopes).toEqual(['openid', 'offline_access']);
+    const tokens = await oauth.signInTo(config, { token, consent: true }, { scope });
+    expect(tokens.scope).toBe(scope);
+    expect((await oauth.signInTo(config, { token }, { scope })).scope).toBe(scope);
+  });
+
+  it('is pushed like any other scope', async () => {
+    const config = await oauth.configure(client);
+    const { url, verifier } = await oauth.flow(config, { scope });
+    const { body } = await protocolCall(oauth, '/oauth2/par', client, Object.fromEntries(url.searchParams));
+    const pushed = new URL(url.origin + url.pathname);
+    pushed.search = new URLSearchParams({
+      client_id: client.id,
+      request_uri: String(body.request_uri),
+    }).toString();
+    const { token } = await oauth.account('pushed@example.com');
+    const code = (await oauth.callback(pushed, { token })).searchParams.get('code') ?? '';
+    const reply = await tokenCall(oauth, client, {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: url.searchParams.get('redirect_uri') ?? '',
+    });
+    expect(reply.body.scope).toBe(scope);
+  });
+});
+
+function iatOf(jwt: string): number {
+  return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).iat;
+}

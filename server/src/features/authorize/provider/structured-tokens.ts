@@ -1,0 +1,176 @@
+import { createPublicKey } from 'node:crypto';
+import { createDecoder, createVerifier } from 'fast-jwt';
+import type { Client, Context, Provider } from 'oidc-provider';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
+import { storedId } from './adapter.ts';
+import { grantClaim } from './grant-claim.ts';
+import type { LibraryRecord, LibraryRecords } from './library-records.ts';
+import { mayIntrospect } from './may-introspect.ts';
+import { routes } from './routes.ts';
+
+/** An access token of a machine that it gave back; known until it would have expired. */
+const revokedKind = 'RevokedToken';
+
+export interface StructuredTokensDeps {
+  /** PUBLIC_URL. */
+  readonly issuer: string;
+  readonly keys: KeyPairs;
+  readonly records: Pick<LibraryRecords, 'find' | 'put' | 'removeGrant'>;
+  readonly clock: Clock;
+  /** Whether the account may have tokens at all. */
+  readonly hasAccount: (id: string) => Promise<boolean>;
+}
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  aud: z.string(),
+  client_id: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+  jti: z.string(),
+  scope: z.string().optional(),
+  cnf: z.object({ jkt: z.string() }).optional(),
+  [grantClaim]: z.string().optional(),
+});
+type Claims = z.infer<typeof claimsSchema>;
+
+export type StructuredTokens = ReturnType<typeof structuredTokens>;
+
+/**
+ * JWT access tokens (RFC 9068) where the library knows only tokens that it keeps: whether one is good (RFC 7662), and its
+ * end (RFC 7009). It refuses them after it has authenticated the client, and from there this goes on.
+ */
+export function structuredTokens({ issuer, keys, records, clock, hasAccount }: StructuredTokensDeps) {
+  const verifiers = new Map<string, (token: string) => unknown>();
+  const decode = createDecoder({ complete: true });
+
+  /** Undefined for whatever is no live access token of this server. */
+  function read(token: string): Claims | undefined {
+    try {
+      const { kid } = (decode(token) as { header: { kid?: unknown } }).header;
+      const parsed = claimsSchema.safeParse(verifierOf(String(kid))?.(token));
+      return parsed.success ? parsed.data : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function verifierOf(kid: string): ((token: string) => unknown) | undefined {
+    const pair = keys.all().find(({ id }) => id === kid);
+    if (!pair) {
+      // A key that was taken back verifies nothing any more.
+      verifiers.delete(kid);
+      return undefined;
+    }
+    const known = verifiers.get(kid);
+    if (known) return known;
+    const { d, p, q, dp, dq, qi, ...jwk } = pair.jwk;
+    const key = createPublicKey({ format: 'jwk', key: jwk }).export({ format: 'pem', type: 'spki' });
+    const verifier = createVerifier({
+      key: key.toString(),
+      algorithms: [pair.algorithm],
+      allowedIss: issuer,
+      checkTyp: 'at+jwt',
+    });
+    verifiers.set(kid, verifier);
+    return verifier;
+  }
+
+  /** Whether what it rests on is still there: grant and account of a person's, the client of a machine's own. */
+  async function isAlive(provider: Provider, claims: Claims): Promise<boolean> {
+    const gid = claims[grantClaim];
+    if (gid === undefined) {
+      const [client, revoked] = await Promise.all([
+        provider.Client.find(claims.client_id),
+        records.find(revokedKind, storedId(revokedKind, claims.jti)),
+      ]);
+      return client !== undefined && revoked === undefined;
+    }
+    const grant = await records.find('Grant', gid);
+    return grant !== undefined && isOf(grant, claims) && (await hasAccount(claims.sub));
+  }
+
+  function isOf(grant: LibraryRecord, { sub, client_id, iat }: Claims): boolean {
+    const isLive = grant.expires_at > clock.now();
+    // The session it came from has ended, and what it was granted for the time after that does not make it good again.
+    const isLater = grant.consumed_at === null || iat * 1000 >= grant.consumed_at;
+    return isLive && isLater && grant.account_id === sub && grant.client_id === client_id;
+  }
+
+  async function introspect(context: Context): Promise<void> {
+    const { client, params, provider } = context.oidc;
+    const claims = read(String(params.token));
+    const isTold =
+      claims !== undefined &&
+      mayIntrospect(client, { clientId: claims.client_id, aud: claims.aud }) &&
+      (await isAlive(provider, claims));
+    reply(context, isTold ? shown(claims) : { active: false });
+  }
+
+  async function revoke(context: Context): Promise<void> {
+    const { client, params } = context.oidc;
+    const claims = read(String(params.token));
+    if (claims && claims.client_id !== client.clientId) {
+      context.status = 400;
+      context.body = { error: 'invalid_request', error_description: 'the token is not of this client' };
+      return;
+    }
+    if (claims) await end(client, claims);
+    // What is no token any more is revoked as it was meant (RFC 7009 §2.2).
+    reply(context, '');
+  }
+
+  async function end(client: Client, claims: Claims): Promise<void> {
+    const gid = claims[grantClaim];
+    const grant = gid === undefined ? undefined : await records.find('Grant', gid);
+    if (grant) {
+      const { jti } = JSON.parse(grant.payload) as { jti: string };
+      await records.removeGrant(jti, grant.id);
+    }
+    if (gid !== undefined) return;
+    await records.put({
+      kind: revokedKind,
+      id: storedId(revokedKind, claims.jti),
+      payload: '{}',
+      grant_id: null,
+      account_id: null,
+      client_id: client.clientId,
+      user_code: null,
+      offline: 0,
+      created_at: clock.now(),
+      expires_at: claims.exp * 1000,
+      consumed_at: null,
+    });
+  }
+
+  return {
+    /** For every new instance of the library; returns what runs after each of its answers. */
+    follow(provider: Provider): (context: Context) => Promise<void> {
+      const refused = new WeakSet<Context>();
+      for (const event of ['introspection.error', 'revocation.error'] as const) {
+        provider.on(event, (context, { error }) => {
+          if (error === 'unsupported_token_type') refused.add(context);
+        });
+      }
+      return async (context) => {
+        if (!refused.has(context)) return;
+        if (context.path === routes.introspection) await introspect(context);
+        else await revoke(context);
+      };
+    },
+  };
+}
+
+function shown({ sub, client_id, iss, iat, exp, jti, aud, scope, cnf }: Claims) {
+  const token_type = cnf ? 'DPoP' : 'Bearer';
+  return { active: true, sub, client_id, iss, iat, exp, jti, aud, scope, cnf, token_type };
+}
+
+function reply(context: Context, body: unknown): void {
+  context.status = 200;
+  context.type = 'json';
+  context.body = body;
+}

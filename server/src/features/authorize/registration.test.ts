@@ -1,0 +1,99 @@
+import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { clientRegister } from '../applications/index.ts';
+import { createInitialAccessToken } from './initial-access-token.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+
+let oauth: TestOauth;
+let bearer: string;
+beforeAll(async () => {
+  oauth = await testOauth({ OAUTH_REDIRECT_SCHEMES: 'cursor, vscode' });
+  const { database, secretKeys } = oauth.store;
+  const { clients } = clientRegister({
+    db: database.db,
+    clock: oauth.clock,
+    vault: createVault(secretKeys, 'client-secrets'),
+  });
+  const vault = createVault(secretKeys, 'oidc-records');
+  bearer = await createInitialAccessToken({ db: database.db, clock: oauth.clock, clients, vault });
+});
+afterAll(() => oauth.stop());
+
+async function register(metadata: unknown) {
+  const reply = await oauth.fetch('/oauth2/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+    body: typeof metadata === 'string' ? metadata : JSON.stringify(metadata),
+  });
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+}
+
+const app = { client_name: 'An app', token_endpoint_auth_method: 'none' };
+
+describe('#157 a registration is taken or refused in the words of RFC 7591, and never fails', () => {
+  it.each([
+    ['a scheme that nobody named', { ...app, redirect_uris: ['windsurf://done'] }],
+    ['a scheme that a browser runs', { ...app, redirect_uris: ['javascript:alert(1)'] }],
+    ['http elsewhere', { ...app, redirect_uris: ['http://app.example.test/'] }],
+    ['a wildcard', { ...app, redirect_uris: ['https://*.example.test/'] }],
+    ['no URL', { ...app, redirect_uris: ['done'] }],
+    ['too many', { ...app, redirect_uris: Array.from({ length: 60 }, (_, at) => `https://a.test/${at}`) }],
+    ['no list', { ...app, redirect_uris: 'https://a.test/' }],
+    ['a scheme for a client with a secret', { client_name: 'X', redirect_uris: ['cursor://done'] }],
+  ])('#157 invalid_redirect_uri: %s', async (_name, metadata) => {
+    const { status, body } = await register(metadata);
+    expect([status, body.error]).toEqual([400, 'invalid_redirect_uri']);
+    expect(body.error_description).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['a long name', { ...app, client_name: 'x'.repeat(500), redirect_uris: ['https://a.test/'] }],
+    ['a name of two lines', { ...app, client_name: 'a\nb', redirect_uris: ['https://a.test/'] }],
+    ['an address for logouts', { ...app, redirect_uris: ['https://a.test/'], backchannel_logout_uri: 'x' }],
+    ['an unknown grant', { ...app, redirect_uris: ['https://a.test/'], grant_types: ['password'] }],
+    [
+      'a page with client credentials',
+      { ...app, redirect_uris: ['https://a.test/'], grant_types: ['client_credentials'] },
+    ],
+  ])('#157 invalid_client_metadata: %s', async (_name, metadata) => {
+    const { status, body } = await register(metadata);
+    expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
+  });
+
+  it('#157 what is no registration at all is a bad request', async () => {
+    for (const metadata of ['', '[]', '{', 'null', '"x"'])
+      expect((await register(metadata)).status).toBe(400);
+  });
+
+  it('#157 an app is called back by a scheme with a dot, by one that the operator named, and on any port', async () => {
+    const redirect_uris = [
+      'cursor://anysphere.cursor/callback',
+      'com.example.app:/done',
+      'http://127.0.0.1/callback',
+      'http://[::1]/callback',
+      'http://localhost:3334/callback',
+    ];
+    const { status, body } = await register({ ...app, redirect_uris });
+    expect([status, body.application_type, body.client_secret]).toEqual([201, 'native', undefined]);
+    const { token } = await oauth.account('app@example.com');
+    const ask = async (redirect_uri: string) => {
+      const asked = { client_id: String(body.client_id), redirect_uri, response_type: 'code' };
+      const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' };
+      return (await oauth.call(oauthAuthorize, { token, body: { ...asked, ...challenge, consent: true } }))
+        .status;
+    };
+    const anyPort = [
+      'http://127.0.0.1:51234/callback',
+      'http://[::1]:6/callback',
+      'http://localhost/callback',
+    ];
+    for (const uri of [...redirect_uris, ...anyPort]) expect([uri, await ask(uri)]).toEqual([uri, 200]);
+    const elsewhere = [
+      'http://127.0.0.1:51234/other',
+      'cursor://other/callback',
+      'https://127.0.0.1/callback',
+    ];
+    for (const uri of elsewhere) expect([uri, await ask(uri)]).toEqual([uri, 400]);
+  });
+});
