@@ -55,7 +55,7 @@ export interface ClientsDeps {
   /** What the protocol finds wrong with its further metadata. */
   readonly faultOfMetadata?: (client: Client) => Promise<string | undefined>;
   /** Schemes of apps without a dot that clients may register themselves with; none by default. */
-  readonly redirectSchemes?: readonly string[];
+  readonly redirectSchemes?: readonly string[] | undefined;
 }
 
 export type ClientsService = ReturnType<typeof clientsService>;

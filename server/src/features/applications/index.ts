@@ -18,9 +18,16 @@ export interface ClientRegisterDeps {
 }
 
 /** The registers of applications and APIs alone, as the command line needs them. */
-export function clientRegister({ db, clock, vault, faultOfMetadata }: ClientRegisterDeps) {
+export function clientRegister(deps: ClientRegisterDeps) {
+  const { db, clock, vault, faultOfMetadata, redirectSchemes } = deps;
   return {
-    clients: clientsService({ clients: clientsRepository(db), clock, vault, faultOfMetadata }),
+    clients: clientsService({
+      clients: clientsRepository(db),
+      clock,
+      vault,
+      faultOfMetadata,
+      redirectSchemes,
+    }),
     apis: apisService({
       clock,
       apis: apisRepository(db),

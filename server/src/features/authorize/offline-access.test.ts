@@ -14,6 +14,7 @@ const scope = 'openid offline_access';
 let oauth: TestOauth;
 let client: Client;
 let emails = 0;
+const within = { timeout: 10_000, interval: 300 };
 beforeAll(async () => {
   oauth = await testOauth();
   await oauth.apis.create(orders, { scopes: { read: 'Read orders' } });
@@ -48,7 +49,7 @@ describe('#158 offline access outlives signing out, and nothing else', () => {
     await vi.waitFor(async () => {
       const { body } = await refresh(oauth, client, refreshToken);
       expect((await introspect(oauth, api, String(body.access_token))).active).toBe(true);
-    });
+    }, within);
   });
 
   it('#158 the refresh token goes on after signing out, everything else of the sign-in ends', async () => {
@@ -99,7 +100,7 @@ describe('#158 offline access outlives signing out, and nothing else', () => {
     await ends[name]?.(given);
     await vi.waitFor(
       async () => expect((await refresh(oauth, client, given.refreshToken)).body.error).toBe('invalid_grant'),
-      { timeout: 10_000, interval: 300 },
+      within,
     );
   });
 
@@ -111,7 +112,7 @@ describe('#158 offline access outlives signing out, and nothing else', () => {
     await ends[name]?.({ ...given, token: await oauth.signIn(given.email, password) });
     await vi.waitFor(
       async () => expect((await refresh(oauth, client, given.refreshToken)).body.error).toBe('invalid_grant'),
-      { timeout: 10_000, interval: 300 },
+      within,
     );
   });
 

@@ -48,7 +48,8 @@ export function sessionEndService(deps: SessionEndDeps) {
       const isFirst = await records.remove('Session', sessionId);
       if (!isFirst) return;
       const stored = grantIds.map(deps.storedGrantId);
-      if (keepsOffline(reason)) await records.endGrants(grantIds, stored, deps.clock.now());
+      // The library goes by the system's clock, and what it made before this second ends.
+      if (keepsOffline(reason)) await records.endGrants(grantIds, stored, Date.now());
       else await records.removeGrants(grantIds, stored);
       await notices.insert(rows);
     });

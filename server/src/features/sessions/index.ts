@@ -26,6 +26,7 @@ export function sessionsFeature(deps: SessionsFeatureDeps) {
     tokens: deps.tokens,
     lifetimes: deps.lifetimes,
     afterEnding: (ended) => void endings.tell(ended),
+    endLasting: deps.endLasting,
   });
   const ownSessions = ownSessionsService({ sessions, describeClient: deps.describeClient, clock });
   return {
