@@ -1,13 +1,12 @@
-import { cooldownAfter } from '../features/login/cooldowns.ts';
 import { maxFailuresOfMethod, phoneCodeCooldowns } from '../features/login/limits.ts';
 import { signInFailuresRepository } from '../features/login/sign-in-failures.repository.ts';
 import { signInLocksRepository } from '../features/login/sign-in-locks.repository.ts';
 import { lockOfStrangers } from '../features/login/sign-in-locks.service.ts';
 import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
-import { cooldownAfter as factorCooldownAfter } from '../features/mfa/factor-cooldowns.ts';
 import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
-import { maxFailuresInARow } from '../features/mfa/limits.ts';
+import { cooldowns as factorCooldowns, maxFailuresInARow } from '../features/mfa/limits.ts';
 import { day } from '../platform/clock/durations.ts';
+import { type Cooldown, cooldownLeft, type FailureCount } from '../platform/rate-limits/cooldowns.ts';
 import type { Store } from './open-store.ts';
 
 /** What stops sign-ins to an account, and until when. Times in milliseconds since the epoch; null where nothing does. */
@@ -43,9 +42,7 @@ export function accountLimits({ database: { db }, clock }: Pick<Store, 'database
       const strangers = lockOfStrangers(userId);
       const isOfStrangers = ({ key }: { key: string }) => key === strangers;
       const most = Math.max(0, ...counters.map((counter) => counter.failures));
-      const phoneUntil = latest(
-        counters.map((row) => endOf(row.updated_at, cooldownAfter(row.failures, phoneCodeCooldowns), now)),
-      );
+      const phoneUntil = latest(counters.map((row) => endOf(row, phoneCodeCooldowns, now)));
       return {
         lockedUntil: latest(locks.filter(isOfStrangers).map(({ ends_at }) => ends_at)),
         knownBrowserLockedUntil: latest(
@@ -61,10 +58,7 @@ export function accountLimits({ database: { db }, clock }: Pick<Store, 'database
           factor: row.factor,
           failures: row.failures,
           isLocked: row.failures >= maxFailuresInARow,
-          until:
-            row.failures >= maxFailuresInARow
-              ? null
-              : endOf(row.updated_at, factorCooldownAfter(row.failures), now),
+          until: row.failures >= maxFailuresInARow ? null : endOf(row, factorCooldowns, now),
         })),
         failures,
       };
@@ -83,8 +77,9 @@ export function accountLimits({ database: { db }, clock }: Pick<Store, 'database
   };
 }
 
-function endOf(since: number, lasts: number, now: number): number | null {
-  return lasts > 0 && since + lasts > now ? Math.min(since + lasts, now + lasts) : null;
+function endOf(counted: FailureCount, cooldowns: readonly Cooldown[], now: number): number | null {
+  const left = cooldownLeft(counted, cooldowns, now);
+  return left > 0 ? now + left : null;
 }
 
 function latest(times: readonly (number | null)[]): number | null {

@@ -1,5 +1,5 @@
 import { day, hour, minute } from '../../platform/clock/durations.ts';
-import type { Cooldown } from './cooldowns.ts';
+import type { Cooldown } from '../../platform/rate-limits/cooldowns.ts';
 
 /** Wrong answers of one account from browsers that never signed in to it, then a cooldown (security #67, #68: unlock ≤15 min). */
 export const accountAttempts = { points: 10, duration: 15 * minute };

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import { addressGroup } from '../../platform/network/address-group.ts';
-import { cooldownAfter } from './cooldowns.ts';
+import { cooldownLeft } from '../../platform/rate-limits/cooldowns.ts';
 import {
   addressCooldowns,
   keepSignInFailures,
@@ -40,9 +40,7 @@ export function phoneCodeFailuresService({ db, clock }: { readonly db: Database;
     const row = await signInFailuresRepository(db).find(keyOf(target));
     if (!row) return true;
     if (row.failures >= maxFailuresOfMethod) return false;
-    const lasts = cooldownAfter(row.failures, phoneCodeCooldowns);
-    // A clock that was set back makes no cooldown longer.
-    return Math.min(lasts, row.updated_at + lasts - clock.now()) <= 0;
+    return cooldownLeft(row, phoneCodeCooldowns, clock.now()) === 0;
   }
 
   /**
@@ -70,8 +68,8 @@ export function phoneCodeFailuresService({ db, clock }: { readonly db: Database;
     if (before && before.updated_at + addressCooldowns.forgottenAfter <= now) await failures.clear(key);
     const counting = { key, userId: null, at: now };
     if ((await failures.count(counting, noLimit, addressCooldowns.cooldowns)) !== undefined) return;
-    const lasts = cooldownAfter(before?.failures ?? 0, addressCooldowns.cooldowns);
-    const seconds = Math.ceil(Math.min(lasts, (before?.updated_at ?? now) + lasts - now) / 1000);
+    const left = before ? cooldownLeft(before, addressCooldowns.cooldowns, now) : 0;
+    const seconds = Math.ceil(left / 1000);
     throw new ApiError('rate_limited', { retry_after: Math.max(1, seconds) });
   }
 

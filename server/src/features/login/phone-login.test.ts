@@ -324,6 +324,15 @@ describe('signing in by phone', () => {
     expect((await verify(later.body.reference_number, await code())).status).toBe(200);
   });
 
+  it('#68 a clock that was set back by more than a cooldown holds nobody up until it has caught up', async () => {
+    const { body } = await ask();
+    await verify(body.reference_number, wrongCode(await code()));
+    await setFailures(10);
+    portal.clock.advance(-hour);
+    const again = await ask();
+    expect((await verify(again.body.reference_number, await code())).status).toBe(200);
+  });
+
   it('#13 a right code sets the count of failures back', async () => {
     const { body } = await ask();
     const right = await code();

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
-import { type Statement, statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { SignInFailuresTable } from '../../platform/db/tables/sign-in-limits.ts';
-import type { Cooldown } from './cooldowns.ts';
+import type { Cooldown } from '../../platform/rate-limits/cooldowns.ts';
+import { failureCounting } from '../../platform/rate-limits/failure-counting.ts';
 
 interface Counting {
   readonly key: string;
@@ -11,42 +12,23 @@ interface Counting {
   readonly most: number;
 }
 
-/** One statement for each list of cooldowns. */
-const countings = new WeakMap<readonly Cooldown[], Statement<Counting, { failures: number }>>();
-
-function countingWith(cooldowns: readonly Cooldown[]) {
-  const known = countings.get(cooldowns);
-  if (known) return known;
-  const made = statement((db, { key, userId, at, most }: Counting) =>
-    db
-      .insertInto('sign_in_failures')
-      .values({ key, user_id: userId, failures: 1, updated_at: at })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet((eb) => ({
-            failures: eb('sign_in_failures.failures', '+', 1),
-            // A decoy for the number knows no account.
-            user_id: eb.fn.coalesce('excluded.user_id', 'sign_in_failures.user_id'),
-            updated_at: at,
-          }))
-          .where((eb) =>
-            eb.and([
-              eb('sign_in_failures.failures', '<', most),
-              ...cooldowns.map(({ after, lasts }) =>
-                eb.or([
-                  eb('sign_in_failures.failures', '<', after),
-                  eb(eb('sign_in_failures.updated_at', '+', lasts), '<=', at),
-                ]),
-              ),
-            ]),
-          ),
-      )
-      .returning('failures'),
-  );
-  countings.set(cooldowns, made);
-  return made;
-}
+const countingWith = failureCounting('sign_in_failures', (db, { key, userId, at }: Counting, mayCount) =>
+  db
+    .insertInto('sign_in_failures')
+    .values({ key, user_id: userId, failures: 1, updated_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          failures: eb('sign_in_failures.failures', '+', 1),
+          // A decoy for the number knows no account.
+          user_id: eb.fn.coalesce('excluded.user_id', 'sign_in_failures.user_id'),
+          updated_at: at,
+        }))
+        .where(mayCount),
+    )
+    .returning('failures'),
+);
 
 const ofKey = statement((db, { key }: { key: string }) =>
   db.selectFrom('sign_in_failures').selectAll().where('key', '=', key),
@@ -63,7 +45,6 @@ export function signInFailuresRepository(db: Database) {
   return {
     /**
      * Counts one more and returns the sum; undefined where `most` is reached or a cooldown is not over.
-     * One statement, so that parallel attempts cannot pass it together. The same list of cooldowns every time.
      */
     async count(
       { key, userId, at }: Omit<Counting, 'most'>,

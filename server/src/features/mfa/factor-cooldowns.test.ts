@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
-import { cooldownAfter } from './factor-cooldowns.ts';
-import { maxFailuresInARow } from './limits.ts';
+import { cooldownAfter } from '../../platform/rate-limits/cooldowns.ts';
+import { cooldowns, maxFailuresInARow } from './limits.ts';
 
 it('#13 five wrong answers cost nothing, then the cooldowns grow', () => {
-  expect([0, 4, 5, 6, 7, 10, 20, 99].map(cooldownAfter)).toEqual([
+  expect([0, 4, 5, 6, 7, 10, 20, 99].map((failures) => cooldownAfter(failures, cooldowns))).toEqual([
     0,
     0,
     minute,
@@ -17,6 +17,8 @@ it('#13 five wrong answers cost nothing, then the cooldowns grow', () => {
 });
 
 it('#13 a hundred take days', () => {
-  const waits = Array.from({ length: maxFailuresInARow }, (_, failures) => cooldownAfter(failures));
+  const waits = Array.from({ length: maxFailuresInARow }, (_, failures) =>
+    cooldownAfter(failures, cooldowns),
+  );
   expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(3 * day);
 });

@@ -1,8 +1,9 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Database } from '../../platform/db/database.ts';
-import { type Statement, statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { SecondFactorFailuresTable } from '../../platform/db/tables/second-factors.ts';
-import type { Cooldown } from './factor-cooldowns.ts';
+import type { Cooldown } from '../../platform/rate-limits/cooldowns.ts';
+import { failureCounting } from '../../platform/rate-limits/failure-counting.ts';
 
 export type FactorFailuresRepository = ReturnType<typeof factorFailuresRepository>;
 
@@ -20,13 +21,9 @@ interface Counting {
   readonly most: number;
 }
 
-/** One statement for each list of cooldowns. */
-const countings = new WeakMap<readonly Cooldown[], Statement<Counting, { failures: number }>>();
-
-function countingWith(cooldowns: readonly Cooldown[]) {
-  const known = countings.get(cooldowns);
-  if (known) return known;
-  const made = statement((db, { userId, factor, at, most }: Counting) =>
+const countingWith = failureCounting(
+  'second_factor_failures',
+  (db, { userId, factor, at }: Counting, mayCount) =>
     db
       .insertInto('second_factor_failures')
       .values({ user_id: userId, factor, failures: 1, updated_at: at })
@@ -37,25 +34,10 @@ function countingWith(cooldowns: readonly Cooldown[]) {
             failures: eb('second_factor_failures.failures', '+', 1),
             updated_at: at,
           }))
-          .where((eb) =>
-            eb.and([
-              eb('second_factor_failures.failures', '<', most),
-              ...cooldowns.map(({ after, lasts }) =>
-                eb.or([
-                  eb('second_factor_failures.failures', '<', after),
-                  eb(eb('second_factor_failures.updated_at', '+', lasts), '<=', at),
-                  // The clock was set back by more than the cooldown: nobody waits until it has caught up.
-                  eb(eb('second_factor_failures.updated_at', '-', lasts), '>', at),
-                ]),
-              ),
-            ]),
-          ),
+          .where(mayCount),
       )
       .returning('failures'),
-  );
-  countings.set(cooldowns, made);
-  return made;
-}
+);
 
 interface Counted {
   readonly userId: string;
@@ -77,7 +59,6 @@ export function factorFailuresRepository(db: Database) {
   return {
     /**
      * Counts one more and returns the sum; undefined where `most` is reached or a cooldown is not over.
-     * One statement, so that parallel attempts cannot pass it together.
      */
     async count(
       userId: string,

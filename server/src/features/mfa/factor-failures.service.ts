@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
+import { type Cooldown, cooldownLeft } from '../../platform/rate-limits/cooldowns.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import { type Cooldown, cooldownAfter } from './factor-cooldowns.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { cooldowns, maxFailuresInARow } from './limits.ts';
 
@@ -53,11 +53,9 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     const row = await factorFailuresRepository(on).find(userId, factor);
     if (!row) return undefined;
     if (row.failures >= maxFailuresInARow) return new ApiError('factor_locked');
-    const cooldown = cooldownAfter(row.failures);
-    // A clock that was set back makes no cooldown longer.
-    const left = row.updated_at + cooldown - clock.now();
-    if (left <= 0 || left > 2 * cooldown) return undefined;
-    const seconds = Math.ceil(Math.min(cooldown, left) / 1000);
+    const left = cooldownLeft(row, cooldowns, clock.now());
+    if (left === 0) return undefined;
+    const seconds = Math.ceil(left / 1000);
     return new ApiError('rate_limited', {
       retry_after: seconds,
       message: catalog().twoFactor.coolingDown(Math.ceil(seconds / 60)),

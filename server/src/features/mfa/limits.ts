@@ -1,4 +1,5 @@
 import { day, hour, minute } from '../../platform/clock/durations.ts';
+import type { Cooldown } from '../../platform/rate-limits/cooldowns.ts';
 
 /** An `mfa_token` is good for this long (docs/behaviour/sessions.md#tokens). */
 export const mfaTokenLife = 10 * minute;
@@ -14,7 +15,7 @@ export const cooldowns = [
   { after: 7, lasts: 5 * minute },
   { after: 10, lasts: 15 * minute },
   { after: 20, lasts: hour },
-] as const;
+] as const satisfies readonly Cooldown[];
 /** Answers of a browser that has signed in to the account before, in spite of a cooldown that a stranger made (security #68). */
 export const ownBrowserAnswers = { points: 5, duration: 4 * hour };
 /** A TOTP step (RFC 6238 §4.1), in seconds. */

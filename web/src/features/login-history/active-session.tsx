@@ -1,8 +1,7 @@
 import { sessionEnd } from '@latchkey/contract/sessions/session-end';
 import type { Session } from '@latchkey/contract/sessions/session-list';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { loginHistoryText } from '#text/login-history';
-import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,6 +9,7 @@ import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import { deviceLabel, whereLabel } from './device-label.ts';
+import { useEnding } from './use-ending.ts';
 import { useFormatTime } from './use-format-time.ts';
 
 interface Props {
@@ -23,23 +23,14 @@ export function ActiveSession({ session, onEnded }: Props) {
   const formatTime = useFormatTime();
   const row = useRef<HTMLLIElement>(null);
   usePassFocus(row);
-  const [asking, setAsking] = useState(false);
-  const [ending, setEnding] = useState(false);
   const label = deviceLabel(session);
 
-  const end = async () => {
-    setEnding(true);
-    const { ending: loading, ended: success, endFailed: error } = loginHistoryText;
-    await toasts
-      .promise(callApi(sessionEnd, { params: { id: session.id } }), { loading, success, error })
-      .then(() => {
-        // Closed first: the focus goes back to the row, which passes it on when it goes.
-        setAsking(false);
-        return onEnded();
-      })
-      .catch(() => undefined);
-    setEnding(false);
-  };
+  const { ending: loading, ended: success, endFailed: error } = loginHistoryText;
+  const { asking, ending, ask, cancel, end } = useEnding({
+    run: () => callApi(sessionEnd, { params: { id: session.id } }),
+    toast: { loading, success, error },
+    onEnded,
+  });
 
   return (
     <li
@@ -66,7 +57,7 @@ export function ActiveSession({ session, onEnded }: Props) {
           kind="secondary"
           className="shrink-0 max-sm:ms-13"
           aria-label={loginHistoryText.endSessionOf(label)}
-          onClick={() => setAsking(true)}
+          onClick={ask}
         >
           {loginHistoryText.endSession}
         </Button>
@@ -78,7 +69,7 @@ export function ActiveSession({ session, onEnded }: Props) {
         cancel={loginHistoryText.cancel}
         danger
         busy={ending}
-        onCancel={() => setAsking(false)}
+        onCancel={cancel}
         onConfirm={() => void end()}
       >
         <p className="font-medium">{label}</p>

@@ -1,33 +1,23 @@
 import { sessionEndOthers } from '@latchkey/contract/sessions/session-end-others';
-import { useState } from 'react';
 import { loginHistoryText } from '#text/login-history';
-import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
+import { useEnding } from './use-ending.ts';
 
 /** 'Sign out everywhere else', once it was asked whether that is meant (#48). */
 export function EndOthers({ onEnded }: { onEnded: () => Promise<unknown> }) {
   const callApi = useSessionCall();
-  const [asking, setAsking] = useState(false);
-  const [ending, setEnding] = useState(false);
-
-  const end = async () => {
-    setEnding(true);
-    const { endingOthers: loading, endedOthers: success, endOthersFailed: error } = loginHistoryText;
-    await toasts
-      .promise(callApi(sessionEndOthers, {}), { loading, success, error })
-      .then(() => {
-        setAsking(false);
-        return onEnded();
-      })
-      .catch(() => undefined);
-    setEnding(false);
-  };
+  const { endingOthers: loading, endedOthers: success, endOthersFailed: error } = loginHistoryText;
+  const { asking, ending, ask, cancel, end } = useEnding({
+    run: () => callApi(sessionEndOthers, {}),
+    toast: { loading, success, error },
+    onEnded,
+  });
 
   return (
     <div className="mt-4">
-      <Button kind="secondary" onClick={() => setAsking(true)}>
+      <Button kind="secondary" onClick={ask}>
         {loginHistoryText.endOthers}
       </Button>
       <ConfirmDialog
@@ -37,7 +27,7 @@ export function EndOthers({ onEnded }: { onEnded: () => Promise<unknown> }) {
         cancel={loginHistoryText.cancel}
         danger
         busy={ending}
-        onCancel={() => setAsking(false)}
+        onCancel={cancel}
         onConfirm={() => void end()}
       >
         <p>{loginHistoryText.endOthersConsequence}</p>
