@@ -2,7 +2,7 @@ import type { WaitingApproval } from '@latchkey/contract/companion/companion-cha
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { inTransaction } from '../../platform/db/after-commit.ts';
+import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { DeviceCaller, TokenCaller } from '../../platform/http/caller.ts';
@@ -114,7 +114,8 @@ export function approvalsService(deps: ApprovalsDeps) {
       if (!isFirst) throw new ApiError('conflict');
       return token;
     });
-    await events.toSession(user.id, approval.session_id, {
+    // Nobody waits for realtime: the answer holds, and a page that hears nothing asks for it.
+    void events.toSession(user.id, approval.session_id, {
       event_name: 'carroid_approved',
       data: { challenge_id: id, mfa_token: mfaToken },
     });
@@ -140,7 +141,7 @@ export function approvalsService(deps: ApprovalsDeps) {
       };
       await failedSignIns.note(ask, 'carro_id');
     }
-    await tellDenied(approval, 'wrong_number');
+    tellDenied(approval, 'wrong_number');
     throw new ApiError('invalid_code', { attempts_left: 0 });
   }
 
@@ -164,10 +165,10 @@ export function approvalsService(deps: ApprovalsDeps) {
         tx,
       );
       await notices.tell(tx, user, 'sign_in_denied', { client });
+      // Ahead of the token's end, with which its connection closes.
+      afterCommit(tx, () => tellDenied(approval, 'denied'));
+      if (approval.session_kind !== 'session') await sessions.end(session.id, 'denied', tx);
     });
-    // Before the token ends: its connection closes with it.
-    await tellDenied(approval, 'denied');
-    if (approval.session_kind !== 'session') await sessions.end(session.id, 'denied');
     return {};
   }
 
@@ -179,11 +180,12 @@ export function approvalsService(deps: ApprovalsDeps) {
   ): Promise<boolean> =>
     approvalsRepository(on).answer(id, { state, deviceId: caller.deviceKeyId, at: clock.now() });
 
-  const tellDenied = (approval: Approval, reason: 'denied' | 'wrong_number'): Promise<void> =>
-    events.toSession(approval.user_id, approval.session_id, {
+  function tellDenied(approval: Approval, reason: 'denied' | 'wrong_number'): void {
+    void events.toSession(approval.user_id, approval.session_id, {
       event_name: 'carroid_denied',
       data: { challenge_id: approval.id, reason },
     });
+  }
 
   return { list, approve, deny };
 }

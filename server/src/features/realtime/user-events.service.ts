@@ -17,7 +17,8 @@ export type UserEventsService = ReturnType<typeof userEventsService>;
 
 /**
  * What the browsers of a user are told.
- * Nothing here rejects: an event only spares the browser a question, and the answer is always to be had over HTTP.
+ * Nothing here rejects: an event only spares the browser a question, and the answer is always to be had over HTTP. So
+ * nobody who decides something waits for it either: an engine that hangs must not hold a decision up.
  */
 export function userEventsService({ engine, sessions, log }: UserEventsDeps) {
   async function attempt(what: string, action: () => Promise<void>): Promise<void> {
@@ -28,9 +29,19 @@ export function userEventsService({ engine, sessions, log }: UserEventsDeps) {
     }
   }
 
+  /** What is on its way to a session, which its connections must not be closed ahead of. */
+  const onTheWay = new Map<string, Promise<void>>();
+
   /** To the tabs of one token. */
-  const toSession = (userId: string, sessionId: string, event: RealtimeEvent): Promise<void> =>
-    attempt('telling a session', () => engine.publish(realtimeChannel(userId, sessionId), event));
+  function toSession(userId: string, sessionId: string, event: RealtimeEvent): Promise<void> {
+    const telling = attempt('telling a session', () =>
+      engine.publish(realtimeChannel(userId, sessionId), event),
+    ).finally(() => {
+      if (onTheWay.get(sessionId) === telling) onTheWay.delete(sessionId);
+    });
+    onTheWay.set(sessionId, telling);
+    return telling;
+  }
 
   /** To the tabs of some tokens of one user. */
   async function toSessions(
@@ -54,10 +65,12 @@ export function userEventsService({ engine, sessions, log }: UserEventsDeps) {
     toSession,
     toSessions,
     toUser,
-    /** Closes the connections of a token that is over, for good (3503, security #44, #77). */
-    leave: (userId: string, sessionId: string): Promise<void> =>
-      attempt('closing the connections of an ended session', () =>
+    /** Closes the connections of a token that is over, for good (3503, #44, #77). */
+    async leave(userId: string, sessionId: string): Promise<void> {
+      await onTheWay.get(sessionId);
+      await attempt('closing the connections of an ended session', () =>
         engine.disconnectSession(userId, sessionId),
-      ),
+      );
+    },
   };
 }

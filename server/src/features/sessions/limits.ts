@@ -8,6 +8,8 @@ export const touchInterval = 1 * minute;
 export const keepEnded = 30 * day;
 /** Rows removed by one sweep. */
 export const sweepBatch = 1_000;
+/** Endings that listeners are told of at once. */
+export const toldAtOnce = 20;
 /** Pause between two looks for sessions that another process ended (security #44: within 1 s). */
 export const endedPoll = 500;
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
-import { endedBeforeStart, endedOverlap, endedPoll } from './limits.ts';
+import { endedBeforeStart, endedOverlap, endedPoll, toldAtOnce } from './limits.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
 export type SessionEnding = Readonly<
@@ -47,7 +47,10 @@ export class SessionEndings {
 
   /** Tells of what this process ended; call it when that is committed. Never throws. */
   async tell(endings: readonly SessionEnding[]): Promise<void> {
-    for (const ending of endings) await this.#tell(ending);
+    // Some at once: a realtime engine that hangs must not keep each waiting for the one before.
+    for (let done = 0; done < endings.length; done += toldAtOnce) {
+      await Promise.all(endings.slice(done, done + toldAtOnce).map((ending) => this.#tell(ending)));
+    }
   }
 
   /** Looks now, not at the next beat; looks that overlap are one. Never throws: a database that is away is asked again. */
@@ -65,10 +68,9 @@ export class SessionEndings {
     let from = { at: this.#since - endedOverlap, id: '' };
     for (;;) {
       const rows = await sessionsRepository(this.#db).endedFrom(from, batch);
-      for (const row of rows) {
-        from = { at: row.ended_at ?? 0, id: row.id };
-        await this.#tell(row);
-      }
+      await this.tell(rows);
+      const last = rows.at(-1);
+      if (last) from = { at: last.ended_at ?? 0, id: last.id };
       this.#since = Math.max(this.#since, from.at);
       if (rows.length < batch) break;
     }

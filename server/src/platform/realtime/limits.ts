@@ -68,6 +68,8 @@ export const realtimeLimits = {
   apiTime: 2 * second,
   apiAttempts: 3,
   apiPause: 100,
+  /** After it gave no answer, so long nobody waits for another: a call fails at once. */
+  apiRest: 2 * second,
   /** One question whether the engine is there. */
   checkTime: 1 * second,
 } as const;

@@ -7,7 +7,7 @@ export interface ApiClientOptions {
   readonly url: string;
   /** CENTRIFUGO_API_KEY. */
   readonly key: string;
-  readonly limits: Pick<RealtimeLimits, 'apiTime' | 'apiAttempts' | 'apiPause'>;
+  readonly limits: Pick<RealtimeLimits, 'apiTime' | 'apiAttempts' | 'apiPause' | 'apiRest'>;
 }
 
 const Failure = z.object({ code: z.number(), message: z.string() });
@@ -48,11 +48,16 @@ export function centrifugoApi({ url, key, limits }: ApiClientOptions) {
     }
   }
 
+  let restsUntil = 0;
+
   return async (method: string, params: object): Promise<void> => {
+    if (performance.now() < restsUntil)
+      throw new RealtimeError(`Centrifugo ${method}: gave no answer just now`);
     for (let attempts = 1; ; attempts += 1) {
       const outcome = await once(method, params);
       if (outcome === 'done') return;
       if (!outcome.again || attempts >= limits.apiAttempts) {
+        if (outcome.cause !== undefined) restsUntil = performance.now() + limits.apiRest;
         const { problem, ...more } = outcome;
         throw new RealtimeError(`Centrifugo ${method}: ${problem}`, more);
       }

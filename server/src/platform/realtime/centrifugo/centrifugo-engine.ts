@@ -25,7 +25,7 @@ export function centrifugoEngine({ apiUrl, apiKey, limits }: CentrifugoEngineOpt
   const ask = centrifugoApi({
     url: apiUrl,
     key: apiKey,
-    limits: { ...realtimeLimits, apiTime: realtimeLimits.checkTime, apiAttempts: 1 },
+    limits: { ...realtimeLimits, apiTime: realtimeLimits.checkTime, apiAttempts: 1, apiRest: 0 },
   });
 
   return {
