@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AccountOptions } from '../users/account-options.ts';
-import { emailOf, nameOf, passwordOf, phoneOf } from '../users/account-values.ts';
+import { emailOf, nameOf, partOf, passwordOf, phoneOf } from '../users/account-values.ts';
 import { givenPassword, type PasswordOptions, withPasswordOptions } from '../users/password-option.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
@@ -14,7 +14,9 @@ export function userCreateCommand(): Command {
     command('create', 'Create an account and print its id.')
       .option('--email <address>', 'the email address to sign in with')
       .option('--phone <number>', 'the phone number with its calling code, such as +6581234567')
-      .option('--name <name>', "the person's name"),
+      .option('--name <name>', "the person's name")
+      .option('--given-name <name>', 'the given name apart, for applications that ask for it')
+      .option('--family-name <name>', 'the family name apart'),
   )
     .option('--email-verified', 'the email address is known to be theirs')
     .option('--phone-verified', 'the phone number is known to be theirs')
@@ -39,6 +41,8 @@ async function create(options: Options): Promise<void> {
       email,
       phone,
       name,
+      givenName: partOf(options.givenName) ?? undefined,
+      familyName: partOf(options.familyName) ?? undefined,
       passwordHash,
       emailVerified: options.emailVerified ?? false,
       emailSetBy: 'operator',

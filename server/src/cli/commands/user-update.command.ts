@@ -5,7 +5,7 @@ import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AccountOptions } from '../users/account-options.ts';
-import { emailOf, nameOf, phoneOf } from '../users/account-values.ts';
+import { emailOf, nameOf, partOf, phoneOf } from '../users/account-values.ts';
 import { userLines, userView } from '../users/user-view.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
@@ -14,6 +14,8 @@ export function userUpdateCommand(): Command {
   return command('update', 'Change an account.')
     .argument('<user>', 'id, email address or phone number')
     .option('--name <name>', "the person's name")
+    .option('--given-name <name>', 'the given name apart; an empty text removes it')
+    .option('--family-name <name>', 'the family name apart; an empty text removes it')
     .option('--email <address>', 'another email address')
     .option('--phone <number>', 'another phone number with its calling code')
     .option('--email-verified', 'the email address is known to be theirs')
@@ -34,6 +36,8 @@ async function update(reference: string, options: AccountOptions): Promise<void>
     const now = clock.now();
     const changed = await accounts.update(found.id, {
       ...(options.name === undefined ? {} : { name: nameOf(options.name) }),
+      ...(options.givenName === undefined ? {} : { given_name: partOf(options.givenName) ?? null }),
+      ...(options.familyName === undefined ? {} : { family_name: partOf(options.familyName) ?? null }),
       ...emailChange(options, found, now),
       ...phoneChange(options, found, now),
       ...(options.partner === undefined ? {} : { partner: options.partner ? 1 : 0 }),

@@ -10,6 +10,8 @@ export const importColumns = [
   'email',
   'phone',
   'name',
+  'given_name',
+  'family_name',
   'password',
   'password_hash',
   'email_verified',
@@ -29,6 +31,8 @@ export async function accountOfRecord(
   const email = textOf(record, 'email', emailOf);
   const phone = textOf(record, 'phone', phoneOf);
   const name = textOf(record, 'name', nameOf);
+  const givenName = textOf(record, 'given_name', nameOf);
+  const familyName = textOf(record, 'family_name', nameOf);
   if (!email && !phone) throw new UsageError('has neither email nor phone');
   const emailVerified = truthOf(record, 'email_verified');
   const phoneVerified = truthOf(record, 'phone_verified');
@@ -45,6 +49,8 @@ export async function accountOfRecord(
     email,
     phone,
     name,
+    givenName,
+    familyName,
     emailVerified,
     emailSetBy: 'operator',
     phoneVerified,

@@ -4,6 +4,8 @@ export interface AccountOptions {
   readonly email?: string;
   readonly phone?: string;
   readonly name?: string;
+  readonly givenName?: string;
+  readonly familyName?: string;
   readonly emailVerified?: boolean;
   readonly phoneVerified?: boolean;
   readonly partner?: boolean;

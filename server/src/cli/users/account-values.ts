@@ -14,6 +14,12 @@ export function nameOf(text: string): string {
   return checked(NameInput, text, 'is not a name of 1 to 100 characters in one line');
 }
 
+/** A part of a name; an empty text is none. Undefined where nothing was said. */
+export function partOf(text: string | undefined): string | null | undefined {
+  if (text === undefined) return undefined;
+  return text === '' ? null : nameOf(text);
+}
+
 export function phoneOf(text: string): PhoneNumber {
   const phone = parsePhone(text.trim());
   if (phone) return phone;

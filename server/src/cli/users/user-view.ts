@@ -5,6 +5,8 @@ export function userView(user: User) {
   return {
     id: user.id,
     name: user.name,
+    given_name: user.given_name,
+    family_name: user.family_name,
     email: user.email,
     email_verified: user.email_verified_at !== null,
     email_set_by: user.email_set_by,

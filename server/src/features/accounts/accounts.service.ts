@@ -14,6 +14,8 @@ export interface NewAccount {
   readonly email?: string | undefined;
   readonly phone?: PhoneNumber | undefined;
   readonly name?: string | undefined;
+  readonly givenName?: string | undefined;
+  readonly familyName?: string | undefined;
   /** A PHC string; hash before, never inside a transaction. */
   readonly passwordHash?: string | undefined;
   readonly emailVerified?: boolean;
@@ -103,6 +105,8 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
   return {
     id: newId(clock),
     name: account.name ?? account.email?.split('@')[0] ?? account.phone?.e164 ?? '',
+    given_name: account.givenName ?? null,
+    family_name: account.familyName ?? null,
     email: account.email ?? null,
     email_key: account.email ? emailKey(account.email) : null,
     email_verified_at: account.email && account.emailVerified ? now : null,

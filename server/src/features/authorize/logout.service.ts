@@ -72,14 +72,15 @@ export function logoutService({ provider, requests, endSession }: LogoutDeps) {
     const { id_token_hint } = parameters;
     if (!id_token_hint) return undefined;
     const audience = audienceOf(id_token_hint);
-    if (parameters.client_id && parameters.client_id !== audience) throw invalid();
+    if (audience === undefined) throw refused('invalid_id_token_hint');
+    if (parameters.client_id && parameters.client_id !== audience) throw refused('invalid_id_token_hint');
     const client = await findClient(audience);
-    if (!client) throw invalid();
+    if (!client) throw refused('invalid_client');
     try {
       const { payload } = await (await provider()).IdToken.validate(id_token_hint, client);
       return { subject: payload.sub, client };
     } catch (error) {
-      throw new ApiError('invalid_request', { message: authorizeText.unknownRequest, cause: error });
+      throw refused('invalid_id_token_hint', error);
     }
   }
 
@@ -93,8 +94,10 @@ export function logoutService({ provider, requests, endSession }: LogoutDeps) {
 /** Exactly one of the registered ones; without a client nobody vouches for it. Throws `invalid_request`. */
 function targetOf(client: LibraryClient | undefined, parameters: LogoutParameters): string | null {
   const uri = parameters.post_logout_redirect_uri;
-  if (!uri || !client) return null;
-  if (!client.postLogoutRedirectUriAllowed(uri)) throw invalid();
+  if (!uri) return null;
+  if (!client && parameters.client_id) throw refused('invalid_client');
+  if (!client) return null;
+  if (!client.postLogoutRedirectUriAllowed(uri)) throw refused('invalid_redirect_uri');
   if (parameters.state === undefined) return uri;
   const target = new URL(uri);
   target.searchParams.set('state', parameters.state);
@@ -111,6 +114,12 @@ function audienceOf(jwt: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Names the cause as the page of a refused sign-in does. */
+function refused(code: keyof typeof authorizeText.logoutRefusals, cause?: unknown): ApiError {
+  const message = authorizeText.logoutRefusals[code];
+  return new ApiError('invalid_request', { message, oauth_error: code, ...(cause ? { cause } : {}) });
 }
 
 function invalid(): ApiError {

@@ -37,6 +37,30 @@ describe('a logout that an application begins', () => {
     }
   });
 
+  it('names what is wrong with it, for the developers of the application', async () => {
+    const client = await oauth.client({ postLogoutRedirectUris: [goodbye] });
+    const stranger = await oauth.client();
+    const { token } = await oauth.account('wrong-logout@example.com');
+    const { id_token = '' } = await oauth.signInTo(await oauth.configure(client), { token });
+    const wrong = [
+      [{ client_id: client.id, post_logout_redirect_uri: `${goodbye}/` }, 'invalid_redirect_uri'],
+      [{ client_id: 'nobody', post_logout_redirect_uri: goodbye }, 'invalid_client'],
+      [{ id_token_hint: 'not a token' }, 'invalid_id_token_hint'],
+      [{ id_token_hint: `${id_token}x` }, 'invalid_id_token_hint'],
+      [{ id_token_hint: id_token, client_id: stranger.id }, 'invalid_id_token_hint'],
+    ] as const;
+    for (const [body, oauth_error] of wrong) {
+      const reply = await oauth.call(oauthLogout, { token, body });
+      expect([reply.status, reply.body.status, reply.body.oauth_error]).toEqual([
+        400,
+        'invalid_request',
+        oauth_error,
+      ]);
+      expect(reply.body.message).toMatch(/sign-out link/);
+    }
+    expect(await isAlive(token)).toBe(true);
+  });
+
   it('#39 ends the session at once with a valid hint, and only after a confirmation without', async () => {
     const client = await oauth.client({ postLogoutRedirectUris: [goodbye], name: 'Leaver' });
     const config = await oauth.configure(client);

@@ -13,6 +13,15 @@ export const authorizeText = {
     invalid_client:
       "This application's sign-in link is not set up correctly. Tell its developers: the application is not registered.",
   },
+  /** Of a logout that an application began. */
+  logoutRefusals: {
+    invalid_redirect_uri:
+      "This application's sign-out link is not set up correctly. Tell its developers: the address to come back to is not registered.",
+    invalid_client:
+      "This application's sign-out link is not set up correctly. Tell its developers: the application is not registered.",
+    invalid_id_token_hint:
+      "This application's sign-out link is not set up correctly. Tell its developers: the ID token in it is not valid, or is another application's.",
+  },
   unknownRequest:
     'This link is not complete or not valid any more. Go back to the application and start again.',
   otherAccount: 'The application asks for another of your accounts.',

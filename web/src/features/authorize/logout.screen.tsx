@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { authorizeText } from '#text/authorize';
 import { call } from '../../platform/api/call.ts';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
@@ -15,6 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import { SessionLabel } from '../sessions/session-label.tsx';
 import { sessionStore } from '../sessions/session-store.ts';
+import { refusedQuery } from './refused-query.ts';
 import { requestParameters } from './request-parameters.ts';
 import { sessionToEnd } from './session-to-end.ts';
 
@@ -60,7 +62,7 @@ function Logout() {
     return (
       <div className="grid gap-6">
         <PageHeading centered>{authorizeText.logoutTitle}</PageHeading>
-        <FailureBanner error={error} fallback={authorizeText.logoutFailed} />
+        <LogoutFailure error={error} />
         <LinkButton to="root" kind="secondary" wide>
           {authorizeText.goBack}
         </LinkButton>
@@ -101,5 +103,16 @@ function Logout() {
         </a>
       )}
     </Outcome>
+  );
+}
+
+/** Names the cause as the page of a refused sign-in does. */
+function LogoutFailure({ error }: { error: unknown }) {
+  const { message, error_code } = refusedQuery(error, authorizeText.logoutFailed);
+  if (!error_code) return <FailureBanner error={error} fallback={authorizeText.logoutFailed} />;
+  return (
+    <Banner kind="danger" note={authorizeText.errorCode(error_code)}>
+      {message}
+    </Banner>
   );
 }

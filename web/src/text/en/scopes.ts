@@ -11,6 +11,9 @@ const sentences: Record<string, string> = {
 /** Of single claims, by their names on the wire (OpenID Connect Core §5.1). */
 const claimSentences: Record<string, string> = {
   name: 'See your name',
+  given_name: 'See your given name',
+  family_name: 'See your family name',
+  preferred_username: 'See the name that you are known by here',
   picture: 'See your picture',
   gender: 'See your gender',
   zoneinfo: 'See your time zone',

@@ -5,7 +5,16 @@ import type { User } from '../../accounts/user.ts';
 export const claimsByScope = {
   // How the person signed in is for every application to know.
   openid: ['sub', 'acr', 'amr', 'auth_time'],
-  profile: ['name', 'picture', 'gender', 'zoneinfo', 'updated_at'],
+  profile: [
+    'name',
+    'given_name',
+    'family_name',
+    'preferred_username',
+    'picture',
+    'gender',
+    'zoneinfo',
+    'updated_at',
+  ],
   email: ['email', 'email_verified'],
   phone: ['phone_number', 'phone_number_verified'],
   // Of the protocol, not of a scope.
@@ -13,11 +22,18 @@ export const claimsByScope = {
   sid: null,
 } as const;
 
-/** What an application may learn of an account; absent values are left out. `publicUrl` leads to the picture. */
-export function accountClaims(user: User, publicUrl: string): Record<string, unknown> {
+/**
+ * What an application may learn of an account with these scopes; absent values are left out. `publicUrl` leads to the picture.
+ * The name that a person is known by is their email only to whom the email is told (OpenID Connect Core §5.1).
+ */
+export function accountClaims(user: User, publicUrl: string, scope: string): Record<string, unknown> {
+  const mayKnowEmail = scope.split(' ').includes('email');
   const claims = {
     sub: user.id,
     name: user.name,
+    given_name: user.given_name,
+    family_name: user.family_name,
+    preferred_username: (mayKnowEmail && user.email) || user.id,
     picture: user.photo_id ? `${publicUrl}/photos/${user.photo_id}` : null,
     gender: user.gender,
     zoneinfo: user.timezone && (timeZoneOf(user.timezone) ?? user.timezone),

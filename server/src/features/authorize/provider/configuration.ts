@@ -50,7 +50,7 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     scopes: identityScopes,
     claims: claimsByScope,
     acrValues: Object.values(acr),
-    // Many clients read the ID token alone.
+    // Many clients read the ID token alone; those that do not have it small (small-id-token.ts).
     conformIdTokenClaims: false,
     allowOmittingSingleRegisteredRedirectUri: false,
     clientAuthMethods: [
@@ -77,7 +77,9 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     loadExistingGrant: loadGrant,
     findAccount: async (_context: Context, id: string) => {
       const user = await deps.findAccount(id);
-      return user && { accountId: user.id, claims: async () => accountClaims(user, deps.publicUrl) };
+      const claims = async (_use: string, scope: string) =>
+        accountClaims(user as User, deps.publicUrl, scope);
+      return user && { accountId: user.id, claims };
     },
     renderError: async (context: Context, out: Record<string, string>) => deps.renderError(context, out),
     fetch: outgoingFetch(deps.fetch),

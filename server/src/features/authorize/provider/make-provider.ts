@@ -5,6 +5,7 @@ import { type ConfigurationDeps, configuration } from './configuration.ts';
 import { followInternalRequests } from './internal-request.ts';
 import { errors, Provider as Library } from './library.ts';
 import { noteOffline } from './offline-access.ts';
+import { keepIdTokensSmall } from './small-id-token.ts';
 import { takeTwoSecrets } from './two-secrets.ts';
 
 export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
@@ -20,6 +21,7 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   provider.proxy = true;
   checkResponseTypes(provider);
   takeTwoSecrets(provider.Client.prototype);
+  keepIdTokensSmall(provider);
   followInternalRequests(provider);
   deps.prepare(provider);
   return provider;

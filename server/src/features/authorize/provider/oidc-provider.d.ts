@@ -75,6 +75,14 @@ declare module 'oidc-provider' {
     readonly [extra: string]: unknown;
   }
 
+  export interface IdToken {
+    readonly client?: Client;
+    readonly ctx?: Context;
+    /** Which claims of a person it holds. */
+    scope?: string;
+    issue(options: { use: string }): Promise<string>;
+  }
+
   export interface Prompt {
     readonly name: string;
     readonly reasons: readonly string[];
@@ -95,6 +103,7 @@ declare module 'oidc-provider' {
     readonly requestParamClaims: ReadonlySet<string>;
     readonly resourceServers: Record<string, { scopes: ReadonlySet<string> }>;
     readonly entities: {
+      readonly AccessToken?: { aud?: string };
       readonly AuthorizationCode?: { scope?: string };
       readonly DeviceCode?: { scope?: string };
       readonly RefreshToken?: { scope?: string };
@@ -172,6 +181,7 @@ declare module 'oidc-provider' {
     };
     readonly InitialAccessToken: { new (payload: { expiresIn: number }): InitialAccessToken };
     readonly IdToken: {
+      readonly prototype: IdToken;
       /** Checks signature, issuer and audience, not the expiry. */
       validate(
         jwt: string,

@@ -16,6 +16,7 @@ import { reportedSignIns } from './0016-reported-sign-ins.ts';
 import { addedIn } from './0017-added-in.ts';
 import { whoSetAnEmail } from './0019-who-set-an-email.ts';
 import { clientSecretsAndOfflineAccess } from './0021-client-secrets-and-offline-access.ts';
+import { givenAndFamilyNames } from './0022-given-and-family-names.ts';
 
 /** In the order of their names. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0017-added-in': addedIn,
   '0019-who-set-an-email': whoSetAnEmail,
   '0021-client-secrets-and-offline-access': clientSecretsAndOfflineAccess,
+  '0022-given-and-family-names': givenAndFamilyNames,
 };

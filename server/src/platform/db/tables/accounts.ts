@@ -5,6 +5,9 @@ export interface AccountsTables {
 export interface UsersTable {
   id: string;
   name: string;
+  /** Both where an operator gave them, for applications that want them apart; never split from the name. */
+  given_name: string | null;
+  family_name: string | null;
   /** As the person writes it; `email_key` is its lower-case NFKC form, unique. */
   email: string | null;
   email_key: string | null;

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
+import type { NewClient } from '../applications/clients.service.ts';
+import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
+
+let oauth: TestOauth;
+beforeAll(async () => {
+  oauth = await testOauth();
+});
+afterAll(() => oauth.stop());
+
+const all = 'openid profile email phone';
+
+async function claimsFor(token: string, parameters: Record<string, string>, given: Partial<NewClient> = {}) {
+  const config = await oauth.configure(await oauth.client(given));
+  const tokens = await oauth.signInTo(config, { token }, parameters);
+  const reply = await oauth.fetch('/oauth2/userinfo', {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
+  return {
+    inToken: tokens.claims() as Record<string, unknown>,
+    atUserinfo: (await reply.json()) as Record<string, unknown>,
+  };
+}
+
+async function cli(args: string[], stdin = '') {
+  const { code, stdout, stderr } = await runCli(environmentOf(oauth.config), args, stdin);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
+  return stdout;
+}
+
+describe('names', () => {
+  it('are apart where an operator gave them so, and absent where not', async () => {
+    const { id, token } = await oauth.account('apart@example.com');
+    const before = await claimsFor(token, { scope: all });
+    expect(before.atUserinfo).not.toHaveProperty('given_name');
+    expect(before.atUserinfo).not.toHaveProperty('family_name');
+    await cli(['user', 'update', id, '--given-name', 'Siti Nurhaliza', '--family-name', 'Tan']);
+    const { inToken, atUserinfo } = await claimsFor(token, { scope: all });
+    const names = { name: 'apart', given_name: 'Siti Nurhaliza', family_name: 'Tan' };
+    expect(inToken).toMatchObject(names);
+    expect(atUserinfo).toMatchObject({ ...names, updated_at: expect.any(Number) });
+    expect(atUserinfo.updated_at).toBeGreaterThanOrEqual(Number(before.atUserinfo.updated_at));
+    await cli(['user', 'update', id, '--given-name', '']);
+    expect((await claimsFor(token, { scope: all })).atUserinfo).not.toHaveProperty('given_name');
+    expect((await claimsFor(token, { scope: 'openid email' })).atUserinfo).not.toHaveProperty('family_name');
+  });
+
+  it('come with an import and at the making of an account', async () => {
+    const lines = `email,name,given_name,family_name,password,email_verified\nin@example.com,In,Ada,Lovelace,${password},yes\n`;
+    await cli(['user', 'import', '-', '--format', 'csv'], lines);
+    const created = ['--email', 'made@example.com', '--given-name', 'Grace', '--family-name', 'Hopper'];
+    await cli(['user', 'create', ...created, '--email-verified', '--password-stdin'], password);
+    for (const [email, given_name, family_name] of [
+      ['in@example.com', 'Ada', 'Lovelace'],
+      ['made@example.com', 'Grace', 'Hopper'],
+    ] as const) {
+      const { inToken } = await claimsFor(await oauth.signIn(email, password), { scope: all });
+      expect(inToken).toMatchObject({ given_name, family_name });
+    }
+    const wrong = await runCli(environmentOf(oauth.config), [
+      ...['user', 'create', '--email', 'two@example.com'],
+      ...['--given-name', 'two\nlines'],
+    ]);
+    expect([wrong.code, wrong.stderr.length]).toEqual([1, 1]);
+  });
+});
+
+describe('preferred_username', () => {
+  it('is the email where the email is granted too, and else the id', async () => {
+    const { id, token } = await oauth.account('known@example.com');
+    const nameFor = async (parameters: Record<string, string>) =>
+      (await claimsFor(token, parameters)).atUserinfo.preferred_username;
+    expect(await nameFor({ scope: all })).toBe('known@example.com');
+    expect(await nameFor({ scope: 'openid profile' })).toBe(id);
+    expect(await nameFor({ scope: 'openid email' })).toBeUndefined();
+    const claims = JSON.stringify({ userinfo: { preferred_username: null } });
+    expect(await nameFor({ scope: 'openid', claims })).toBe(id);
+  });
+});
+
+describe('a small ID token', () => {
+  it('says who signed in and how; the rest is at userinfo', async () => {
+    const { id, token } = await oauth.account('small@example.com');
+    const { inToken, atUserinfo } = await claimsFor(token, { scope: all }, { hasSmallIdToken: true });
+    for (const claim of ['name', 'email', 'preferred_username', 'updated_at']) {
+      expect(inToken).not.toHaveProperty(claim);
+      expect(atUserinfo).toHaveProperty(claim);
+    }
+    expect(inToken).toMatchObject({ sub: id, acr: expect.any(String), auth_time: expect.any(Number) });
+    const claims = JSON.stringify({ id_token: { email: null } });
+    const asked = await claimsFor(token, { scope: all, claims }, { hasSmallIdToken: true });
+    expect([asked.inToken.email, asked.inToken.name]).toEqual(['small@example.com', undefined]);
+    expect((await claimsFor(token, { scope: all })).inToken.email).toBe('small@example.com');
+  });
+
+  it('says all where the access token is for an API, and opens no userinfo', async () => {
+    const audience = 'https://orders.example.test';
+    await oauth.apis.create(audience, { scopes: { read: 'Read' } });
+    const { token } = await oauth.account('api@example.com');
+    const client = await oauth.client({ hasSmallIdToken: true, apiScopes: [{ audience, scope: 'read' }] });
+    const asked = { scope: `${all} read`, resource: audience };
+    const tokens = await oauth.signInTo(await oauth.configure(client), { token }, asked);
+    expect(tokens.claims()?.email).toBe('api@example.com');
+  });
+});
