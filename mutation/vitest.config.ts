@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     name: 'mutation',
     include: ['server/src/**/*.test.ts'],
+    setupFiles: ['mutation/src/cover-hooks.ts'],
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -49,7 +49,8 @@ function section(title: string, results: readonly MutantResult[], status: Mutant
   return [`${title}:`, ...lines.map((mutant) => `  ${changeOf(mutant)}`), ''];
 }
 
-function changeOf({ fileName, location: { start, end }, replacement, mutatorName }: MutantResult): string {
+/** Where it stands, and what was changed to what, in one line. */
+export function changeOf({ fileName, location: { start, end }, replacement, mutatorName }: MutantResult): string {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
     .slice(start.line - 1, end.line);

@@ -19,7 +19,11 @@ export function strykerOptions({ feature, file, workers, again }: Choice): Parti
   return {
     mutate: [`server/src/features/${feature}/${file}*.service.ts`],
     testFiles: testFilesOf(feature),
-    plugins: ['@stryker-mutator/vitest-runner', './mutation/src/ignore-logs.ts'],
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      './mutation/src/ignore-logs.ts',
+      './mutation/src/print-survivors.ts',
+    ],
     testRunner: 'vitest',
     // `related` would be every test that starts a portal.
     vitest: { configFile: 'mutation/vitest.config.ts', related: false, pool: 'threads' },
@@ -46,7 +50,7 @@ export function strykerOptions({ feature, file, workers, again }: Choice): Parti
     force: !again,
     incrementalFile: `${results}/${feature}.json`,
     htmlReporter: { fileName: `${results}/${feature}.html` },
-    reporters: ['progress-append-only', 'html'],
+    reporters: ['progress-append-only', 'survivors', 'html'],
     // Node has no need of it: the types are stripped and never checked.
     disableTypeChecks: false,
     allowConsoleColors: false,

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { sessionEnd } from '@latchkey/contract/sessions/session-end';
+import { sessionEndOthers } from '@latchkey/contract/sessions/session-end-others';
+import { sessionList } from '@latchkey/contract/sessions/session-list';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
+import { day, minute, second } from '../../platform/clock/durations.ts';
+import { twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { pendingLife } from './limits.ts';
+
+const password = 'correct horse battery';
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+describe('#48 how a session ended', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'latchkey-places-'));
+  let portal: TestPortal;
+  let email: string;
+  let count = 0;
+  beforeAll(async () => {
+    const file = join(directory, 'places.mmdb');
+    writePlacesFile(file, [
+      {
+        network: '203.0.113.0/24',
+        place: { city: { names: { en: 'Osaka' } }, country: { names: { en: 'Japan' } } },
+      },
+    ]);
+    portal = await testPortal({ GEOIP_FILE: file, TRUST_PROXY: '127.0.0.1,::1' });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    count += 1;
+    email = `ended-${count}@example.com`;
+    await portal.createUser({ email, password, emailVerified: true });
+    portal.clock.advance(minute);
+  });
+
+  async function signInFrom(headers: Record<string, string>): Promise<string> {
+    const { body } = await portal.call(passwordLogin, { body: { email, password }, headers });
+    return body.auth_token ?? '';
+  }
+  const refusal = async (token: string) => {
+    const { status, body } = await portal.call(profileRead, { token });
+    return [status, body.session_ended];
+  };
+  const claimsOf = (token: string): { jti: string } =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+  it('names the browser, its system and the place of the session that ended it', async () => {
+    const lost = await portal.signIn(email, password);
+    const token = await signInFrom({ 'x-forwarded-for': '203.0.113.9', 'user-agent': firefox });
+    await portal.call(sessionEndOthers, { token });
+    const at = new Date(portal.clock.now()).toISOString();
+    portal.clock.advance(minute);
+    expect(await refusal(lost)).toEqual([
+      401,
+      { at, reason: 'ended_elsewhere', device: 'Firefox 130, Windows', place: 'Osaka, Japan' },
+    ]);
+    expect((await portal.call(profileRead, { token })).status).toBe(200);
+  });
+
+  it('names no device where the one that ended it tells nothing of itself', async () => {
+    const lost = await portal.signIn(email, password);
+    await portal.call(sessionEndOthers, { token: await portal.signIn(email, password) });
+    expect(await refusal(lost)).toMatchObject([401, { device: null, place: null }]);
+  });
+
+  it('says that the password was changed', async () => {
+    const lost = await portal.signIn(email, password);
+    const token = await portal.signIn(email, password);
+    const body = { current_password: password, password: 'quiet river at midnight' };
+    expect((await portal.call(passwordChange, { token, body })).status).toBe(200);
+    expect(await refusal(lost)).toMatchObject([401, { reason: 'password_changed' }]);
+  });
+
+  it('says of one that expired when it did, whichever limit came first', async () => {
+    const idle = await portal.signIn(email, password);
+    const idleEnd = new Date(portal.clock.now() + 14 * day).toISOString();
+    portal.clock.advance(14 * day);
+    const nobody = { device: null, place: null };
+    expect(await refusal(idle)).toEqual([401, { at: idleEnd, reason: 'expired', ...nobody }]);
+  });
+
+  it('says nothing of a session that lives, where it is not what is asked for', async () => {
+    const token = await portal.signIn(email, password);
+    const body = { mfa_token: 'none' };
+    const refused = await portal.call(loginSecondFactor, { token, body });
+    expect([refused.status, refused.body.session_ended]).toEqual([401, undefined]);
+  });
+
+  it('says nothing of a token that was never good, nor of a sign-in that was not finished', async () => {
+    const token = await portal.signIn(email, password);
+    expect(await refusal(`${token.slice(0, -4)}AAAA`)).toEqual([401, undefined]);
+    const ann = await twoFactorAccount(portal, `ann-${count}@example.com`);
+    const { body } = await portal.call(passwordLogin, { body: { email: ann.email, password } });
+    const pending = body.auth_token ?? '';
+    // Nor can it be ended as a session is: it stands in no list.
+    const listed = (await portal.call(sessionList, { token: ann.token })).body.sessions;
+    expect(listed.map(({ id }) => id)).not.toContain(claimsOf(pending).jti);
+    const ended = await portal.call(sessionEnd, { token: ann.token, params: { id: claimsOf(pending).jti } });
+    expect(ended.status).toBe(404);
+    const finish = () => portal.call(loginSecondFactor, { token: pending, body: { mfa_token: 'none' } });
+    expect((await finish()).status).toBe(403);
+    // The token itself counts in whole seconds.
+    portal.clock.advance(pendingLife - 2 * second);
+    expect((await finish()).status).toBe(403);
+    portal.clock.advance(2 * second);
+    const late = await finish();
+    expect([late.status, late.body.session_ended]).toEqual([401, undefined]);
+  });
+});
