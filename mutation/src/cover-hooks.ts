@@ -12,7 +12,9 @@ interface Stryker {
  * A setup file beside Stryker's own. To Stryker, what a `beforeAll` reaches belongs to no test, and it would leave it out.
  * Here that is where the portal is made and put together: every test of the file rests on it, and is noted to reach it.
  */
-const stryker: Stryker = ((globalThis as { __stryker__?: Stryker }).__stryker__ ??= {});
+const shared = globalThis as { __stryker__?: Stryker };
+shared.__stryker__ ??= {};
+const stryker = shared.__stryker__;
 const tests = new Set<string>();
 const hooks = 'hooks';
 let running: string | undefined;

@@ -1,20 +1,33 @@
 /** The tests that hold the rules of a feature: a mutant of its services has to fail one of them. */
 const testsOf = {
-  sessions: ['server/src/features/sessions', 'server/src/app/bound-sessions.test.ts'],
-  passwords: ['server/src/features/passwords', 'server/src/app/single-use.test.ts'],
+  sessions: [
+    'server/src/features/sessions',
+    'server/src/app/bound-sessions.test.ts',
+    'server/src/app/sweeps.test.ts',
+    'server/src/features/login/sign-in-commit.test.ts',
+  ],
+  passwords: [
+    'server/src/features/passwords',
+    'server/src/features/login/sign-in-commit.test.ts',
+    'server/src/features/login-history/sign-in-reports.test.ts',
+    'server/src/features/realtime/realtime.test.ts',
+  ],
   login: [
     'server/src/features/login',
     'server/src/features/login-history',
     'server/src/features/passkeys',
-    'server/src/app/single-use.test.ts',
+    'server/src/features/mfa/mfa-tokens.test.ts',
+    'server/src/app/sweeps.test.ts',
+    'server/src/cli/user-factors.test.ts',
   ],
   mfa: [
     'server/src/features/mfa',
     'server/src/features/passkeys',
     'server/src/features/codes',
-    'server/src/app/single-use.test.ts',
+    'server/src/app/sweeps.test.ts',
+    'server/src/cli/user-factors.test.ts',
   ],
-  authorize: ['server/src/features/authorize', 'server/src/app/single-use.test.ts'],
+  authorize: ['server/src/features/authorize', 'server/src/app/sweeps.test.ts'],
 } as const;
 
 export type Feature = keyof typeof testsOf;

@@ -50,7 +50,12 @@ function section(title: string, results: readonly MutantResult[], status: Mutant
 }
 
 /** Where it stands, and what was changed to what, in one line. */
-export function changeOf({ fileName, location: { start, end }, replacement, mutatorName }: MutantResult): string {
+export function changeOf({
+  fileName,
+  location: { start, end },
+  replacement,
+  mutatorName,
+}: MutantResult): string {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
     .slice(start.line - 1, end.line);

@@ -74,7 +74,7 @@ export function signInService({
   secondFactors,
   attempts,
   phoneCodes,
-  onSignedIn = [],
+  onSignedIn,
   tellOfNewBrowser,
 }: SignInDeps) {
   /** The first factor is proven. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
+import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 
 const old = 'correct horse battery';
@@ -151,5 +152,28 @@ describe('changing the password', () => {
       await age(91);
       expect((await replace(fresh)).status).toBe(200);
     });
+  });
+});
+
+describe('changing the password while the server is overloaded', () => {
+  const hashQueue = createHashQueue({ concurrency: 1, capacity: 0 });
+  const account = { email: 'busy@example.com', password: old };
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal({}, { hashQueue });
+    await portal.createUser(account);
+  });
+  afterAll(() => portal.stop());
+
+  it('R20 counts none of the guesses that it did not look at', async () => {
+    const token = await portal.signIn(account.email, old);
+    const change = () =>
+      portal.call(passwordChange, { token, body: { current_password: old, password: fresh } });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const busy = hashQueue.run(() => promise);
+    for (let attempts = 0; attempts < 30; attempts += 1) expect((await change()).status).toBe(503);
+    resolve();
+    await busy;
+    expect((await change()).status).toBe(200);
   });
 });

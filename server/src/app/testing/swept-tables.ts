@@ -1,0 +1,106 @@
+import { sql, type TableMetadata } from 'kysely';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/**
+ * What keeps each table from growing for ever.
+ * `swept` has rows that anybody's calls make, and that a background task removes when their time is over;
+ * the others grow with what an operator or an account has, which has a limit of its own.
+ */
+export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the operator'> = {
+  apis: 'of the operator',
+  application_access: 'of an account',
+  attention_states: 'of an account',
+  attentions: 'of the operator',
+  clients: 'of the operator',
+  companion_challenges: 'swept',
+  companion_devices: 'of an account',
+  companion_nonces: 'swept',
+  companion_pairings: 'swept',
+  known_browsers: 'swept',
+  latchkey_migrations: 'of the operator',
+  latchkey_migrations_lock: 'of the operator',
+  login_history: 'swept',
+  logout_notices: 'swept',
+  mailed_links: 'swept',
+  mfa_tokens: 'swept',
+  oidc_records: 'swept',
+  one_time_codes: 'swept',
+  outbox: 'swept',
+  passkey_challenges: 'swept',
+  passkeys: 'of an account',
+  profile_photos: 'of an account',
+  recovery_codes: 'of an account',
+  second_factor_failures: 'of an account',
+  send_counters: 'swept',
+  sessions: 'swept',
+  sign_in_failures: 'swept',
+  sign_in_locks: 'swept',
+  signing_keys: 'of the operator',
+  totp_registrations: 'swept',
+  totp_seeds: 'of an account',
+  users: 'of the operator',
+  waiting_resets: 'of an account',
+};
+
+export interface SweptTables {
+  readonly all: readonly TableMetadata[];
+  readonly swept: readonly TableMetadata[];
+  /** Writes rows whose every time is `at`; every other value is of its column's type and new. */
+  fill(table: TableMetadata, at: number, count: number): Promise<void>;
+  /** How many rows of each swept table are there after every sweep has run. */
+  leftAfterSweep(): Promise<Record<string, number>>;
+}
+
+/** The tables of a portal, with an account, a client and a device for their rows to belong to. */
+export async function sweptTables(portal: TestPortal): Promise<SweptTables> {
+  const { db } = portal.store.database;
+  const all = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const swept = all.filter(({ name }) => tableBounds[name] === 'swept');
+  /** Values that a column's check or another table asks for. */
+  const given: Record<string, string> = { state: 'delivered', source: 'operator', type: 'web' };
+
+  function cellOf(name: string, type: string, at: number): string | number {
+    if (/_at$|^at$/.test(name)) return at;
+    if (/int/i.test(type)) return 0;
+    return given[name] ?? newId(portal.clock);
+  }
+
+  async function fill({ name, columns }: TableMetadata, at: number, count: number): Promise<void> {
+    for (let done = 0; done < count; done += 250) {
+      const batch = Array.from(
+        { length: Math.min(250, count - done) },
+        () => sql`(${sql.join(columns.map((column) => cellOf(column.name, column.dataType, at)))})`,
+      );
+      const names = sql.join(columns.map((column) => sql.ref(column.name)));
+      await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(batch)}`.execute(db);
+    }
+  }
+
+  given.user_id = (await portal.createUser({ email: 'ann@example.com' })).id;
+  for (const [parent, column] of [
+    ['clients', 'client_id'],
+    ['companion_devices', 'device_id'],
+  ] as const) {
+    const table = all.find(({ name }) => name === parent);
+    if (table) await fill(table, 0, 1);
+    given[column] = (await db.selectFrom(parent).select('id').executeTakeFirstOrThrow()).id;
+  }
+
+  return {
+    all,
+    swept,
+    fill,
+    async leftAfterSweep() {
+      for (const task of portal.portal.tasks.filter(({ name }) => name.startsWith('sweep'))) await task.run();
+      const left: Record<string, number> = {};
+      for (const { name } of swept) {
+        const counted = await sql<{
+          count: number;
+        }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+        left[name] = Number(counted.rows[0]?.count);
+      }
+      return left;
+    },
+  };
+}
