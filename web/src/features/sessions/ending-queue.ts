@@ -2,6 +2,8 @@ import { readStoredJson, writeStored } from '../../platform/storage/browser-stor
 
 const key = 'ending-sessions';
 const maxWaiting = 20;
+/** Between two attempts while the network seems to be there, doubled each time. */
+const attemptAgainMs = { first: 5_000, longest: 5 * 60_000 };
 
 /** Tokens that the user has ended and the server has not yet heard of. */
 function waiting(): string[] {
@@ -30,18 +32,39 @@ export function endAbandoned(token: string): void {
   void tell(token);
 }
 
-/** Tells the server, on load and whenever the network is back, of sessions that were ended without it (security #49). */
+let pause = attemptAgainMs.first;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Tells the server of sessions that were ended without it (#49): on load, whenever the network is back, and now and then
+ * as long as one waits, as a network that is said to be back may not carry anything yet.
+ */
 export function startEndingQueue(): () => void {
-  const flush = () => {
-    for (const token of waiting()) void tell(token);
+  const isBack = () => {
+    pause = attemptAgainMs.first;
+    void tellAll();
   };
-  addEventListener('online', flush);
-  flush();
-  return () => removeEventListener('online', flush);
+  addEventListener('online', isBack);
+  void tellAll();
+  return () => {
+    removeEventListener('online', isBack);
+    clearTimeout(timer);
+  };
+}
+
+async function tellAll(): Promise<void> {
+  clearTimeout(timer);
+  await Promise.all(waiting().map(tell));
 }
 
 async function tell(token: string): Promise<void> {
   // Without its code it waits as without a network.
   const code = await import('./revoke-session.ts').catch(() => undefined);
-  if (await code?.revokeSession(token)) endedNow(token);
+  if (await code?.revokeSession(token)) {
+    endedNow(token);
+    return;
+  }
+  clearTimeout(timer);
+  timer = setTimeout(() => void tellAll(), pause);
+  pause = Math.min(2 * pause, attemptAgainMs.longest);
 }
