@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 
-/** POST /api/login-histories/:id/disown: 'This wasn't me'; ends the session that the sign-in began, if it is still alive. */
+/**
+ * POST /api/login-histories/:id/disown: 'This wasn't me'; ends the session that the sign-in began and
+ * those since from browsers that the account did not know, and removes the sign-in methods that they added.
+ */
 export const loginHistoryReportUnrecognised = endpoint({
   method: 'POST',
   path: '/api/login-histories/:id/disown',
@@ -11,6 +14,10 @@ export const loginHistoryReportUnrecognised = endpoint({
   source: 'security #48',
   callers: ['session'],
   params: z.object({ id: IdInput }),
-  reply: z.object({ ended: z.boolean() }),
+  reply: z.object({
+    ended: z.boolean(),
+    /** The sign-in methods that went with it, by name. */
+    removed: z.array(z.string()),
+  }),
   errors: ['not_found'],
 });

@@ -15,6 +15,10 @@ export const signInReportConfirm = endpoint({
   source: '#107',
   callers: ['anyone'],
   body: SignInReportLink,
-  reply: z.object({ reset_token: z.nullable(z.string()) }),
+  reply: z.object({
+    reset_token: z.nullable(z.string()),
+    /** The sign-in methods that were added by it and are gone, by name. */
+    removed: z.array(z.string()),
+  }),
   errors: ['invalid_token', 'rate_limited'],
 });

@@ -1,6 +1,7 @@
 import { attentionsFeature } from '../features/attentions/index.ts';
 import { contactsFeature } from '../features/contacts/index.ts';
 import { loginFeature } from '../features/login/index.ts';
+import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
@@ -65,6 +66,7 @@ export function accountFeatures(
     mailedLinks,
     sendCaps,
     knowsBrowser: base.knowsBrowser,
+    forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
     secondFactors: mfa.secondFactors,
     failures: mfa.failures,
     accountEvents: base.realtime.accountEvents,

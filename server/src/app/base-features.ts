@@ -5,6 +5,7 @@ import { phoneTargets } from '../features/codes/phone-target.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mailedLinksFeature } from '../features/mailed-links/index.ts';
+import { takeBack } from '../features/mfa/take-back.ts';
 import { noticesFeature } from '../features/notices/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
@@ -12,6 +13,7 @@ import { settingsFeature } from '../features/settings/index.ts';
 import { day } from '../platform/clock/durations.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings, endLasting } from './account-endings.ts';
+import { forgetAddedFactors } from './factor-registry.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { publicSettings } from './public-settings.ts';
 
@@ -43,6 +45,9 @@ export function baseFeatures(platform: PlatformParts) {
     withdrawProofs: accountEndings(clock).withdrawProofs,
     isTwoFactorOn: (user) => config.requireTwoFactor || user.mfa_enabled === 1 || user.mfa_enforced === 1,
     forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
+    forgetSomeBrowsers: (tx, userId, hashes) => knownBrowsers(tx).forget(userId, hashes),
+    knewBefore: (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at),
+    takeBack: takeBack({ clock, notices, forgetAdded: forgetAddedFactors }),
     rateLimits: platform.rateLimits,
   });
   const realtime = realtimeFeature({

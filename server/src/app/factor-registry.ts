@@ -1,18 +1,22 @@
 import { type FactorType, factorTypes } from '@latchkey/contract/mfa/factors';
 import type { CodesService } from '../features/codes/codes.service.ts';
-import { approvalFactor, forgetDevices } from '../features/companion/approval.factor.ts';
+import { approvalFactor, forgetAddedDevices, forgetDevices } from '../features/companion/approval.factor.ts';
 import type { SentApprovalsDeps } from '../features/companion/sent-approvals.service.ts';
-import type { ForgetFactor } from '../features/mfa/factor.ts';
+import type { ForgetAdded, ForgetFactor } from '../features/mfa/factor.ts';
 import type { KnowsBrowser } from '../features/mfa/factor-failures.service.ts';
 import type { FactorRegistry } from '../features/mfa/factor-registry.ts';
 import { emailCodeFactor } from '../features/mfa/factors/email-code.factor.ts';
 import { larkCodeFactor } from '../features/mfa/factors/lark-code.factor.ts';
 import { passwordFactor } from '../features/mfa/factors/password.factor.ts';
-import { forgetRecoveryCodes, recoveryCodeFactor } from '../features/mfa/factors/recovery-code.factor.ts';
+import {
+  forgetAddedCodes,
+  forgetRecoveryCodes,
+  recoveryCodeFactor,
+} from '../features/mfa/factors/recovery-code.factor.ts';
 import { smsCodeFactor } from '../features/mfa/factors/sms-code.factor.ts';
-import { forgetTotp, totpFactor } from '../features/mfa/factors/totp.factor.ts';
+import { forgetAddedTotp, forgetTotp, totpFactor } from '../features/mfa/factors/totp.factor.ts';
 import type { NoticesService } from '../features/notices/notices.service.ts';
-import { forgetPasskeys, passkeyFactor } from '../features/passkeys/passkey.factor.ts';
+import { forgetAddedPasskeys, forgetPasskeys, passkeyFactor } from '../features/passkeys/passkey.factor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ChannelName } from '../platform/messages/channel.ts';
@@ -37,23 +41,31 @@ interface FactorModule<Made> {
   make(parts: FactorParts): Made;
   /** Null where nothing of its own is registered: it is a contact, or the password. */
   readonly forget: ForgetFactor | null;
+  /** As `forget`, of what some sessions added. */
+  readonly forgetAdded: ForgetAdded | null;
 }
 
 /** The server's registry of factors, one line each. */
 const modules: { readonly [Type in FactorType]: FactorModule<FactorRegistry[Type]> } = {
-  passkey: { make: passkeyFactor, forget: forgetPasskeys },
+  passkey: { make: passkeyFactor, forget: forgetPasskeys, forgetAdded: forgetAddedPasskeys },
   carro_id: {
     make: ({ approvals, ...of }) => approvalFactor({ ...of, ...approvals }),
     forget: forgetDevices,
+    forgetAdded: forgetAddedDevices,
   },
-  totp: { make: ({ vaults, ...of }) => totpFactor({ ...of, vault: vaults.totp }), forget: forgetTotp },
-  email_otp: { make: emailCodeFactor, forget: null },
-  sms_otp: { make: smsCodeFactor, forget: null },
-  lark_otp: { make: larkCodeFactor, forget: null },
-  password: { make: passwordFactor, forget: null },
+  totp: {
+    make: ({ vaults, ...of }) => totpFactor({ ...of, vault: vaults.totp }),
+    forget: forgetTotp,
+    forgetAdded: forgetAddedTotp,
+  },
+  email_otp: { make: emailCodeFactor, forget: null, forgetAdded: null },
+  sms_otp: { make: smsCodeFactor, forget: null, forgetAdded: null },
+  lark_otp: { make: larkCodeFactor, forget: null, forgetAdded: null },
+  password: { make: passwordFactor, forget: null, forgetAdded: null },
   recovery_code: {
     make: ({ vaults, ...of }) => recoveryCodeFactor({ ...of, vault: vaults.recoveryCodes }),
     forget: forgetRecoveryCodes,
+    forgetAdded: forgetAddedCodes,
   },
 };
 
@@ -66,4 +78,12 @@ export function factorRegistry(parts: FactorParts): FactorRegistry {
 /** For an operator who resets an account's factors. */
 export const forgetFactors: readonly ForgetFactor[] = factorTypes.flatMap(
   (type) => modules[type].forget ?? [],
+);
+
+/** By the factor, for a report of a sign-in. */
+export const forgetAddedFactors: ReadonlyMap<FactorType, ForgetAdded> = new Map(
+  factorTypes.flatMap((type) => {
+    const { forgetAdded } = modules[type];
+    return forgetAdded ? [[type, forgetAdded] as const] : [];
+  }),
 );

@@ -1,5 +1,6 @@
 import { catalog } from '../../platform/text/catalog.ts';
 import type { ForgetFactor, SentFactor } from '../mfa/factor.ts';
+import { forgetAddedIn } from '../mfa/forget-added.ts';
 import { isResting, provenanceOf } from '../mfa/resting.ts';
 import { approvalsRepository } from './approvals.repository.ts';
 import { devicesRepository } from './devices.repository.ts';
@@ -10,6 +11,10 @@ export const forgetDevices: ForgetFactor = async (userId, on) => {
   await approvalsRepository(on).replaceAll(userId);
   await devicesRepository(on).removeAll(userId);
 };
+
+export const forgetAddedDevices = forgetAddedIn('companion_devices', ({ name }) =>
+  [catalog().factors.carro_id.name, name && `(${name})`].filter(Boolean).join(' '),
+);
 
 /** Approval in the companion app. */
 export function approvalFactor(deps: SentApprovalsDeps): SentFactor {

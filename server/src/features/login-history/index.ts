@@ -6,13 +6,14 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { User } from '../accounts/user.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { loginHistoryEndpoints } from './endpoints.ts';
 import { reportsPerAddress } from './limits.ts';
 import { loginHistoryService } from './login-history.service.ts';
-import { ownHistoryService } from './own-history.service.ts';
-import { signInReportsService } from './sign-in-reports.service.ts';
+import { type OwnHistoryDeps, ownHistoryService } from './own-history.service.ts';
+import { type SignInReportsDeps, signInReportsService } from './sign-in-reports.service.ts';
 
 export interface LoginHistoryFeatureDeps {
   readonly db: Database;
@@ -25,12 +26,22 @@ export interface LoginHistoryFeatureDeps {
   readonly describeClient: DescribeClient;
   readonly withdrawProofs: WithdrawProofs;
   readonly isTwoFactorOn: (user: User) => boolean;
-  readonly forgetBrowsers: (tx: Database, userId: string) => Promise<void>;
+  readonly forgetBrowsers: SignInReportsDeps['forgetBrowsers'];
+  readonly forgetSomeBrowsers: OwnHistoryDeps['forgetBrowsers'];
+  readonly knewBefore: OwnHistoryDeps['knewBefore'];
+  readonly takeBack: TakeBack;
 }
 
 export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
   const { db, clock, sessions, describeClient } = deps;
-  const ownHistory = ownHistoryService({ db, sessions, describeClient });
+  const ownHistory = ownHistoryService({
+    db,
+    sessions,
+    describeClient,
+    knewBefore: deps.knewBefore,
+    takeBack: deps.takeBack,
+    forgetBrowsers: deps.forgetSomeBrowsers,
+  });
   const signInReports = signInReportsService({
     db,
     clock,
@@ -41,6 +52,8 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     describeClient,
     withdrawProofs: deps.withdrawProofs,
     forgetBrowsers: deps.forgetBrowsers,
+    knewBefore: deps.knewBefore,
+    takeBack: deps.takeBack,
     limit: deps.rateLimits.limit('sign-in-report-address', reportsPerAddress),
   });
   return {

@@ -137,7 +137,7 @@ describe('the login history', () => {
         token: here,
         params: { id: entry.id },
       });
-      expect(reported.body).toEqual({ ended: true });
+      expect(reported.body).toEqual({ ended: true, removed: [] });
       expect((await portal.call(isAuthenticated, { token: stolen })).status).toBe(401);
       expect((await portal.call(isAuthenticated, { token: here })).status).toBe(200);
       expect((await list(here)).login_histories[1]).toMatchObject({ is_active: false });
@@ -145,7 +145,7 @@ describe('the login history', () => {
         token: here,
         params: { id: entry.id },
       });
-      expect(again.body).toEqual({ ended: false });
+      expect(again.body).toEqual({ ended: false, removed: [] });
       expect(portal.logLines.some((line) => line.includes('a sign-in was reported as not recognised'))).toBe(
         true,
       );

@@ -2,23 +2,31 @@ import { FactorType } from '@latchkey/contract/http/api-error';
 import type { LoginHistory } from '@latchkey/contract/login-history/login-history';
 import { LoginMethod, LoginResult } from '@latchkey/contract/login-history/login-history';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { TakeBack } from '../mfa/take-back.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { pageSize } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
+import { type StrangerSessionsDeps, strangerSessions } from './stranger-sessions.ts';
 
-export interface OwnHistoryDeps {
+export interface OwnHistoryDeps extends StrangerSessionsDeps {
   readonly db: Database;
-  readonly sessions: Pick<SessionsService, 'liveIds' | 'end'>;
+  readonly sessions: Pick<SessionsService, 'liveIds' | 'end' | 'find' | 'begunSince'>;
+  readonly takeBack: TakeBack;
+  /** Takes these browsers of the account for unknown again. */
+  readonly forgetBrowsers: (tx: Database, userId: string, hashes: readonly string[]) => Promise<void>;
   readonly describeClient: DescribeClient;
 }
 
 export type OwnHistoryService = ReturnType<typeof ownHistoryService>;
 
 /** The sign-ins of an account, for its owner. */
-export function ownHistoryService({ db, sessions, describeClient }: OwnHistoryDeps) {
+export function ownHistoryService(deps: OwnHistoryDeps) {
+  const { db, sessions, describeClient } = deps;
   const entries = loginHistoryRepository(db);
 
   /** The newest first; `cursor` is the `next_cursor` of the page before. */
@@ -38,17 +46,28 @@ export function ownHistoryService({ db, sessions, describeClient }: OwnHistoryDe
     };
   }
 
-  /** 'This wasn't me': ends the session that the sign-in began. Throws `not_found` (security #48, #64). */
+  /**
+   * 'This wasn't me': ends the session that the sign-in began and those since from browsers that the account did not know,
+   * and takes away what they added (security #131). Throws `not_found` (security #48, #64).
+   */
   async function reportUnrecognised(
     { userId, sessionId }: TokenCaller,
     id: string,
-  ): Promise<{ ended: boolean }> {
+  ): Promise<{ ended: boolean; removed: string[] }> {
     const entry = await entries.findOf(userId, id);
     if (!entry) throw new ApiError('not_found');
-    return {
-      ended:
-        entry.session_id !== null && (await sessions.end(entry.session_id, 'disowned', undefined, sessionId)),
-    };
+    return inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      if (!user) throw new ApiError('not_found');
+      const strangers = await strangerSessions(deps, tx, entry, sessionId);
+      let ended = false;
+      for (const stranger of strangers.sessions) {
+        const isEnded = await sessions.end(stranger, 'disowned', tx, sessionId);
+        if (stranger === entry.session_id) ended = isEnded;
+      }
+      await deps.forgetBrowsers(tx, userId, strangers.browsers);
+      return { ended, removed: await deps.takeBack(tx, user, strangers.sessions) };
+    });
   }
 
   return { page, reportUnrecognised };

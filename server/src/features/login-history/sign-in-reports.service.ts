@@ -12,15 +12,18 @@ import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { reportLinkLife, resetAfterReport } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
+import { type StrangerSessionsDeps, strangerSessions } from './stranger-sessions.ts';
 
-export interface SignInReportsDeps {
+export interface SignInReportsDeps extends StrangerSessionsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live'>;
+  readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live' | 'find' | 'begunSince'>;
+  readonly takeBack: TakeBack;
   readonly isTwoFactorOn: (user: User) => boolean;
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
@@ -81,9 +84,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
    * Ends that session and those begun since: whoever was signed in may have begun others. Where the mailbox alone may
    * reset the password, which this link proves, a password that let a stranger in is taken away with every session, and a
    * new one is set. Elsewhere, with 2FA on or another address by now, it takes nothing from the owner: their sessions are
-   * what stops a reset that waits (#103). Throws `invalid_token`.
+   * what stops a reset that waits (#103). What it added, and what was added since from browsers that the account did not
+   * know, goes with it (#131). Throws `invalid_token`.
    */
-  async function confirm(report: SignInReport): Promise<{ reset_token: string | null }> {
+  async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
     const live = await deps.sessions.live(entry.user_id ?? '');
     return inTransaction(db, async (tx) => {
@@ -91,19 +95,22 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const users = usersRepository(tx);
       const user = await users.hold(entry.user_id ?? '');
       if (!user) throw new ApiError('invalid_token');
+      // Before the browsers are forgotten, which tells them apart.
+      const strangers = await strangerSessions(deps, tx, entry);
       await deps.forgetBrowsers(tx, user.id);
+      const removed = await deps.takeBack(tx, user, strangers.sessions);
       await mailedLinks.kill(tx, user.id, ['sign_in_report']);
       const mailboxResets = user.email_key === link.email_key && !deps.isTwoFactorOn(user);
       if (!mailboxResets || methodOf(entry) !== 'password' || user.password_hash === null) {
         for (const { id, created_at } of live) {
           if (id === entry.session_id || created_at >= entry.at) await deps.sessions.end(id, 'disowned', tx);
         }
-        return { reset_token: null };
+        return { reset_token: null, removed };
       }
       await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
       await deps.withdrawProofs(tx, user.id, 'password');
       await users.setPassword(user.id, null, clock.now());
-      return { reset_token: await resetToken(tx, user) };
+      return { reset_token: await resetToken(tx, user), removed };
     });
   }
 

@@ -14,7 +14,12 @@ const anywhere = statement((db, { browserHash }: { browserHash: string }) =>
 const remembered = statement((db, given: { userId: string; browserHash: string; now: number }) =>
   db
     .insertInto('known_browsers')
-    .values({ user_id: given.userId, browser_hash: given.browserHash, last_seen_at: given.now })
+    .values({
+      user_id: given.userId,
+      browser_hash: given.browserHash,
+      last_seen_at: given.now,
+      first_seen_at: given.now,
+    })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'browser_hash']).doUpdateSet({ last_seen_at: given.now }),
     ),
@@ -33,8 +38,29 @@ export function knownBrowsersRepository(db: Database) {
     async remember(userId: string, browserHash: string, now: number): Promise<void> {
       await remembered.changed(db, { userId, browserHash, now });
     },
-    async forgetAll(userId: string): Promise<void> {
-      await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+    /** Whether the account knew it before then. */
+    async knewBefore(userId: string, browserHash: string, at: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('known_browsers')
+        .select('browser_hash')
+        .where('user_id', '=', userId)
+        .where('browser_hash', '=', browserHash)
+        .where((eb) => eb.or([eb('first_seen_at', 'is', null), eb('first_seen_at', '<', at)]))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async forget(userId: string, hashes: readonly string[]): Promise<void> {
+      if (hashes.length === 0) return;
+      await db
+        .deleteFrom('known_browsers')
+        .where('user_id', '=', userId)
+        .where('browser_hash', 'in', hashes)
+        .execute();
+    },
+    async forgetAll(userId: string, exceptHash?: string): Promise<void> {
+      let all = db.deleteFrom('known_browsers').where('user_id', '=', userId);
+      if (exceptHash) all = all.where('browser_hash', '!=', exceptHash);
+      await all.execute();
     },
     async sweep(before: number): Promise<void> {
       await db.deleteFrom('known_browsers').where('last_seen_at', '<', before).execute();

@@ -18,7 +18,10 @@ export function knownBrowsers(db: Database) {
     async remember(userId: string, browserId: string, now: number): Promise<void> {
       await browsers.remember(userId, tokenHash(browserId), now);
     },
-    /** Every one, after a sign-in that was not the owner's. */
+    knewBefore: browsers.knewBefore,
+    /** After a sign-in that was not the owner's, by the hashes that sessions keep. */
+    forget: browsers.forget,
+    /** Every one, but that of who asks, by its hash. */
     forgetAll: browsers.forgetAll,
     sweep: browsers.sweep,
   };

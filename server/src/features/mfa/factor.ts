@@ -37,6 +37,13 @@ export interface SentFactor extends SecondFactor {
 /** Forgets what is registered of a factor, for an operator who resets an account. */
 export type ForgetFactor = (userId: string, on: Database) => Promise<unknown>;
 
+/** Forgets what these sessions added of a factor: what it was called, and whether the account has any of it left. */
+export type ForgetAdded = (
+  userId: string,
+  sessions: readonly string[],
+  on: Database,
+) => Promise<{ readonly names: readonly string[]; readonly isLeft: boolean }>;
+
 export interface SentChallenges {
   request(ask: FactorAsk): Promise<Challenge>;
   /** Throws `not_found` for a challenge that is not the caller's own (security #7), `challenge_expired`, `rate_limited`. */

@@ -18,6 +18,7 @@ const important: readonly NoticeKind[] = [
   'phone_change_requested',
   'two_factor_disabled',
   'factor_removed',
+  'added_taken_back',
   'factor_locked',
   'second_factor_failed',
   'recovery_code_used',

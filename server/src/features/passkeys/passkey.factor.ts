@@ -1,10 +1,15 @@
 import type { Database } from '../../platform/db/database.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { ForgetFactor, SecondFactor } from '../mfa/factor.ts';
+import { forgetAddedIn } from '../mfa/forget-added.ts';
 import { isResting, provenanceOf } from '../mfa/resting.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 
 export const forgetPasskeys: ForgetFactor = (userId, on) => passkeysRepository(on).removeAll(userId);
+
+export const forgetAddedPasskeys = forgetAddedIn('passkeys', ({ name }) =>
+  [catalog().factors.passkey.name, name && `(${name})`].filter(Boolean).join(' '),
+);
 
 /** A passkey; its ceremony has calls of its own. */
 export function passkeyFactor({ db }: { readonly db: Database }): SecondFactor {

@@ -34,6 +34,7 @@ export interface PasswordsFeatureDeps {
   readonly sendCaps: SendCapsService;
   readonly withdrawProofs: WithdrawProofs;
   readonly knowsBrowser: KnowsBrowser;
+  readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
   readonly secondFactors: SecondFactors;
   readonly failures: FactorFailuresService;
   readonly stepUp: StepUp;
@@ -54,6 +55,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     sessions,
     notices,
     withdrawProofs: deps.withdrawProofs,
+    forgetBrowsers: deps.forgetBrowsers,
   });
   const changes = passwordChangeService({
     db,

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
+import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { NoticeKind } from '../../platform/text/messages.en.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -21,6 +22,8 @@ export interface NewPasswordDeps {
   readonly sessions: SessionsService;
   readonly notices: NoticesService;
   readonly withdrawProofs: WithdrawProofs;
+  /** Takes the account's browsers for unknown again, but the one given. */
+  readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
 }
 
 export interface NewPassword {
@@ -36,7 +39,7 @@ export type NewPasswordService = ReturnType<typeof newPasswordService>;
 
 /** What setting a password always does, whichever call asks for it. */
 export function newPasswordService(deps: NewPasswordDeps) {
-  const { db, clock, hasher, policy, sessions, notices, withdrawProofs } = deps;
+  const { db, clock, hasher, policy, sessions, notices, withdrawProofs, forgetBrowsers } = deps;
 
   /** Throws `invalid_fields` with every reason (security #57, #58). */
   async function refuseWeak(password: string, user: User): Promise<void> {
@@ -76,11 +79,22 @@ export function newPasswordService(deps: NewPasswordDeps) {
       await users.setPassword(user.id, hash, clock.now());
       if (keep !== 'all') {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
+        // A stranger's browser is known no longer than their sign-in lasts (security #132).
+        await forgetBrowsers(tx, user.id, await browserOf(tx, { keep, client }));
       }
       await withdrawProofs(tx, user.id, 'password');
       // As the account is now: `first` may have verified its email.
       await notices.tell(tx, (await users.findById(user.id)) ?? user, notice, client ? { client } : {});
     });
+  }
+
+  /** The hash of the browser that asks. Calls of a session do not bring its cookie: the session has it. */
+  async function browserOf(
+    tx: Database,
+    { keep, client }: Partial<Pick<NewPassword, 'keep' | 'client'>>,
+  ): Promise<string | undefined> {
+    if (client?.browserId) return tokenHash(client.browserId);
+    return keep ? ((await sessions.find(keep, tx))?.browser_hash ?? undefined) : undefined;
   }
 
   return { refuseWeak, refuseFormer, hash: hasher.hash, set, put };

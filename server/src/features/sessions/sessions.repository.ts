@@ -70,6 +70,18 @@ export function sessionsRepository(db: Database) {
     async liveIds(userId: string, now: number): Promise<readonly string[]> {
       return (await liveIds.all(db, { userId, now })).map(({ id }) => id);
     },
+    /** Sessions of people who signed in, ended ones too, the newest first. */
+    begunSince(userId: string, at: number): Promise<readonly Session[]> {
+      return db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('created_at', '>=', at)
+        .where('kind', '=', 'session')
+        .orderBy('created_at', 'desc')
+        .limit(1_000)
+        .execute();
+    },
     async touch(id: string, now: number, idleExpiresAt: number): Promise<void> {
       await touched.changed(db, { id, now, idleExpiresAt });
     },

@@ -6,6 +6,7 @@ import { andThen, type MaybePromise } from '../../platform/http/and-then.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { BoundToken, ClientInfo, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { TokenClaims, TokenFormat } from '../../platform/tokens/token-format.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -205,6 +206,9 @@ export function sessionsService({
     isAlive,
     holdAccount,
     live: (userId: string) => sessions.live(userId, clock.now()),
+    /** Those that were begun since then, ended ones too. */
+    begunSince: (userId: string, at: number, on: Database = db) =>
+      sessionsRepository(on).begunSince(userId, at),
     liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
     /** Notes that the password was just proven in this session. */
     markPassword: (id: string, on: Database = db) => sessionsRepository(on).setPasswordAt(id, clock.now()),
@@ -234,6 +238,7 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     ip: fresh.client.ip,
     user_agent: fresh.client.userAgent,
     device_id: fresh.client.deviceId,
+    browser_hash: fresh.client.browserId ? tokenHash(fresh.client.browserId) : null,
     key_thumbprint: fresh.client.keyThumbprint ?? null,
   };
 }

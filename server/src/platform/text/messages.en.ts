@@ -14,6 +14,7 @@ export type NoticeKind =
   | 'codes_refused'
   | 'factor_added'
   | 'factor_removed'
+  | 'added_taken_back'
   | 'factor_locked'
   | 'recovery_codes_generated'
   | 'recovery_code_used'
@@ -102,6 +103,11 @@ const notices: Record<NoticeKind, NoticeText> = {
   factor_removed: {
     subject: 'A sign-in method was removed',
     sentence: ({ factor }) => `${named(factor)} was removed from your account.`,
+  },
+  added_taken_back: {
+    subject: 'Sign-in methods of a reported sign-in were removed',
+    sentence: ({ factor }) =>
+      `A sign-in to your account was reported. What had been added by it is gone: ${named(factor)}.`,
   },
   factor_locked: {
     subject: 'A sign-in method was locked',

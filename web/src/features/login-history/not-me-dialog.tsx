@@ -3,6 +3,7 @@ import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history
 import { useState } from 'react';
 import { loginHistoryText } from '#text/login-history';
 import { toasts } from '../../platform/toasts/toasts.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
@@ -20,7 +21,7 @@ interface Props {
 export function NotMeDialog({ entry, onChanged, onClose }: Props) {
   const callApi = useSessionCall();
   const formatTime = useFormatTime();
-  const [outcome, setOutcome] = useState<{ ended: boolean }>();
+  const [outcome, setOutcome] = useState<{ ended: boolean; removed: string[] }>();
   const [running, setRunning] = useState(false);
 
   const report = async () => {
@@ -47,6 +48,9 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
   if (outcome)
     return (
       <Dialog open title={loginHistoryText.secureTitle} onClose={onClose}>
+        {outcome.removed.length > 0 && (
+          <Banner kind="info">{loginHistoryText.removed(outcome.removed.join(', '))}</Banner>
+        )}
         <SecureAccountSteps ended={outcome.ended} />
       </Dialog>
     );

@@ -22,7 +22,7 @@ type State =
   | { step: 'asking'; signIn: SignIn }
   | { step: 'failed'; error: unknown }
   | { step: 'used' }
-  | { step: 'reported'; resetToken: string | null };
+  | { step: 'reported'; resetToken: string | null; removed: string[] };
 
 /** 'Was this you?': the page of the mail about a new sign-in. Nothing happens before the button (#107). */
 export default function SignInReportScreen() {
@@ -55,7 +55,7 @@ function Report({ link }: { link: MailedLink }) {
     case 'asking':
       return <Question link={link} signIn={state.signIn} onDone={setState} />;
     case 'reported':
-      return <Reported email={email} resetToken={state.resetToken} />;
+      return <Reported email={email} resetToken={state.resetToken} removed={state.removed} />;
   }
 }
 
@@ -78,8 +78,8 @@ function Question({ link, signIn, onDone }: QuestionProps) {
     setRunning(true);
     setFailure(undefined);
     try {
-      const { reset_token } = await call(signInReportConfirm, { body: link });
-      onDone({ step: 'reported', resetToken: reset_token });
+      const { reset_token, removed } = await call(signInReportConfirm, { body: link });
+      onDone({ step: 'reported', resetToken: reset_token, removed });
     } catch (error) {
       setRunning(false);
       if (isFailure(error, 'invalid_token')) onDone({ step: 'used' });
@@ -121,14 +121,22 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-function Reported({ email, resetToken }: { email: string; resetToken: string | null }) {
+interface ReportedProps {
+  email: string;
+  resetToken: string | null;
+  removed: string[];
+}
+
+function Reported({ email, resetToken, removed }: ReportedProps) {
+  const hint = resetToken ? signInReportText.reportedPassword : signInReportText.reportedHint;
+  const gone = removed.length > 0 ? signInReportText.removed(removed.join(', ')) : '';
   return (
     <Outcome
       kind="success"
       icon={ShieldCheck}
       role="status"
       title={signInReportText.reported}
-      description={resetToken ? signInReportText.reportedPassword : signInReportText.reportedHint}
+      description={`${gone} ${hint}`.trim()}
     >
       {resetToken ? (
         <LinkButton to="authResetPassword" query={{ email, token: resetToken }}>

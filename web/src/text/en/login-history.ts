@@ -70,6 +70,7 @@ export const loginHistoryText = {
   goOn: 'Continue',
   reporting: 'Signing that device out..',
   reported: 'That device is signed out.',
+  removed: (names: string) => `What was added by that sign-in is gone too: ${names}.`,
   reportFailed: 'The device could not be signed out.',
   secureTitle: 'Now secure your account',
   secureEnded: 'That device is signed out.',

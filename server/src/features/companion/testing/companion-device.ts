@@ -112,14 +112,15 @@ export function signText(key: KeyObject, text: string): string {
   return sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 }
 
-/** A device that is paired with the account of a session. */
+/** A device that is paired with the account of a session, with a proof or within a window. */
 export async function pairedDevice(
   portal: DevicePortal,
   token: string,
-  mfaToken: string,
+  mfaToken?: string,
   name?: string,
 ): Promise<TestDevice> {
-  const { body } = await portal.call(pairingStart, { token, mfaToken, body: {} });
+  const given = mfaToken ? { mfaToken } : {};
+  const { body } = await portal.call(pairingStart, { token, ...given, body: {} });
   const device = new TestDevice(portal);
   const { status } = await device.pair(body.secret, name);
   if (status !== 200) throw new Error('The device was not paired');

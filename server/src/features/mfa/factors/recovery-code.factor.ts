@@ -7,6 +7,7 @@ import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
 import type { ForgetFactor, SecondFactor } from '../factor.ts';
+import { forgetAddedIn } from '../forget-added.ts';
 import { readRecoveryCode } from '../recovery-code.ts';
 import { recoveryCodesRepository } from '../recovery-codes.repository.ts';
 import { isResting, provenanceOf } from '../resting.ts';
@@ -21,6 +22,8 @@ export interface RecoveryCodeFactorDeps {
 
 export const forgetRecoveryCodes: ForgetFactor = (userId, on) =>
   recoveryCodesRepository(on).removeAll(userId);
+
+export const forgetAddedCodes = forgetAddedIn('recovery_codes', () => catalog().factors.recovery_code.name);
 
 export type RecoveryCodeFactor = ReturnType<typeof recoveryCodeFactor>;
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { ForgetFactor, SecondFactor } from '../factor.ts';
+import { forgetAddedIn } from '../forget-added.ts';
 import { isResting, provenanceOf } from '../resting.ts';
 import { totpRepository } from '../totp.repository.ts';
 import { secondsToNextStep, totpStepOf } from '../totp.ts';
@@ -19,6 +20,8 @@ export const forgetTotp: ForgetFactor = async (userId, on) => {
   await totpRepository(on).remove(userId);
   await totpRepository(on).removeRegistrations(userId);
 };
+
+export const forgetAddedTotp = forgetAddedIn('totp_seeds', () => catalog().factors.totp.name);
 
 export type TotpFactor = ReturnType<typeof totpFactor>;
 

@@ -31,9 +31,10 @@ export async function proofByApp(portal: TestPortal, token: string, seed: string
   return body.mfa_token;
 }
 
-/** Registers an authenticator app with a proof; returns its seed. */
-export async function registerApp(portal: TestPortal, token: string, mfaToken: string): Promise<string> {
-  const { body } = await portal.call(totpRegisterRequest, { token, mfaToken, body: {} });
+/** Registers an authenticator app with a proof, or within a window; returns its seed. */
+export async function registerApp(portal: TestPortal, token: string, mfaToken?: string): Promise<string> {
+  const given = mfaToken ? { mfaToken } : {};
+  const { body } = await portal.call(totpRegisterRequest, { token, ...given, body: {} });
   const { status } = await portal.call(totpRegisterSetup, {
     token,
     body: { reference_code: body.reference_code, code: codeOf(portal, body.secret) },

@@ -14,6 +14,7 @@ import { passwordVersion } from './0013-password-version.ts';
 import { boundSessions } from './0014-bound-sessions.ts';
 import { reportedSignIns } from './0016-reported-sign-ins.ts';
 import { addedIn } from './0017-added-in.ts';
+import { strangeSessions } from './0018-strange-sessions.ts';
 import { whoSetAnEmail } from './0019-who-set-an-email.ts';
 import { clientSecretsAndOfflineAccess } from './0021-client-secrets-and-offline-access.ts';
 import { givenAndFamilyNames } from './0022-given-and-family-names.ts';
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0014-bound-sessions': boundSessions,
   '0016-reported-sign-ins': reportedSignIns,
   '0017-added-in': addedIn,
+  '0018-strange-sessions': strangeSessions,
   '0019-who-set-an-email': whoSetAnEmail,
   '0021-client-secrets-and-offline-access': clientSecretsAndOfflineAccess,
   '0022-given-and-family-names': givenAndFamilyNames,

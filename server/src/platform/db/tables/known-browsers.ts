@@ -6,5 +6,7 @@ export interface KnownBrowsersTables {
 export interface KnownBrowsersTable {
   user_id: string;
   browser_hash: string;
+  /** Null where it was known before that was kept. */
+  first_seen_at: number | null;
   last_seen_at: number;
 }

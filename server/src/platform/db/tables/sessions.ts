@@ -31,6 +31,8 @@ export interface SessionsTable {
   ip: string | null;
   user_agent: string | null;
   device_id: string | null;
+  /** SHA-256 of the browser's cookie; null where it had none. */
+  browser_hash: string | null;
   /** RFC 7638, of the browser's key that the token is bound to; null where its bearer alone counts. */
   key_thumbprint: string | null;
 }

@@ -1,0 +1,149 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
+import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute } from '../../platform/clock/durations.ts';
+import { pairedDevice } from '../companion/testing/companion-device.ts';
+import { proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+
+const password = 'correct horse battery';
+const fresh = 'quiet river at midnight';
+const email = 'ann@example.com';
+let portal: TestPortal;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  await portal.createUser({ email, password, emailVerified: true });
+});
+afterEach(() => portal.stop());
+
+/** As a browser does, which keeps its cookie. */
+async function signIn(cookie?: string, secret = password) {
+  portal.clock.advance(minute);
+  const { headers, body } = await portal.call(passwordLogin, {
+    body: { email, password: secret },
+    headers: cookie ? { cookie } : {},
+  });
+  const token = 'auth_token' in body ? (body.auth_token ?? '') : '';
+  return { token, cookie: headers.get('set-cookie')?.split(';')[0] ?? cookie ?? '' };
+}
+
+async function addPasskey(token: string, mfaToken?: string): Promise<void> {
+  const given = mfaToken ? { mfaToken } : {};
+  const server_host = portal.config.http.publicUrl;
+  const { body: started } = await portal.call(passkeyRegisterOption, {
+    token,
+    ...given,
+    body: { server_host },
+  });
+  const payloads = new SoftwareAuthenticator().create(started, server_host);
+  const body = { reference_code: started.reference_code, payloads };
+  expect((await portal.call(passkeyRegisterVerify, { token, ...given, body })).status).toBe(200);
+}
+
+/** Every session has been confirmed a moment ago, by whatever proof its holder had. */
+const openWindows = () =>
+  portal.store.database.db
+    .updateTable('sessions')
+    .set({ step_up_at: portal.clock.now(), step_up_factor: 'totp' })
+    .execute();
+
+const held = async (token: string) =>
+  (await portal.call(mfaInfoRead, { token })).body.registered_factors?.map(({ type }) => type);
+const isAlive = async (token: string) => (await portal.call(isAuthenticated, { token })).status === 200;
+const subjects = async () => (await readInbox(portal, email)).map(({ subject }) => subject);
+const toldOfNewSignIns = async () =>
+  (await subjects()).filter((subject) => subject.startsWith('New sign-in')).length;
+
+it('#131 what a stranger added goes with the sign-in that is reported by its mail, and 2FA with the last factor', async () => {
+  const own = await signIn();
+  await pairedDevice(portal, own.token, await proofByPassword(portal, own.token, password), 'My phone');
+  const stranger = await signIn();
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  await openWindows();
+  await registerApp(portal, stranger.token);
+  await addPasskey(stranger.token);
+  expect((await portal.call(recoveryCodesGenerate, { token: stranger.token, body: {} })).status).toBe(200);
+  const turnOn = { token: stranger.token, body: { is_enabled: true } };
+  expect((await portal.call(twoFactorToggle, turnOn)).status).toBe(200);
+  const { body } = await portal.call(signInReportConfirm, {
+    body: { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' },
+  });
+  expect(body.removed).toHaveLength(3);
+  expect(body.removed.join()).toMatch(/Passkey.*Authenticator.*ecovery/i);
+  expect(await subjects()).toContainEqual(expect.stringContaining('of a reported sign-in were removed'));
+  expect(await isAlive(stranger.token)).toBe(false);
+  expect(await held(own.token)).toEqual(['carro_id', 'email_otp', 'password']);
+});
+
+it('#131 reported from a session, those that it led to go too, and what the owner added stays', async () => {
+  const phone = await signIn();
+  const stranger = await signIn();
+  await registerApp(portal, stranger.token, await proofByPassword(portal, stranger.token, password));
+  const another = await signIn();
+  await openWindows();
+  await addPasskey(another.token);
+  const again = await signIn(phone.cookie);
+  await openWindows();
+  await pairedDevice(portal, again.token, undefined, 'My phone');
+  const { body: list } = await portal.call(loginHistoryList, { token: phone.token });
+  const [, , entry] = list.login_histories;
+  const { body } = await portal.call(loginHistoryReportUnrecognised, {
+    token: phone.token,
+    params: { id: entry?.id ?? '' },
+  });
+  expect(body.ended).toBe(true);
+  expect(body.removed).toHaveLength(2);
+  const tokens = [phone.token, stranger.token, another.token, again.token];
+  expect(await Promise.all(tokens.map(isAlive))).toEqual([true, false, false, true]);
+  expect(await held(phone.token)).toEqual(['carro_id', 'email_otp', 'password']);
+});
+
+it('#132 a browser that a reported sign-in made known is unknown again, and the reporter’s is not', async () => {
+  const own = await signIn();
+  const stranger = await signIn();
+  const { body: list } = await portal.call(loginHistoryList, { token: own.token });
+  const params = { id: list.login_histories[0]?.id ?? '' };
+  await portal.call(loginHistoryReportUnrecognised, { token: own.token, params });
+  const before = await toldOfNewSignIns();
+  await signIn(own.cookie);
+  expect(await toldOfNewSignIns()).toBe(before);
+  await signIn(stranger.cookie);
+  expect(await toldOfNewSignIns()).toBe(before + 1);
+});
+
+it.each(['change', 'reset'])(
+  '#132 a password %s that ends sessions forgets the browsers of strangers',
+  async (which) => {
+    const own = await signIn();
+    const stranger = await signIn();
+    const headers = { cookie: own.cookie };
+    if (which === 'change') {
+      const body = { current_password: password, password: fresh };
+      expect((await portal.call(passwordChange, { token: own.token, body, headers })).status).toBe(200);
+    } else {
+      await portal.call(forgotPassword, { body: { email } });
+      const token = (await newestLink(portal, email)).searchParams.get('token') ?? '';
+      const body = { email, token, password: fresh };
+      expect((await portal.call(passwordReset, { body, headers })).status).toBe(200);
+    }
+    const before = await toldOfNewSignIns();
+    await signIn(own.cookie, fresh);
+    expect(await toldOfNewSignIns()).toBe(before);
+    await signIn(stranger.cookie, fresh);
+    expect(await toldOfNewSignIns()).toBe(before + 1);
+  },
+);

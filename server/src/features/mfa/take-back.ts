@@ -1,0 +1,47 @@
+import { type FactorType, isSecondFactor } from '@latchkey/contract/mfa/factors';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import type { ForgetAdded } from './factor.ts';
+import { factorFailuresRepository } from './factor-failures.repository.ts';
+import { mfaTokensRepository } from './mfa-tokens.repository.ts';
+
+export interface TakeBackDeps {
+  readonly clock: Clock;
+  readonly notices: Pick<NoticesService, 'tell'>;
+  /** Of every factor that can be registered. */
+  readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
+}
+
+/**
+ * Takes away what some sessions added to an account, which were not its owner's, in the transaction that holds the account
+ * and ends them. Nobody is asked whether it was the last factor: it was a stranger's. Tells what is gone, by name.
+ */
+export type TakeBack = (tx: Database, user: User, sessions: readonly string[]) => Promise<string[]>;
+
+export function takeBack({ clock, notices, forgetAdded }: TakeBackDeps): TakeBack {
+  return async (tx, user, sessions) => {
+    const names: string[] = [];
+    let isSecondLeft =
+      user.email_verified_at !== null || user.phone_verified_at !== null || user.lark_id !== null;
+    for (const [factor, forget] of forgetAdded) {
+      const { names: gone, isLeft } = await forget(user.id, sessions, tx);
+      isSecondLeft ||= isLeft && isSecondFactor(factor);
+      if (gone.length === 0) continue;
+      names.push(...gone);
+      await mfaTokensRepository(tx).withdrawOf(user.id, [factor]);
+      if (isLeft) continue;
+      await factorFailuresRepository(tx).clear(user.id, factor);
+      if (user.preferred_factor === factor)
+        await usersRepository(tx).update(user.id, { preferred_factor: null, updated_at: clock.now() });
+    }
+    if (names.length === 0) return names;
+    await notices.tell(tx, user, 'added_taken_back', { factor: names.join(', ') });
+    // Without any it would ask for nothing.
+    if (!isSecondLeft && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now())))
+      await notices.tell(tx, user, 'two_factor_disabled');
+    return names;
+  };
+}
