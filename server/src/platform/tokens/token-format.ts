@@ -17,7 +17,6 @@ export interface TokenClaims {
 
 /** A token whose signature was right. */
 interface ProvenToken extends AcceptedToken {
-  readonly token: string;
   readonly keyId: string;
 }
 
@@ -45,8 +44,8 @@ const maxLength = 2_048;
 export class TokenFormat {
   readonly #options: TokenFormatOptions;
   readonly #audience: string;
-  /** By their `slotOf`: to find a long text that just came over the line by itself costs as much as a read. */
-  readonly #proven = new Map<number, ProvenToken>();
+  /** By their text, the oldest first. */
+  readonly #proven = new Map<string, ProvenToken>();
   readonly #verifiers = new Map<string, (token: string) => unknown>();
   #signer: { readonly keyId: string; sign(claims: Record<string, unknown>): string } | undefined;
 
@@ -70,8 +69,8 @@ export class TokenFormat {
    * At once, but where its key is one that this process does not know.
    */
   read(token: string): MaybePromise<TokenClaims | undefined> {
-    const known = this.#proven.get(slotOf(token));
-    return known?.token === token && this.#options.keys.verifying(known.keyId)
+    const known = this.#proven.get(token);
+    return known && this.#options.keys.verifying(known.keyId)
       ? this.#inTime(known)
       : andThen(this.#prove(token), (proven) => proven && this.#inTime(proven));
   }
@@ -95,9 +94,9 @@ export class TokenFormat {
     const accepted = this.#verified(token, key);
     if (!accepted) return undefined;
     // Thousands are kept: what they share is kept once.
-    const proven = { ...accepted, token, keyId: key.id };
-    if (this.#proven.size >= rememberedTokens) this.#proven.delete(this.#proven.keys().next().value ?? 0);
-    this.#proven.set(slotOf(token), proven);
+    const proven = { ...accepted, keyId: key.id };
+    if (this.#proven.size >= rememberedTokens) this.#proven.delete(this.#proven.keys().next().value ?? '');
+    this.#proven.set(token, proven);
     return proven;
   }
 
@@ -136,14 +135,6 @@ export class TokenFormat {
     }
     return verify;
   }
-}
-
-/** Some bits of the signature, few enough for a small integer. Of two tokens with the same ones the later is remembered. */
-function slotOf(token: string): number {
-  let slot = 0;
-  // The last character of 43 holds four bits alone.
-  for (let at = token.length - 6; at < token.length - 1; at++) slot = (slot << 6) ^ token.charCodeAt(at);
-  return slot & 0x3fff_ffff;
 }
 
 function accept(claims: unknown): AcceptedToken | undefined {
