@@ -16,7 +16,7 @@ export class NewerSchema extends Error {
 }
 
 /**
- * Brings the schema up to this release: all that is missing in one transaction, so that an interrupted run leaves nothing behind.
+ * Brings the schema up to this release: all that is missing, in the order of the registry, in one transaction, so that an interrupted run leaves nothing behind.
  * Returns the names of the migrations that were applied. Throws NewerSchema.
  */
 export async function migrate(db: Database): Promise<string[]> {
@@ -27,7 +27,9 @@ export async function migrate(db: Database): Promise<string[]> {
     provider: { getMigrations: async () => migrations },
     migrationTableName: migrationTable,
     migrationLockTableName: `${migrationTable}_lock`,
-    // Branches number their migrations apart; each stands for itself.
+    // What is missing is what the table of applied migrations does not name, not what comes after the newest of them: a
+    // database of one branch is then completed by the release that joins two, where a lower number may come later. Names
+    // are unique and applied in the order of the registry, and a migration needs only those that were released before it.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();

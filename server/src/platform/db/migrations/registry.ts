@@ -19,7 +19,10 @@ import { whoSetAnEmail } from './0019-who-set-an-email.ts';
 import { clientSecretsAndOfflineAccess } from './0021-client-secrets-and-offline-access.ts';
 import { givenAndFamilyNames } from './0022-given-and-family-names.ts';
 
-/** In the order of their names. A released migration is never edited: add the next one. */
+/**
+ * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
+ * edited or renamed: add the next one. Numbers may be left out.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-messages': messages,
