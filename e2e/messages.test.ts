@@ -2,19 +2,26 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, mailServer } from '../scripts/testing/mail-server.ts';
+import { commitModes } from './fixtures/commit-modes.ts';
 import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-process.ts';
 
 // A server that takes 30 s for a mail on demand: SLOW_SMTP_SECONDS=30.
 const slowSeconds = Number(process.env.SLOW_SMTP_SECONDS ?? 6);
 
-describe('R8 messages of a portal as a process', () => {
+/** A portal with accounts, whose mails go to a mail server of the test. */
+function livePortal(accounts: number, env: Record<string, string> = {}) {
   let mail: MailServer;
   let portal: Portal;
   const users: CreatedUser[] = [];
   beforeAll(async () => {
     mail = await mailServer();
-    portal = await startPortal({ MESSAGES: 'live', SMTP_URL: mail.url, MAIL_FROM: 'id@example.com' });
-    for (let index = 0; index < 8; index += 1) users.push(await portal.createUser());
+    portal = await startPortal({
+      MESSAGES: 'live',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'id@example.com',
+      ...env,
+    });
+    for (let index = 0; index < accounts; index += 1) users.push(await portal.createUser());
   });
   afterAll(async () => {
     await portal.dispose();
@@ -53,40 +60,70 @@ describe('R8 messages of a portal as a process', () => {
     expect(recipients.map(({ email }) => mailsTo(email).length)).toEqual(recipients.map(() => 1));
   }
 
+  return {
+    users,
+    portal: () => portal,
+    mail: () => mail,
+    async startMailServer() {
+      mail = await mailServer(mail.port);
+    },
+    forgot,
+    expectOneEach,
+  };
+}
+
+describe('R8 messages of a portal as a process', () => {
+  const { users, portal, mail, startMailServer, forgot, expectOneEach } = livePortal(5);
+
   it('answers at once while the mail server is slow, and every mail comes once', {
     timeout: 180_000,
   }, async () => {
     const recipients = users.slice(0, 3);
-    mail.delay = slowSeconds * 1_000;
+    mail().delay = slowSeconds * 1_000;
     const times: number[] = [];
     for (const { email } of recipients) times.push(await forgot(email));
     for (let index = 0; index < 40; index += 1) times.push(await forgot(`nobody-${index}@example.com`));
     // Nothing waits for the mail server.
-    expect(Math.max(...times)).toBeLessThan(mail.delay / 2);
+    expect(Math.max(...times)).toBeLessThan(mail().delay / 2);
     await expectOneEach(recipients);
-    mail.delay = 0;
+    mail().delay = 0;
   });
 
   it('delivers after the mail server was dead, once', { timeout: 180_000 }, async () => {
     const recipients = users.slice(3, 5);
-    await mail.stop();
+    await mail().stop();
     for (const { email } of recipients) await forgot(email);
     // Long enough for the first attempts to fail.
     await expect
-      .poll(() => portal.log().match(/message not sent/g)?.length ?? 0, { timeout: 20_000 })
+      .poll(
+        () =>
+          portal()
+            .log()
+            .match(/message not sent/g)?.length ?? 0,
+        { timeout: 20_000 },
+      )
       .toBeGreaterThan(1);
-    mail = await mailServer(mail.port);
+    await startMailServer();
     await expectOneEach(recipients);
   });
-
-  it('kill -9 between writing and sending loses and doubles nothing', { timeout: 180_000 }, async () => {
-    for (const user of users.slice(5)) {
-      await mail.stop();
-      await forgot(user.email);
-      await portal.stop('SIGKILL');
-      mail = await mailServer(mail.port);
-      await portal.restart();
-      await expectOneEach([user]);
-    }
-  });
 });
+
+describe.each(commitModes)(
+  'R8 messages of a portal whose process is killed, with SQLITE_COMMIT=%s',
+  (commit) => {
+    const { users, portal, mail, startMailServer, forgot, expectOneEach } = livePortal(2, {
+      SQLITE_COMMIT: commit,
+    });
+
+    it('kill -9 between writing and sending loses and doubles nothing', { timeout: 180_000 }, async () => {
+      for (const user of users) {
+        await mail().stop();
+        await forgot(user.email);
+        await portal().stop('SIGKILL');
+        await startMailServer();
+        await portal().restart();
+        await expectOneEach([user]);
+      }
+    });
+  },
+);

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitModes, killRoundsEach } from './fixtures/commit-modes.ts';
 import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-process.ts';
 
-// 200 rounds on demand: KILL_ROUNDS=200.
-const rounds = Number(process.env.KILL_ROUNDS ?? 50);
-
-describe.each(['shared', 'direct'])('a portal whose process is killed, with SQLITE_COMMIT=%s', (commit) => {
+describe.each(commitModes)('a portal whose process is killed, with SQLITE_COMMIT=%s', (commit) => {
   let portal: Portal;
   let user: CreatedUser;
   beforeAll(async () => {
@@ -48,10 +46,10 @@ describe.each(['shared', 'direct'])('a portal whose process is killed, with SQLI
     }
   }
 
-  it(`R1 R2 loses no acknowledged write and revives nothing, over ${rounds} times kill -9`, {
+  it(`R1 R2 loses no acknowledged write and revives nothing, over ${killRoundsEach} times kill -9`, {
     timeout: 900_000,
   }, async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < killRoundsEach; round += 1) {
       const [alive, ended] = [new Set<string>(), new Set<string>()];
       const writers = [1, 2, 3].map(() => writeUntilKilled(alive, ended));
       await expect.poll(() => alive.size, { timeout: 30_000 }).toBeGreaterThan(round % 5);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { DatabaseHandle } from './database.ts';
 import { migrate, NewerSchema } from './migrate.ts';
 import { migrations } from './migrations/registry.ts';
@@ -31,6 +31,27 @@ describe('migrations', () => {
   it('are applied once', async () => {
     const { db } = await open(await fresh());
     expect(await migrate(db)).toEqual(Object.keys(migrations).sort());
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  it('stand in the registry in the order in which they are applied, each with a number of its own', () => {
+    const names = Object.keys(migrations);
+    expect(names).toEqual([...names].sort());
+    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+  });
+
+  it('complete a database that has a later one already', async () => {
+    const { db } = await open(await fresh());
+    const { '0017-added-in': left, ...ofAnotherBranch } = migrations;
+    expect(left).toBeDefined();
+    const other = new Migrator({
+      db,
+      provider: { getMigrations: async () => ofAnotherBranch },
+      migrationTableName: 'latchkey_migrations',
+      migrationLockTableName: 'latchkey_migrations_lock',
+    });
+    expect((await other.migrateToLatest()).error).toBeUndefined();
+    expect(await migrate(db)).toEqual(['0017-added-in']);
     expect(await migrate(db)).toEqual([]);
   });
 
@@ -136,24 +157,28 @@ describe('migrations', () => {
     await expect(migrate(db)).rejects.toThrow(NewerSchema);
   });
 
-  it('R24 leave nothing half done when the process is killed anywhere, and complete at the next start', async () => {
-    for (const delay of [0, 5, 15, 40, 80]) {
-      const database = await fresh();
-      const child = spawn(
-        process.execPath,
-        [`${import.meta.dirname}/testing/migrate-slowly.ts`, database.location],
-        {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        },
-      );
-      await once(child.stdout, 'data');
-      setTimeout(() => child.kill('SIGKILL'), delay);
-      await once(child, 'exit');
-      const { db } = await open(database);
-      await expect.poll(() => migrate(db).then(() => true)).toBe(true);
-      const { rows } = await sql<{ name: string }>`select name from latchkey_migrations`.execute(db);
-      expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(migrations).sort());
-      await db.selectFrom('users').select('id').execute();
-    }
-  });
+  // How SQLite's commits reach the disk means nothing to PostgreSQL.
+  it.each(onPostgres ? ['shared'] : ['shared', 'direct'])(
+    'R24 leave nothing half done when the process is killed anywhere, and complete at the next start, SQLITE_COMMIT=%s',
+    async (commit) => {
+      for (const delay of [0, 5, 15, 40, 80]) {
+        const database = await fresh();
+        const child = spawn(
+          process.execPath,
+          [`${import.meta.dirname}/testing/migrate-slowly.ts`, database.location, commit],
+          {
+            stdio: ['ignore', 'pipe', 'inherit'],
+          },
+        );
+        await once(child.stdout, 'data');
+        setTimeout(() => child.kill('SIGKILL'), delay);
+        await once(child, 'exit');
+        const { db } = await open(database);
+        await expect.poll(() => migrate(db).then(() => true), { timeout: 20_000 }).toBe(true);
+        const { rows } = await sql<{ name: string }>`select name from latchkey_migrations`.execute(db);
+        expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(migrations).sort());
+        await db.selectFrom('users').select('id').execute();
+      }
+    },
+  );
 });
