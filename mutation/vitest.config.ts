@@ -16,9 +16,9 @@ export default defineConfig({
     include: ['server/src/**/*.test.ts'],
     // It starts an Apache, which may not read where the databases are.
     exclude: ['**/apache.test.ts'],
-    setupFiles: ['mutation/src/cover-hooks.ts'],
+    setupFiles: ['mutation/src/cover-hooks.ts', 'mutation/src/limit-tests.ts'],
     isolate: false,
-    // Stryker ends what takes many times as long as it did without a mutant: that limit follows the machine.
+    // Limits are set where they are known: see limit-tests.ts.
     testTimeout: 0,
     hookTimeout: 0,
     teardownTimeout: 20_000,

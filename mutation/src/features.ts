@@ -10,7 +10,6 @@ const testsOf = {
     'server/src/features/passwords',
     'server/src/features/login/sign-in-commit.test.ts',
     'server/src/features/login-history/sign-in-reports.test.ts',
-    'server/src/features/realtime/realtime.test.ts',
   ],
   login: [
     'server/src/features/login',
@@ -24,6 +23,10 @@ const testsOf = {
     'server/src/features/mfa',
     'server/src/features/passkeys',
     'server/src/features/codes',
+    'server/src/features/companion/device-calls.test.ts',
+    'server/src/features/login/phone-login.test.ts',
+    'server/src/features/passwords/password-change.test.ts',
+    'server/src/features/passwords/password-reset.test.ts',
     'server/src/app/sweeps.test.ts',
     'server/src/cli/user-factors.test.ts',
   ],

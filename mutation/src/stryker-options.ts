@@ -33,7 +33,7 @@ export function strykerOptions({ feature, file, workers, again }: Choice): Parti
     ignorers: ['logs'],
     concurrency: workers,
     // Relative to what the same tests took at the beginning, on this machine and beside what else it does.
-    timeoutFactor: 10,
+    timeoutFactor: 3,
     dryRunTimeoutMinutes: 30,
     tempDirName: `${results}/sandboxes`,
     ignorePatterns: [
