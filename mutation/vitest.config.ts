@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { lastingThreads } from './src/lasting-threads.ts';
+import { QuickestFirst } from './src/quickest-first.ts';
 
 // The server's tests as Stryker runs them, for every mutant again.
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
     // It starts an Apache, which may not read where the databases are.
     exclude: ['**/apache.test.ts'],
     setupFiles: ['mutation/src/cover-hooks.ts', 'mutation/src/limit-tests.ts'],
+    sequence: { sequencer: QuickestFirst },
     isolate: false,
     // Limits are set where they are known: see limit-tests.ts.
     testTimeout: 0,

@@ -1,23 +1,27 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { afterEach, inject, vi } from 'vitest';
+import { afterAll, afterEach, inject, vi } from 'vitest';
+import { noteTestTimes, readTestTimes } from './test-times.ts';
 
 /**
  * A setup file: a mutant that makes a test wait for ever must not cost the minutes that all tests together may take.
- * Without a mutant nothing is limited, and the slowest test is noted; with one, each may take many times as long as that.
+ * Without a mutant nothing is limited, and times are noted; with one, no test may take many times as long as the slowest
+ * did.
  */
-const notes = '.slowest-test';
 const leastLimit = 10_000;
+const times = 3;
 const mode = inject('mode' as never) as 'dry-run' | 'mutant';
-const slowest = existsSync(notes) ? Number(readFileSync(notes, 'utf8')) : 0;
+const began = Date.now();
+let slowest = 0;
 
 if (mode === 'mutant') {
-  const limit = Math.max(leastLimit, slowest * 3);
+  const known = Object.values(readTestTimes()).map((file) => file.slowest);
+  const limit = Math.max(leastLimit, times * Math.max(0, ...known));
   vi.setConfig({ testTimeout: limit, hookTimeout: limit });
 } else {
   afterEach(({ task }) => {
-    const started = task.result?.startTime ?? Date.now();
-    const known = existsSync(notes) ? Number(readFileSync(notes, 'utf8')) : 0;
-    const took = Date.now() - started;
-    if (took > known) writeFileSync(notes, String(took));
+    slowest = Math.max(slowest, Date.now() - (task.result?.startTime ?? began));
+  });
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest asks for a pattern here
+  afterAll(({}, { file }) => {
+    noteTestTimes(file.filepath, { inAll: Date.now() - began, slowest });
   });
 }
