@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import * as oidc from 'openid-client';
@@ -32,7 +33,7 @@ describe('latchkey client, beside a running server', () => {
       redirectUri,
       '--trusted',
     ]);
-    const [, id = '', secret = ''] = /^client_id +(\S+)\nclient_secret +(\S+)\n$/.exec(stdout) ?? [];
+    const [, id = '', secret = ''] = /^client_id +(\S+)\nclient_secret +(\S+)\n\n/.exec(stdout) ?? [];
     const options = { execute: [oidc.allowInsecureRequests] };
     const config = await oidc.discovery(new URL(oauth.url), id, secret, undefined, options);
     const account = await oauth.account('cli@example.com');
@@ -174,6 +175,54 @@ describe('latchkey client, beside a running server', () => {
       const { code, stderr } = await cli(['client', 'create', '--name', 'X', ...args]);
       expect([args, code, stderr.length]).toEqual([args, 1, 1]);
     }
+  });
+
+  it('create ends with how to go on, for each type with its own values', async () => {
+    const at = ['--redirect-uri', redirectUri];
+    const expected: Record<string, [string[], RegExp]> = {
+      web: [
+        at,
+        /issuer +http:\/\/localhost:3000\n.*\n +redirect URI +https:\/\/app\.example\.test\/callback\n/,
+      ],
+      spa: [at, /authority: 'http:\/\/localhost:3000',\n +client_id: '[0-9a-f-]{36}',/],
+      native: [['--redirect-uri', 'http://127.0.0.1/'], /any port/],
+      machine: [[], /granted nothing yet.*\n\n.*\n +curl -s -u "[0-9a-f-]{36}:\$CLIENT_SECRET"/],
+      device: [[], /curl -s -d client_id=[0-9a-f-]{36} .*\/oauth2\/device-authorization\n/],
+      api: [[], /for no API yet[\s\S]*\/oauth2\/introspect\n/],
+    };
+    for (const [type, [args, recipe]] of Object.entries(expected)) {
+      const { stdout } = await cli(['client', 'create', '--name', 'Next', '--type', type, ...args]);
+      expect(stdout).toMatch(recipe);
+      const page = join(import.meta.dirname, `../../../docs/connect/${type}.md`);
+      expect([stdout.includes(`docs/connect/${type}.md`), existsSync(page)]).toEqual([true, true]);
+      const [, secret = 'none'] = /client_secret +(\S+)/.exec(stdout) ?? [];
+      expect(stdout.split(secret).length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('update changes the type, and what another type cannot have goes with it', async () => {
+    const post = JSON.stringify({ token_endpoint_auth_method: 'client_secret_post' });
+    const { client_id } = await json([
+      'client',
+      'create',
+      '--name',
+      'Changing',
+      '--redirect-uri',
+      redirectUri,
+      '--no-pkce',
+    ]);
+    const to = (...args: string[]) => json(['client', 'update', client_id, ...args]);
+    expect(await to('--type', 'spa')).toMatchObject({ public: true, pkce_required: true, secrets: 0 });
+    expect(await to('--type', 'machine')).toMatchObject({
+      redirect_uris: [],
+      client_secret: expect.any(String),
+    });
+    const { stderr } = await cli(['client', 'update', client_id, '--type', 'web']);
+    expect(stderr).toEqual([expect.stringContaining('needs a redirect_uri')]);
+    await to('--type', 'web', '--redirect-uri', redirectUri, '--metadata', post);
+    const refused = await cli(['client', 'update', client_id, '--type', 'spa']);
+    expect([refused.code, refused.stderr]).toEqual([1, [expect.stringContaining('metadata')]]);
+    expect(await to('--type', 'spa', '--metadata', '{}')).toMatchObject({ type: 'spa', public: true });
   });
 
   it('#159 create takes a given id and secret, and a secret is replaced in two steps', async () => {

@@ -34,8 +34,8 @@ export interface ClientOptions {
   readonly logo?: string;
   readonly domain?: string;
   readonly url?: string;
-  readonly accessTokenLife?: number | null;
-  readonly refreshTokenLife?: number | null;
+  readonly accessTokenLife?: number | '';
+  readonly refreshTokenLife?: number | '';
   readonly smallIdToken?: boolean;
   readonly metadata?: string;
 }
@@ -88,9 +88,9 @@ export function collectGrant(value: string, before: GrantName[] = []): GrantName
   return [...before, grant];
 }
 
-/** An empty text is the usual life. */
-function secondsOf(value: string): number | null {
-  if (value === '') return null;
+/** An empty text, which stays one, is the usual life. */
+function secondsOf(value: string): number | '' {
+  if (value === '') return '';
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a number of seconds.');
   return Number(value);
 }
@@ -125,8 +125,8 @@ export async function settingsOf(
     ...flagOf('isPkceExempt', options.pkce === undefined ? undefined : !options.pkce),
     ...flagOf('requiresSecondFactor', options.require2fa),
     ...flagOf('hasSmallIdToken', options.smallIdToken),
-    ...(options.accessTokenLife === undefined ? {} : { accessTokenLife: options.accessTokenLife }),
-    ...(options.refreshTokenLife === undefined ? {} : { refreshTokenLife: options.refreshTokenLife }),
+    ...lifeOf('accessTokenLife', options.accessTokenLife),
+    ...lifeOf('refreshTokenLife', options.refreshTokenLife),
     ...(options.metadata === undefined ? {} : { metadata: metadataOf(options.metadata) }),
   };
 }
@@ -169,6 +169,10 @@ async function pictureOf(source: string): Promise<string | null> {
 }
 
 function textOf(name: string, value: string | undefined) {
+  return value === undefined ? {} : { [name]: value === '' ? null : value };
+}
+
+function lifeOf(name: string, value: number | '' | undefined) {
   return value === undefined ? {} : { [name]: value === '' ? null : value };
 }
 

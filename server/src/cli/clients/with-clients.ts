@@ -8,6 +8,8 @@ import { UsageError } from '../usage-error.ts';
 export interface ClientsContext {
   readonly clients: ClientsService;
   readonly apis: ApisService;
+  /** PUBLIC_URL. */
+  readonly issuer: string;
   /** Throws UsageError where there is none. */
   client(id: string): Promise<Client>;
   /** Ends every token that it was given. */
@@ -42,6 +44,7 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
     return await work({
       clients,
       apis,
+      issuer: config.http.publicUrl,
       async client(id) {
         const found = await clients.find(id);
         if (!found) throw new UsageError(`there is no client ${JSON.stringify(id)}`);

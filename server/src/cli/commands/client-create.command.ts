@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type ClientOptions, settingsOf, withClientOptions } from '../clients/client-options.ts';
+import { recipeOf } from '../clients/client-recipe.ts';
 import { clientView } from '../clients/client-view.ts';
 import { secretFromStdin } from '../clients/secret-from-stdin.ts';
 import { withClients } from '../clients/with-clients.ts';
@@ -12,12 +13,12 @@ interface Options extends ClientOptions {
   readonly secretStdin?: boolean;
 }
 
-/** `latchkey client create`: prints the client_id and, once, the secret. */
+/** `latchkey client create`: prints the client_id, once the secret, and how to go on. */
 export function clientCreateCommand(): Command {
   return withClientOptions(
     command(
       'create',
-      'Register an application and print its client_id and, once, its secret. Its type is web, with --public spa.',
+      'Register an application and print its client_id, once its secret, and what to do with them. Its type is web, with --public spa.',
     )
       .requiredOption('--name <name>', 'what people read when they are asked')
       .option('--client-id <id>', 'one that it has already, elsewhere or in your configuration')
@@ -27,7 +28,7 @@ export function clientCreateCommand(): Command {
 
 async function create(options: Options): Promise<void> {
   const secret = options.secretStdin ? await secretFromStdin() : undefined;
-  await withClients(async ({ clients, apis }) => {
+  await withClients(async ({ clients, apis, issuer }) => {
     const settings = await settingsOf(options, apis);
     const client = await clients.create({
       ...settings,
@@ -38,9 +39,9 @@ async function create(options: Options): Promise<void> {
     const made = secret === undefined ? client.secret : null;
     const rows = [['client_id', client.id]];
     if (made !== null) rows.push(['client_secret', made]);
-    outputOf(options).result(
-      { ...clientView(client), ...(made === null ? {} : { client_secret: made }) },
-      table(rows),
-    );
+    outputOf(options).result({ ...clientView(client), ...(made === null ? {} : { client_secret: made }) }, [
+      ...table(rows),
+      ...recipeOf(client, issuer),
+    ]);
   });
 }

@@ -152,9 +152,11 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     const isPublic = secrecyOf(type, wanted);
     const mayUse = allGrants(type, changes.grants ?? before.grants);
     const changed = { mayUse, isPublic, ...secretsAfter(before, isPublic), updatedAt: clock.now() };
-    const client: Client = { ...before, ...defined(changes), ...changed };
+    const client: Client = { ...before, ...defined(fitting(changes, mayUse, isPublic)), ...changed };
     checkClient(client, redirectSchemes);
-    if (changes.metadata) await checkMetadata(client);
+    // What registers itself has further metadata that was checked by the protocol.
+    const isOther = changes.type !== undefined && client.source === 'operator';
+    if (changes.metadata || isOther) await checkMetadata(client);
     const { id: _id, created_at, ...columns } = close(client);
     return (await clients.update(id, columns)) ? client : undefined;
   }
@@ -282,6 +284,16 @@ const blank = {
   hasSmallIdToken: false,
   metadata: {},
 } as const;
+
+/** With another type goes what such a client cannot have, where nothing else was said of it. */
+function fitting(changes: ClientSettings, mayUse: readonly GrantName[], isPublic: boolean): ClientSettings {
+  if (changes.type === undefined) return changes;
+  return {
+    ...(mayUse.includes('authorization_code') ? {} : { redirectUris: [] }),
+    ...(isPublic ? { isPkceExempt: false } : {}),
+    ...changes,
+  };
+}
 
 function newSecret(): string {
   return randomBytes(secretBytes).toString('base64url');
