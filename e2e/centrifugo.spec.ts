@@ -2,9 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { centrifugo, test } from './fixtures/centrifugo.ts';
 import { CompanionBrowser } from './fixtures/companion-device.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { signIn, submitLogin } from './fixtures/sign-in.ts';
 import { signInElsewhereAndEnd } from './fixtures/sign-in-elsewhere.ts';
-import { withCompanion } from './fixtures/with-companion.ts';
+import { choose, numberOf, withCompanion } from './fixtures/with-companion.ts';
 
 if (!centrifugo) {
   process.stderr.write(
@@ -33,8 +33,14 @@ test('an approval reaches the page that waits for it', async ({
   test.setTimeout(120_000);
   const heard = heardFrom(page, portalSettings.CENTRIFUGO_PUBLIC_URL);
   const companion = await CompanionBrowser.open(await newBrowser());
-  // What is approved is the switch to two factors.
-  await withCompanion(page, await portal.createUser({ name: 'Ann Example' }), companion);
+  const ann = await portal.createUser({ name: 'Ann Example' });
+  await withCompanion(page, ann, companion);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/auth/login');
+  await submitLogin(page, ann);
+  await choose(page, 'Companion app');
+  await companion.approve(await numberOf(page));
+  await expect(page).toHaveURL(/\/profile/);
   await expect.poll(() => heard.filter((text) => text.includes('"carroid_approved"'))).toHaveLength(1);
 });
 
