@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { UserManager } from 'oidc-client-ts';
 import { test } from './fixtures/portal.ts';
 import type { Portal } from './fixtures/portal-process.ts';
 import { submitLogin } from './fixtures/sign-in.ts';
@@ -62,18 +63,7 @@ status.textContent = user ? 'signed in as ' + user.profile.email : 'signed out';
   return { origin, stop: () => server.close() };
 }
 
-interface Tokens {
-  readonly access_token: string;
-  readonly refresh_token?: string;
-}
-interface Users {
-  getUser(): Promise<Tokens | null>;
-  removeUser(): Promise<void>;
-  signinRedirect(): Promise<void>;
-  signoutRedirect(): Promise<void>;
-  signinSilent(options?: object): Promise<Tokens | null>;
-}
-declare const users: Users;
+declare const users: UserManager;
 
 const status = (page: Page) => page.getByRole('status');
 
