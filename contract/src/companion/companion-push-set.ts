@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
+import { canonicalBase64url } from '../http/base64url.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty } from '../http/scalars.ts';
+
+/** Padded or not, as browsers differ; its bits have one spelling (#119). */
+const oneSpelling = z.refine<string>((key) => canonicalBase64url.test(key.replace(/=+$/, '')), 'invalid');
 
 /** What `PushSubscription.toJSON` gives (W3C Push API); what a browser adds to it is dropped. */
 const PushSubscriptionInput = z.object({
   endpoint: z.string().check(z.maxLength(2048, 'too_long'), z.regex(/^https:\/\//, 'invalid')),
   keys: z.object({
     /** 65 bytes of base64url (RFC 8291 §3.1). */
-    p256dh: z.string().check(z.maxLength(88, 'invalid'), z.regex(/^[\w-]{87}=?$/, 'invalid')),
+    p256dh: z.string().check(z.maxLength(88, 'invalid'), z.regex(/^[\w-]{87}=?$/, 'invalid'), oneSpelling),
     /** 16 bytes of base64url. */
-    auth: z.string().check(z.maxLength(24, 'invalid'), z.regex(/^[\w-]{22}={0,2}$/, 'invalid')),
+    auth: z.string().check(z.maxLength(24, 'invalid'), z.regex(/^[\w-]{22}={0,2}$/, 'invalid'), oneSpelling),
   }),
 });
 

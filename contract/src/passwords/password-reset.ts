@@ -19,5 +19,5 @@ export const passwordReset = endpoint({
     /** When it takes effect, where nothing but the mailbox confirms it: until then its owner may stop it. */
     takes_effect_at: z.optional(Timestamp),
   }),
-  errors: ['invalid_token', '2fa_required', 'invalid_fields', 'rate_limited', 'unavailable'],
+  errors: ['invalid_token', '2fa_required', 'invalid_fields', 'forbidden', 'rate_limited', 'unavailable'],
 });

@@ -1,9 +1,12 @@
 import { hour, minute } from '../platform/clock/durations.ts';
+import { useUpOver } from '../platform/db/use-up-over.ts';
 import { Periodic, type PeriodicTask } from '../platform/periodic/periodic.ts';
 import { reseal } from '../platform/secrets/sealed-values.ts';
 import type { Features } from './connect-features.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { sealedColumns } from './sealed-columns.ts';
+
+const usedOnce = ['mfa_tokens', 'passkey_challenges', 'totp_registrations', 'companion_pairings'] as const;
 
 /** What runs beside the requests: the outbox, the endings of sessions, and the sweeps of every feature. */
 export function background(platform: PlatformParts, features: Features) {
@@ -18,7 +21,13 @@ export function background(platform: PlatformParts, features: Features) {
       // Spent in the database: a clock that is set back finds it so.
       name: 'use up codes and links that are over',
       every: 1 * minute,
-      run: () => Promise.all([codes.useUpOver(), mailedLinks.useUpOver()]),
+      run: () =>
+        Promise.all([
+          codes.useUpOver(),
+          mailedLinks.useUpOver(),
+          sessions.sessions.endOver(),
+          ...usedOnce.map((table) => useUpOver(platform.db, table, platform.clock.now())),
+        ]),
     },
     {
       name: 'sweep codes and links',

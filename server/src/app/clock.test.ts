@@ -1,10 +1,22 @@
+import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
+import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
+import { recoveryCodesView } from '@latchkey/contract/mfa/recovery-codes-view';
+import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parsePhone } from '../features/accounts/phone-number.ts';
+import {
+  codeOf,
+  proofByApp,
+  proofByPassword,
+  twoFactorAccount,
+} from '../features/mfa/testing/authenticator-app.ts';
+import { SoftwareAuthenticator } from '../features/passkeys/testing/software-authenticator.ts';
 import { resetLinkLife } from '../features/passwords/limits.ts';
 import { day, hour, minute } from '../platform/clock/durations.ts';
 import { newestCode, newestLink } from './testing/read-inbox.ts';
@@ -68,6 +80,53 @@ it('#106 after a forward jump that is undone nobody waits a day: codes are sent,
   expect((await signIn()).status).toBe(401);
   portal.clock.advance(15 * minute + 1_000);
   expect((await signIn()).status).toBe(200);
+});
+
+it('#133 a proof, a ceremony and a session that are over stay so when the clock goes back, seen or not', async () => {
+  for (const isSeen of [true, false]) {
+    const email = `clock-${isSeen}@example.com`;
+    await portal.createUser({ email, emailVerified: true, password });
+    const token = await portal.signIn(email, password);
+    const mfaToken = await proofByPassword(portal, token, password);
+    const { body: ceremony } = await portal.call(passkeyLoginOption, {
+      body: { server_host: portal.config.http.publicUrl },
+    });
+    const toggle = () => portal.call(recoveryCodesView, { token, mfaToken });
+    const answer = () => {
+      const payloads = new SoftwareAuthenticator().get(ceremony, portal.config.http.publicUrl);
+      return portal.call(passkeyLoginVerify, { body: { reference_code: ceremony.reference_code, payloads } });
+    };
+    portal.clock.advance(11 * minute);
+    if (isSeen) {
+      expect((await toggle()).body.mfa_token_status).toBe('expired');
+      expect((await answer()).body.status).toBe('challenge_expired');
+    } else await useUp();
+    portal.clock.advance(-11 * minute);
+    expect((await toggle()).body.mfa_token_status).toBe('expired');
+    expect((await answer()).body.status).toBe('challenge_expired');
+    const idle = (portal.config.sessions.idleDays + 1) * day;
+    portal.clock.advance(isSeen ? idle : portal.config.sessions.absoluteDays * day);
+    if (isSeen) expect((await portal.call(isAuthenticated, { token })).status).toBe(401);
+    else await useUp();
+    portal.clock.advance(isSeen ? -idle : -portal.config.sessions.absoluteDays * day);
+    await expect.poll(async () => (await portal.call(isAuthenticated, { token })).status).toBe(401);
+  }
+});
+
+it('#133 after a forward jump that is undone an authenticator app is not waited for, and each code still works once', async () => {
+  const account = await twoFactorAccount(portal, 'app@example.com');
+  portal.clock.advance(30 * day);
+  const pending = async () => {
+    const body = { email: account.email, password: account.password };
+    return (await portal.call(passwordLogin, { body })).body.auth_token ?? '';
+  };
+  await proofByApp(portal, await pending(), account.seed);
+  portal.clock.advance(-30 * day);
+  const code = codeOf(portal, account.seed);
+  expect((await portal.call(totpVerify, { token: await pending(), body: { code } })).status).toBe(200);
+  expect((await portal.call(totpVerify, { token: await pending(), body: { code } })).body.status).toBe(
+    'code_used',
+  );
 });
 
 it('#106 says that it can work', async () => {

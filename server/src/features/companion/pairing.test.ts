@@ -240,16 +240,19 @@ describe('the devices of an account', () => {
     expect(await factorsOf(ann.token)).not.toContain('carro_id');
   });
 
-  it('says where its pushes go, over https alone', async () => {
+  it('#119 says where its pushes go, over https alone and with keys in their one spelling', async () => {
     const ann = await account();
     const device = await pairedDevice(portal, ann.token, await ann.proof());
-    const keys = { p256dh: 'B'.repeat(87), auth: 'C'.repeat(22) };
-    const set = (endpoint: string | null) =>
+    const good = { p256dh: `${'B'.repeat(86)}A`, auth: `${'C'.repeat(21)}A` };
+    const set = (endpoint: string | null, keys = good) =>
       device.call(companionPushSet, {
         body: { subscription: endpoint === null ? null : { endpoint, keys } },
       });
     const hasPush = async () => (await device.call(companionSelfRead)).body.device.has_push;
     expect((await set('http://push.example.com/1')).status).toBe(422);
+    for (const other of [{ p256dh: 'B'.repeat(87) }, { auth: 'C'.repeat(22) }]) {
+      expect((await set('https://push.example.com/1', { ...good, ...other })).status).toBe(422);
+    }
     expect((await set('https://push.example.com/1')).status).toBe(200);
     expect(await hasPush()).toBe(true);
     expect((await set(null)).status).toBe(200);

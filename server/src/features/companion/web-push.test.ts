@@ -39,7 +39,7 @@ it('gives the companion the key to subscribe with, and reaches no address inside
   const subscription = {
     // A real key, so that the message is encrypted and would be sent.
     endpoint: `https://localhost:${port}/push`,
-    keys: { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'C'.repeat(22) },
+    keys: { p256dh: webPush.generateVAPIDKeys().publicKey, auth: `${'C'.repeat(21)}A` },
   };
   expect((await device.call(companionPushSet, { body: { subscription } })).status).toBe(200);
   expect((await ask(portal, token)).status).toBe(200);

@@ -43,6 +43,27 @@ export function mailedLinksRepository(db: Database) {
       }
       return isFirst;
     },
+    /** As if each had done what it was for. */
+    async finish(userId: string, purpose: LinkPurpose, now: number): Promise<void> {
+      await db
+        .updateTable('mailed_links')
+        .set({ used_at: now, is_done: 1 })
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .execute();
+    },
+    /** When one of them last did what it was for. */
+    async doneAt(userId: string, purpose: LinkPurpose): Promise<number | null> {
+      const row = await db
+        .selectFrom('mailed_links')
+        .select((eb) => eb.fn.max('used_at').as('at'))
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('is_done', '=', 1)
+        .executeTakeFirst();
+      return row?.at == null ? null : Number(row.at);
+    },
     /** What nobody used in its time is used up, so that no clock that is set back brings it to life again. */
     async useUpOver(now: number): Promise<void> {
       await db

@@ -93,6 +93,10 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
     /** After a password or e-mail change. */
     kill: (tx: Database, userId: string, purposes: readonly LinkPurpose[]) =>
       mailedLinksRepository(tx).kill(userId, purposes, clock.now()),
+    finish: (tx: Database, userId: string, purpose: LinkPurpose) =>
+      mailedLinksRepository(tx).finish(userId, purpose, clock.now()),
+    doneAt: (tx: Database, userId: string, purpose: LinkPurpose) =>
+      mailedLinksRepository(tx).doneAt(userId, purpose),
     awaitFactor: (tx: Database, link: MailedLink, sessionId: string) =>
       mailedLinksRepository(tx).awaitFactor(link.token_hash, sessionId),
     confirm: (tx: Database, sessionId: string) => mailedLinksRepository(tx).confirm(sessionId, clock.now()),

@@ -16,7 +16,13 @@ import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
-import { codeOf, proofByApp, proofByPassword, twoFactorAccount } from './testing/authenticator-app.ts';
+import {
+  codeOf,
+  proofByApp,
+  proofByPassword,
+  registerApp,
+  twoFactorAccount,
+} from './testing/authenticator-app.ts';
 
 const password = 'correct horse battery';
 let portal: TestPortal;
@@ -164,6 +170,36 @@ describe('the window after a confirmation', () => {
     // A clock that is set back opens nothing.
     portal.clock.advance(-20 * minute);
     expect((await begin()).body.status).toBe('2fa_required');
+  });
+
+  it('#135 closes with the factor that opened it, and what that factor told of the session goes with it', async () => {
+    await open();
+    const email = 'dora@example.com';
+    await portal.createUser({ email, password, emailVerified: true });
+    const token = await portal.signIn(email, password);
+    const seed = await registerApp(portal, token, await proofByPassword(portal, token, password));
+    const stepUp = () =>
+      portal.store.database.db
+        .selectFrom('sessions')
+        .select(['step_up_factor', 'step_up_at'])
+        .where('step_up_at', 'is not', null)
+        .execute();
+    const unused = await proofByApp(portal, token, seed);
+    expect((await stepUp()).map(({ step_up_factor }) => step_up_factor)).toEqual(['totp']);
+    const generate = () => portal.call(recoveryCodesGenerate, { token, body: {} });
+    const removal = await proofByApp(portal, token, seed);
+    expect((await portal.call(totpRemove, { token, mfaToken: removal })).status).toBe(200);
+    expect(await stepUp()).toEqual([]);
+    expect((await generate()).body.status).toBe('2fa_required');
+    const late = await portal.call(recoveryCodesView, { token, mfaToken: unused });
+    expect([late.status, late.body.mfa_token_status]).toEqual([403, 'invalid']);
+    // The same where another app takes the place of the one that opened it.
+    const first = await registerApp(portal, token, await proofByPassword(portal, token, password));
+    const spare = await proofByApp(portal, token, first);
+    await registerApp(portal, token, await proofByApp(portal, token, first));
+    expect(await stepUp()).toEqual([]);
+    const outlived = await portal.call(recoveryCodesView, { token, mfaToken: spare });
+    expect([outlived.status, outlived.body.mfa_token_status]).toEqual([403, 'invalid']);
   });
 
   it('is not opened by signing in, and another app in place of the first one is no addition', async () => {

@@ -2,6 +2,7 @@ import type { FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-e
 import { factors } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { useUpOver } from '../../platform/db/use-up-over.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
@@ -59,8 +60,12 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     const row = await mfaTokensRepository(on).find(tokenHash(token), caller);
     // Another caller's token is as unknown as a made-up one (security #2).
     if (!row) return { status: 'invalid' };
-    if (row.used_at !== null) return { status: 'used' };
-    if (row.expires_at <= clock.now()) return { status: 'expired' };
+    if (row.used_at !== null) return { status: row.used_at < row.expires_at ? 'used' : 'expired' };
+    if (row.expires_at <= clock.now()) {
+      // Not in a transaction, which a refusal takes back: there the task of every minute does it.
+      if (!on.isTransaction) await useUpOver(on, 'mfa_tokens', clock.now());
+      return { status: 'expired' };
+    }
     return proofOf(row);
   }
 

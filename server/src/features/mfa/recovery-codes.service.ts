@@ -9,6 +9,7 @@ import type { Vault } from '../../platform/secrets/vault.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorChangesService } from './factor-changes.service.ts';
 import { recoveryCodeCount } from './limits.ts';
+import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 import { newRecoveryCode } from './recovery-code.ts';
 import { recoveryCodesRepository } from './recovery-codes.repository.ts';
 import type { StepUp } from './step-up.ts';
@@ -42,6 +43,8 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
       const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
       const set = newSet(caller, await demand(caller, mfaToken, tx));
       await codesOf.removeAll(user.id);
+      // What a code of the old set proved goes with it.
+      if (!isFirst) await mfaTokensRepository(tx).withdrawOf(user.id, ['recovery_code']);
       await codesOf.insertAll(set);
       await changes.added(user, 'recovery_code', tx);
       return set;

@@ -11,6 +11,7 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorChangesService } from './factor-changes.service.ts';
 import { sweepBatch, totpRegistrationAttempts, totpRegistrationLife } from './limits.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
+import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 import type { StepUp } from './step-up.ts';
 import { totpRepository } from './totp.repository.ts';
 import { newTotpSeed, otpauthUrl, totpStepOf } from './totp.ts';
@@ -82,6 +83,8 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       // Begun within a window, it may add an app and not take one away that has come since.
       const { secret, vouched_by } = pending;
       if (vouched_by === null && (await repository.find(user.id))) throw new ApiError('challenge_expired');
+      // What the app of before proved goes with it, its window too.
+      await mfaTokensRepository(tx).withdrawOf(user.id, ['totp']);
       // The code that was just typed is used up as well.
       await repository.put({
         user_id: user.id,

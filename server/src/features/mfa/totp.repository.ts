@@ -7,12 +7,12 @@ import { useOnce } from '../../platform/db/use-once.ts';
 const ofUser = statement((db, { userId }: { userId: string }) =>
   db.selectFrom('totp_seeds').selectAll().where('user_id', '=', userId),
 );
-const stepUsed = statement((db, { userId, step }: { userId: string; step: number }) =>
+const stepUsed = statement((db, { userId, step, latest }: { userId: string; step: number; latest: number }) =>
   db
     .updateTable('totp_seeds')
     .set({ last_step: step })
     .where('user_id', '=', userId)
-    .where('last_step', '<', step),
+    .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', latest)])),
 );
 const finish = useOnce('totp_registrations', ['hash']);
 
@@ -23,9 +23,12 @@ export function totpRepository(db: Database) {
     find(userId: string): Promise<TotpSeedsTable | undefined> {
       return ofUser.first(db, { userId });
     },
-    /** True for the one call that uses this step: no earlier one is accepted after it. */
-    async useStep(userId: string, step: number): Promise<boolean> {
-      return (await stepUsed.changed(db, { userId, step })) > 0;
+    /**
+     * True for the one call that uses this step: no earlier one is accepted after it. `latest`: the last one that can have
+     * been accepted by now; one beyond it is of a clock that was ahead, and is not waited for (security #133).
+     */
+    async useStep(userId: string, step: number, latest: number): Promise<boolean> {
+      return (await stepUsed.changed(db, { userId, step, latest })) > 0;
     },
     /** In place of an earlier one. */
     async put(row: TotpSeedsTable): Promise<void> {

@@ -22,6 +22,9 @@ export function totpStep(now: number): number {
   return TOTP.counter({ period: totpPeriod, timestamp: now });
 }
 
+/** The last step whose code is accepted at that time. */
+export const latestStep = (now: number): number => totpStep(now) + totpWindow;
+
 /** How long the code that is shown now stays, in whole seconds. */
 export function secondsToNextStep(now: number): number {
   return totpPeriod - (Math.floor(now / 1000) % totpPeriod);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PasskeyChallengesTable } from '../../platform/db/tables/second-factors.ts';
+import { useUpOver } from '../../platform/db/use-up-over.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
@@ -51,7 +52,9 @@ export function ceremoniesService({ db, clock }: CeremoniesDeps) {
       row.user_id === (caller?.userId ?? null) &&
       row.session_id === (caller?.sessionId ?? null);
     if (!row || !isOurs) throw new ApiError(caller ? 'not_found' : 'challenge_expired');
-    if (row.used_at !== null || row.expires_at <= clock.now()) throw new ApiError('challenge_expired');
+    const isOver = row.expires_at <= clock.now();
+    if (isOver && row.used_at === null) await useUpOver(db, 'passkey_challenges', clock.now());
+    if (isOver || row.used_at !== null) throw new ApiError('challenge_expired');
     return row.challenge;
   }
 

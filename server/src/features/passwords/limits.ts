@@ -1,4 +1,4 @@
-import { minute } from '../../platform/clock/durations.ts';
+import { day, minute } from '../../platform/clock/durations.ts';
 
 /** How long a reset link is good (docs/behaviour/passwords.md#constants). */
 export const resetLinkLife = 30 * minute;
@@ -12,6 +12,8 @@ export const resetPerAddress = { points: 30, duration: 15 * minute };
 export const resetPerLink = { points: 30, duration: 15 * minute };
 /** Wrong current passwords of one account when it is changed (security #59). */
 export const currentPasswordAttempts = { points: 10, duration: 15 * minute };
+/** After one was stopped no other begins to wait for this long. */
+export const restAfterVeto = 1 * day;
 /** Resets whose time has come that one look takes up. */
 export const waitingResetBatch = 100;
 /** A password given this long ago stands for a fresh proof on /replace-password (docs/behaviour/passwords.md#calls). */

@@ -370,6 +370,18 @@ describe('forgotten passwords', () => {
       expect(await isOld()).toBe(true);
     });
 
+    it('#134 after a veto no other one begins for a day, and who asks is told', async () => {
+      await begin();
+      const token = (await newestLink(portal, email, '/auth/stop-reset')).searchParams.get('token') ?? '';
+      expect((await portal.call(passwordResetStop, { body: { email, token } })).status).toBe(200);
+      portal.clock.advance(61 * minute);
+      const again = await begin();
+      expect([again.status, again.body.message]).toEqual([403, expect.stringContaining('was stopped')]);
+      expect((await readInbox(portal, email))[0]?.subject).not.toContain('about to be reset');
+      portal.clock.advance(23 * 60 * minute);
+      expect((await begin()).status).toBe(200);
+    });
+
     it('any session of the account stops it', async () => {
       const session = await portal.signIn(email, old);
       await begin();

@@ -5,13 +5,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
-import { waitingResetBatch } from './limits.ts';
+import { restAfterVeto, waitingResetBatch } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
 import { verifyByReset } from './reset-mailbox.ts';
 import { restsOnTheSame, type WaitingResetCheck } from './waiting-reset-check.ts';
@@ -41,9 +42,16 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   const { db, clock, mailedLinks, notices, newPasswords, accountEvents } = deps;
   const wait = deps.waitHours * hour;
 
-  /** In the transaction that uses the link up. Returns when the password takes effect, in milliseconds since the epoch. */
+  /**
+   * In the transaction that uses the link up. Throws `forbidden` for a day after one was stopped: who is asked for a veto
+   * again and again misses one at last (security #134). Returns when the password takes effect, in milliseconds since the epoch.
+   */
   async function begin(tx: Database, user: User, hash: string, client: ClientInfo): Promise<number> {
     const now = clock.now();
+    const stoppedAt = await mailedLinks.doneAt(tx, user.id, 'reset_stop');
+    // A clock that was set back makes nobody wait longer.
+    if (stoppedAt !== null && Math.abs(now - stoppedAt) < restAfterVeto)
+      throw new ApiError('forbidden', { message: catalog().passwords.resetWasStopped });
     const takesEffectAt = now + wait;
     await waitingResetsRepository(tx).put({
       user_id: user.id,
@@ -111,6 +119,8 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
 
   async function end(tx: Database, user: User): Promise<boolean> {
     const wasWaiting = await waitingResetsRepository(tx).end(user.id);
+    // By whichever way: the other mails about it have done their work, too.
+    if (wasWaiting) await mailedLinks.finish(tx, user.id, 'reset_stop');
     if (wasWaiting) await notices.tell(tx, user, 'password_reset_stopped');
     return wasWaiting;
   }

@@ -20,6 +20,7 @@ const reasons: Readonly<Partial<Record<string, SessionEnded['reason']>>> = {
   password_changed: 'password_changed',
   disowned: 'reported',
   replaced: 'replaced',
+  expired: 'expired',
 };
 
 /** Where an account is signed in, for its owner (security #48). */
@@ -58,7 +59,7 @@ export function ownSessionsService({ sessions, describeClient, clock }: OwnSessi
     const by = row.ended_by === null ? undefined : await sessions.find(row.ended_by);
     const seen = by ? describeClient(by) : undefined;
     return {
-      at: new Date(row.ended_at ?? end).toISOString(),
+      at: new Date(reason === 'expired' ? end : (row.ended_at ?? end)).toISOString(),
       reason,
       device: [seen?.browser, seen?.os].filter(Boolean).join(', ') || null,
       place: seen?.place ?? null,

@@ -13,6 +13,7 @@ export const endReasons = [
   'replaced',
   'key_revoked',
   'withdrawn',
+  'expired',
 ] as const;
 /** Why a session ended; shown to nobody, kept for operators. */
 export type EndReason = (typeof endReasons)[number];

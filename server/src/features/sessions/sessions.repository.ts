@@ -119,6 +119,14 @@ export function sessionsRepository(db: Database) {
       if (exceptId) query = query.where('id', '!=', exceptId);
       return query.returning(ending).execute();
     },
+    async endOver(now: number): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ ended_at: now, end_reason: 'expired' satisfies EndReason })
+        .where('ended_at', 'is', null)
+        .where('expires_at', '<=', now)
+        .execute();
+    },
     /** Ends the sign-ins and resets of an account that are under way. */
     async endPending(userId: string, at: number, reason: EndReason): Promise<void> {
       await endedPending.changed(db, { userId, at, reason });

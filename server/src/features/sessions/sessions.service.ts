@@ -118,7 +118,12 @@ export function sessionsService({
     if (!row) return undefined;
     const [userId, rowKind, endedAt, lastSeenAt, idleExpiresAt, expiresAt, thumbprint] = row;
     const now = clock.now();
-    if (endedAt !== null || idleExpiresAt <= now || expiresAt <= now) return undefined;
+    if (endedAt !== null) return undefined;
+    if (idleExpiresAt <= now || expiresAt <= now) {
+      // Nobody waits for it; the next check, or the task of every minute, does it where it fails.
+      end(jti, 'expired').catch(() => {});
+      return undefined;
+    }
     if (userId !== sub || rowKind !== kind) return undefined;
     const caller: TokenCaller = { userId: sub, sessionId: jti, kind };
     // A bound session is kept alive by who holds its key alone.
@@ -212,6 +217,8 @@ export function sessionsService({
     liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
     /** Notes that the password was just proven in this session. */
     markPassword: (id: string, on: Database = db) => sessionsRepository(on).setPasswordAt(id, clock.now()),
+    /** Those that are past their absolute limit have ended, so that no clock that is set back brings them to life again. */
+    endOver: () => sessions.endOver(clock.now()),
     /** Removes what is long over. */
     sweep: () => sessions.sweep(clock.now() - keepEnded, sweepBatch),
   };

@@ -59,6 +59,11 @@ const passwordRules = {
   },
 };
 
+const passwords = {
+  resetWasStopped:
+    'The last reset of this password was stopped. Another one can begin a day after that. Until then, sign in with the present password, or ask your administrator.',
+};
+
 /** Switching 2FA on and off. */
 const twoFactor = {
   needsFactor: 'Add an authenticator app or a passkey first, or verify your email or phone.',
@@ -111,6 +116,7 @@ export const en = {
   companion,
   attentions,
   factors,
+  passwords,
   twoFactor,
   passkeys,
   passwordRules,

@@ -59,7 +59,8 @@ const notices: Record<NoticeKind, NoticeText> = {
   },
   password_reset_stopped: {
     subject: 'The reset of your password was stopped',
-    sentence: () => 'The reset of your password was stopped. Your password is still the one that you have.',
+    sentence: () =>
+      'The reset of your password was stopped. Your password is still the one that you have, and nobody can begin another such reset for a day.',
   },
   email_changed: {
     subject: 'Your email address was changed',

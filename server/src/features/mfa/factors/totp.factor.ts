@@ -7,7 +7,7 @@ import type { ForgetFactor, SecondFactor } from '../factor.ts';
 import { forgetAddedIn } from '../forget-added.ts';
 import { isResting, provenanceOf } from '../resting.ts';
 import { totpRepository } from '../totp.repository.ts';
-import { secondsToNextStep, totpStepOf } from '../totp.ts';
+import { latestStep, secondsToNextStep, totpStepOf } from '../totp.ts';
 
 export interface TotpFactorDeps {
   readonly db: Database;
@@ -46,7 +46,7 @@ export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
       if (!seed) throw new ApiError('not_found');
       const step = totpStepOf(vault.openText(seed.secret, userId), code, clock.now());
       if (step === undefined) return false;
-      if (await totpRepository(on).useStep(userId, step)) return true;
+      if (await totpRepository(on).useStep(userId, step, latestStep(clock.now()))) return true;
       // It was right: no guess, so that it counts as none.
       throw new ApiError('code_used', { retry_after: secondsToNextStep(clock.now()) });
     },
