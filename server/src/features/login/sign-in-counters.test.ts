@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
+import { type TestStore, testStore } from '../../app/testing/test-store.ts';
+import { day, hour, minute, second } from '../../platform/clock/durations.ts';
+import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
+import { createRateLimits, type RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { accountsService } from '../accounts/accounts.service.ts';
+import { accountAttempts, addressCooldowns, knownBrowserAttempts, maxFailuresOfMethod } from './limits.ts';
+import { type LoginAttempts, loginAttemptsService, type Tried } from './login-attempts.service.ts';
+import { type PhoneCodeTarget, phoneCodeFailuresService } from './phone-code-failures.service.ts';
+import { signInLocksRepository } from './sign-in-locks.repository.ts';
+import { lockOfStrangers, signInLocksService } from './sign-in-locks.service.ts';
+
+let store: TestStore;
+let clock: FakeClock;
+let rateLimits: RateLimits;
+let userId: string;
+let client: ClientInfo;
+let count = 0;
+beforeAll(async () => {
+  clock = fakeClock();
+  store = await testStore(clock);
+  rateLimits = await createRateLimits({ redisUrl: null, clock });
+});
+afterAll(async () => {
+  await rateLimits.close();
+  await store.remove();
+});
+beforeEach(async () => {
+  count += 1;
+  const accounts = accountsService({ db: store.database.db, clock, ...accountEndings(clock) });
+  userId = (await accounts.create({ email: `${randomBytes(8).toString('hex')}@example.com` })).id;
+  client = { ip: `203.0.113.${count}`, userAgent: null, deviceId: null, browserId: `browser-${count}` };
+});
+
+describe('#98 wrong codes of a number', () => {
+  const failures = () => phoneCodeFailuresService({ db: store.database.db, clock });
+  const target = (changes: Partial<PhoneCodeTarget> = {}): PhoneCodeTarget => ({
+    phone: `+65${count}`,
+    userId,
+    client,
+    isKnownBrowser: false,
+    ...changes,
+  });
+  const db = () => store.database.db;
+  const wrong = (of = target()) =>
+    db()
+      .transaction()
+      .execute((tx) => failures().count(of, tx));
+  const set = (changes: { failures?: number; updated_at?: number }, ofUser = true) =>
+    db()
+      .updateTable('sign_in_failures')
+      .set(changes)
+      .where('user_id', ofUser ? '=' : 'is', ofUser ? userId : null)
+      .execute();
+
+  it('close it for as long as their cooldown lasts, and for good after a hundred', async () => {
+    expect(await failures().isOpen(target())).toBe(true);
+    for (let made = 0; made < 4; made += 1) expect(await wrong()).toBe(true);
+    expect(await failures().isOpen(target())).toBe(true);
+    expect(await wrong()).toBe(true);
+    expect([await failures().isOpen(target()), await wrong()]).toEqual([false, false]);
+    clock.advance(minute - 1);
+    expect(await failures().isOpen(target())).toBe(false);
+    clock.advance(1);
+    expect(await failures().isOpen(target())).toBe(true);
+    await set({ failures: maxFailuresOfMethod - 1 });
+    clock.advance(15 * minute);
+    expect([await failures().isOpen(target()), await wrong()]).toEqual([true, true]);
+    clock.advance(day);
+    expect([await failures().isOpen(target()), await wrong()]).toEqual([false, false]);
+  });
+
+  it('count apart for a browser that its account knows, and for another number', async () => {
+    for (let made = 0; made < 5; made += 1) await wrong();
+    const known = target({ isKnownBrowser: true });
+    expect(await failures().isOpen(known)).toBe(true);
+    expect(await failures().isOpen(target({ phone: '+6599' }))).toBe(true);
+    for (let made = 0; made < 5; made += 1) await wrong(known);
+    expect(await failures().isOpen(known)).toBe(false);
+    const other = { ...known, client: { ...client, browserId: 'another' } };
+    expect(await failures().isOpen(other)).toBe(true);
+  });
+
+  it('are forgotten by a right one, which costs the address nothing', async () => {
+    const ofAddress = async () =>
+      (
+        await db()
+          .selectFrom('sign_in_failures')
+          .select('failures')
+          .where('user_id', 'is', null)
+          .orderBy('updated_at', 'desc')
+          .execute()
+      )[0]?.failures;
+    clock.advance(second);
+    for (let made = 0; made < 5; made += 1) await wrong();
+    expect(await ofAddress()).toBe(5);
+    // A browser that is known counts nothing for its address, and takes nothing back.
+    const known = target({ isKnownBrowser: true });
+    await wrong(known);
+    expect(await ofAddress()).toBe(5);
+    await db()
+      .transaction()
+      .execute((tx) => failures().succeeded(known, tx));
+    expect([await ofAddress(), await failures().isOpen(target())]).toEqual([5, false]);
+    await db()
+      .transaction()
+      .execute((tx) => failures().succeeded(target(), tx));
+    expect([await ofAddress(), await failures().isOpen(target())]).toEqual([4, true]);
+  });
+
+  it('of one address make it wait for longer and longer, told in whole seconds, until it made none for long', async () => {
+    await db().deleteFrom('sign_in_failures').where('user_id', 'is', null).execute();
+    const next = (index: number) => target({ phone: `+65${count}-${index}`, userId: null });
+    for (let made = 0; made < 20; made += 1) expect(await wrong(next(made))).toBe(true);
+    const refused = (seconds: number) => ({ code: 'rate_limited', details: { retry_after: seconds } });
+    await expect(wrong(next(20))).rejects.toMatchObject(refused(60));
+    clock.advance(500);
+    await expect(wrong(next(20))).rejects.toMatchObject(refused(60));
+    clock.advance(minute - second);
+    await expect(wrong(next(20))).rejects.toMatchObject(refused(1));
+    // Another address is free meanwhile, and so is a browser that the account knows.
+    expect(await wrong({ ...next(21), client: { ...client, ip: '198.51.100.7' } })).toBe(true);
+    expect(await wrong(target({ isKnownBrowser: true }))).toBe(true);
+    clock.advance(500);
+    expect(await wrong(next(20))).toBe(true);
+    await set({ failures: 100, updated_at: clock.now() }, false);
+    clock.advance(addressCooldowns.forgottenAfter - 1);
+    expect(await wrong(next(30))).toBe(true);
+    await expect(wrong(next(31))).rejects.toMatchObject(refused(60 * 60));
+    clock.advance(addressCooldowns.forgottenAfter);
+    for (let made = 40; made < 60; made += 1) expect(await wrong(next(made))).toBe(true);
+    await expect(wrong(next(60))).rejects.toMatchObject(refused(60));
+  });
+
+  it('are over when the owner comes in by another method', async () => {
+    for (let made = 0; made < 5; made += 1) await wrong();
+    expect(await failures().reopen(userId)).toBe(1);
+    expect(await failures().isOpen(target())).toBe(true);
+  });
+});
+
+describe('#67 #68 wrong answers of an account', () => {
+  const told: string[] = [];
+  let service: LoginAttempts;
+  beforeAll(() => {
+    service = loginAttemptsService({
+      db: store.database.db,
+      clock,
+      locks: signInLocksService({
+        db: store.database.db,
+        clock,
+        notices: { tell: async (_, user, kind) => void told.push(`${user.id} ${kind}`) },
+      }),
+      limits: {
+        account: rateLimits.limit('login-account', accountAttempts),
+        knownBrowser: rateLimits.limit('login-known-browser', knownBrowserAttempts),
+      },
+    });
+  });
+  const tried = (changes: Partial<Tried> = {}): Tried => ({
+    key: userId,
+    userId,
+    client,
+    isKnownBrowser: false,
+    ...changes,
+  });
+  const fail = async (of = tried()) => {
+    const attempt = await service.take(of);
+    await attempt.wasWrong();
+    return attempt.isAllowed;
+  };
+  const locked = () => signInLocksRepository(store.database.db).activeOf(userId, clock.now());
+  beforeEach(() => {
+    told.length = 0;
+  });
+
+  it('lock it after ten, for as long as the count lasts, and tell its owner once a day', async () => {
+    for (let made = 0; made < 9; made += 1) expect(await fail()).toBe(true);
+    expect([await locked(), told]).toEqual([[], []]);
+    expect(await fail()).toBe(true);
+    const [lock] = await locked();
+    expect(lock).toMatchObject({ key: lockOfStrangers(userId), locked_at: clock.now() });
+    expect(lock?.ends_at).toBeGreaterThan(clock.now() + 14 * minute);
+    expect(lock?.ends_at).toBeLessThanOrEqual(clock.now() + 15 * minute);
+    expect(told).toEqual([`${userId} sign_in_attempts`]);
+    // What is not looked at begins no lock anew.
+    await signInLocksRepository(store.database.db).unlock(userId, clock.now() - 1);
+    expect((await service.take(tried())).isAllowed).toBe(true);
+    for (let made = 0; made < 9; made += 1) await fail();
+    expect(await fail()).toBe(false);
+    expect(told).toHaveLength(1);
+    for (const [advance, notices] of [
+      [23 * hour, 1],
+      [2 * hour, 2],
+    ] as const) {
+      clock.advance(advance);
+      for (let made = 0; made < 10; made += 1) await fail();
+      expect(told).toHaveLength(notices);
+    }
+  });
+
+  it('of a browser that it knows count apart, and tell nobody', async () => {
+    const known = tried({ isKnownBrowser: true });
+    for (let made = 0; made < 10; made += 1) await fail(known);
+    expect(await fail(known)).toBe(false);
+    expect(told).toEqual([]);
+    expect(await locked()).toHaveLength(1);
+    expect(await fail()).toBe(true);
+    expect(await fail({ ...known, client: { ...client, browserId: 'another' } })).toBe(true);
+  });
+
+  it('of an account that there is not lock as any, and tell nobody', async () => {
+    const nobody = tried({ key: `nobody-${count}`, userId: null });
+    for (let made = 0; made < 10; made += 1) await fail(nobody);
+    expect([await fail(nobody), told]).toEqual([false, []]);
+  });
+
+  it('are forgotten by a right one; one that was never looked at counts nothing', async () => {
+    for (let made = 0; made < 9; made += 1) await fail();
+    await (await service.take(tried())).giveBack();
+    const last = await service.take(tried());
+    expect(last.isAllowed).toBe(true);
+    const refused = await service.take(tried());
+    expect(refused.isAllowed).toBe(false);
+    await refused.giveBack();
+    expect((await service.take(tried())).isAllowed).toBe(false);
+    await last.forget();
+    for (let made = 0; made < 10; made += 1) expect(await fail()).toBe(true);
+  });
+
+  it('a browser is known where the owner has signed in with it, and for no longer than it is kept', async () => {
+    const { db } = store.database;
+    const isNew = (browserId: string | null) =>
+      db.transaction().execute((tx) => service.isNewBrowser(tx, userId, { ...client, browserId }));
+    const remember = (browserId: string | null) =>
+      db.transaction().execute((tx) => service.remember(tx, userId, { ...client, browserId }));
+    expect([
+      await isNew('mine'),
+      await service.knows('key', userId, { ...client, browserId: 'mine' }),
+    ]).toEqual([true, false]);
+    await remember(null);
+    await remember('mine');
+    expect([await isNew('mine'), await isNew('another'), await isNew(null)]).toEqual([false, true, true]);
+    expect(await service.knows('key', userId, { ...client, browserId: 'mine' })).toBe(true);
+    expect(await service.knows('key', null, { ...client, browserId: 'mine' })).toBe(false);
+    clock.advance(179 * day);
+    await service.sweep();
+    expect(await isNew('mine')).toBe(false);
+    clock.advance(2 * day);
+    await service.sweep();
+    expect(await isNew('mine')).toBe(true);
+  });
+});
