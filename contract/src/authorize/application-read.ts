@@ -12,6 +12,12 @@ export const RequestingApplication = z.object({
   domain: z.nullable(z.string()),
   /** The operator's own: no question is asked (docs/behaviour/authorize.md#screens). */
   is_trusted: z.boolean(),
+  /** An operator let it in; what it says of itself is checked by nobody otherwise. */
+  is_verified: z.boolean(),
+  /** The host whose document says who it is (draft-ietf-oauth-client-id-metadata-document); null where none does. */
+  vouched_by: z.nullable(z.string()),
+  /** The host that the answer goes to, a loopback name for an app on this device, or an app's own scheme; null where nobody asks. */
+  answers_to: z.nullable(z.string()),
   /** The scopes that this request asks for; those of an API as `<resource> <scope>`. */
   scopes: z.array(z.string()),
   scope_descriptions: ScopeDescriptions,

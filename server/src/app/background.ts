@@ -17,6 +17,7 @@ export function background(platform: PlatformParts, features: Features) {
   const periodic = new Periodic(platform.log);
   const tasks: PeriodicTask[] = [
     ...features.authorize.tasks,
+    ...features.applications.tasks,
     {
       // Spent in the database: a clock that is set back finds it so.
       name: 'use up codes and links that are over',

@@ -66,6 +66,10 @@ export interface OauthConfig {
   /** Of one application from one address, at each endpoint that takes what was given out before. */
   readonly requestsPerMinute: number;
   /** Schemes of apps without a dot that clients may register themselves with. */
+  /** Who may register an application without an operator: nobody, who has a token of one, or everybody. */
+  readonly registration: 'closed' | 'token' | 'open';
+  /** Applications may describe themselves in a document at the address that is their client_id. */
+  readonly metadataDocuments: boolean;
   readonly redirectSchemes: readonly string[];
 }
 
@@ -187,6 +191,8 @@ function build(values: Variables, environment: Environment): Config {
     oauth: {
       refreshGrace: values.REFRESH_GRACE_SECONDS,
       requestsPerMinute: values.OAUTH_REQUESTS_PER_MINUTE,
+      registration: values.OAUTH_REGISTRATION,
+      metadataDocuments: values.CLIENT_ID_METADATA_DOCUMENTS === 'on',
       redirectSchemes: values.OAUTH_REDIRECT_SCHEMES,
     },
     signInFactors: { allowed: values.SIGN_IN_FACTORS, weak: values.WEAK_FACTORS },

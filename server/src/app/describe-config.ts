@@ -33,6 +33,8 @@ export function describeConfig(config: Config): SettingInForce[] {
     REQUIRE_2FA: config.requireTwoFactor,
     REFRESH_GRACE_SECONDS: config.oauth.refreshGrace,
     OAUTH_REQUESTS_PER_MINUTE: config.oauth.requestsPerMinute,
+    OAUTH_REGISTRATION: config.oauth.registration,
+    CLIENT_ID_METADATA_DOCUMENTS: config.oauth.metadataDocuments ? 'on' : 'off',
     OAUTH_REDIRECT_SCHEMES: config.oauth.redirectSchemes.join(', ') || null,
     SIGN_IN_FACTORS: config.signInFactors.allowed.join(', '),
     WEAK_FACTORS: config.signInFactors.weak,

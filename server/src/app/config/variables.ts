@@ -52,6 +52,8 @@ export const variables = z.object({
 
   REFRESH_GRACE_SECONDS: wholeNumber(0, 60).default(10),
   OAUTH_REQUESTS_PER_MINUTE: wholeNumber(60, 100_000_000).default(6_000),
+  OAUTH_REGISTRATION: oneOf('closed', 'token', 'open').default('token'),
+  CLIENT_ID_METADATA_DOCUMENTS: oneOf('off', 'on').default('off'),
   OAUTH_REDIRECT_SCHEMES: uriSchemes.default([]),
 
   MESSAGES: oneOf('inbox', 'live').optional(),

@@ -8,6 +8,7 @@ export interface ApiOptions {
   readonly scope?: Record<string, string>;
   readonly removeScope?: string[];
   readonly tokens?: Api['tokenFormat'];
+  readonly open?: boolean;
 }
 
 /** What `api create` and `api update` share. */
@@ -24,7 +25,12 @@ export function withApiOptions(command: Command): Command {
         '--tokens <format>',
         'jwt, which the API checks by itself for up to five minutes, or opaque, which it asks about and which ends at once',
       ).choices(['jwt', 'opaque']),
-    );
+    )
+    .option(
+      '--open',
+      'every application that asks people first may ask for its scopes, also one that registered itself',
+    )
+    .option('--no-open', 'only applications that were allowed its scopes, one by one');
 }
 
 /** `NAME=DESCRIPTION`, or `NAME:DESCRIPTION` where the name has no colon. */
@@ -42,5 +48,6 @@ export function apiSettingsOf(options: ApiOptions): ApiSettings {
     ...(options.scope === undefined ? {} : { scopes: options.scope }),
     ...(options.removeScope === undefined ? {} : { removedScopes: options.removeScope }),
     ...(options.tokens === undefined ? {} : { tokenFormat: options.tokens }),
+    ...(options.open === undefined ? {} : { isOpen: options.open }),
   };
 }

@@ -7,6 +7,7 @@ export function apiView(api: Api) {
     name: api.name,
     scopes: api.scopes,
     token_format: api.tokenFormat,
+    open: api.isOpen,
     created_at: new Date(api.createdAt).toISOString(),
     updated_at: new Date(api.updatedAt).toISOString(),
   };
@@ -18,6 +19,7 @@ export function apiLines(api: Api): string[][] {
     ['audience', api.audience],
     ['name', api.name ?? '–'],
     ['tokens', api.tokenFormat],
+    ['open', api.isOpen ? 'yes' : 'no'],
     ...Object.entries(api.scopes).map(([scope, description]) => [`scope ${scope}`, description]),
   ];
 }

@@ -28,6 +28,7 @@ export function clientView(client: Client) {
     url: client.url,
     metadata: client.metadata,
     source: client.source,
+    self_registered: client.selfRegistered,
     created_at: new Date(client.createdAt).toISOString(),
     updated_at: new Date(client.updatedAt).toISOString(),
   };

@@ -7,6 +7,8 @@ export interface Api {
   /** The description of each scope by its name, in the order in which they were named. */
   readonly scopes: Readonly<Record<string, string>>;
   readonly tokenFormat: ApisTable['token_format'];
+  /** Every application that asks a person first may ask for its scopes, without being granted them one by one. */
+  readonly isOpen: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

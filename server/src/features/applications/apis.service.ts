@@ -16,6 +16,7 @@ export interface ApiSettings {
   readonly scopes?: Readonly<Record<string, string>>;
   readonly removedScopes?: readonly string[];
   readonly tokenFormat?: Api['tokenFormat'];
+  readonly isOpen?: boolean;
 }
 
 export interface ApisDeps {
@@ -39,6 +40,7 @@ export function apisService({ apis, clock, transaction }: ApisDeps) {
       name: settings.name ?? null,
       scopes: { ...settings.scopes },
       tokenFormat: settings.tokenFormat ?? 'jwt',
+      isOpen: settings.isOpen ?? false,
       createdAt: now,
       updatedAt: now,
     };
@@ -70,6 +72,7 @@ export function apisService({ apis, clock, transaction }: ApisDeps) {
         name: settings.name === undefined ? before.name : settings.name,
         scopes: Object.fromEntries(scopes.filter(([name]) => !removed.includes(name))),
         tokenFormat: settings.tokenFormat ?? before.tokenFormat,
+        isOpen: settings.isOpen ?? before.isOpen,
         updatedAt: clock.now(),
       };
       checkApi(api);
@@ -164,6 +167,7 @@ function open(row: ApisTable): Api {
     name: row.name,
     scopes: JSON.parse(row.scopes),
     tokenFormat: row.token_format,
+    isOpen: row.open === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -175,6 +179,7 @@ function close(api: Api): ApisTable {
     name: api.name,
     scopes: JSON.stringify(api.scopes),
     token_format: api.tokenFormat,
+    open: Number(api.isOpen),
     created_at: api.createdAt,
     updated_at: api.updatedAt,
   };

@@ -47,6 +47,12 @@ export interface Client {
   /** Further client metadata (RFC 7591 §2). */
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly source: ClientsTable['source'];
+  /** How it came here where no operator let it in; null where one did. */
+  readonly selfRegistered: ClientsTable['self_registered'];
+  /** Of a client that a document describes (draft-ietf-oauth-client-id-metadata-document): milliseconds since 1970. */
+  readonly readAt: number | null;
+  readonly freshUntil: number | null;
+  readonly profile: ClientsTable['profile'];
   readonly createdAt: number;
   readonly updatedAt: number;
 }

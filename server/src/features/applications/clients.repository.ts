@@ -56,6 +56,30 @@ export function clientsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    /** Those that no operator let in, and that no account has let have anything since. */
+    async sweep(given: { madeBefore: number; usedBefore: number; limit: number }): Promise<void> {
+      await db
+        .deleteFrom('clients')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('clients as old')
+            .select('old.id')
+            .where('old.self_registered', 'is not', null)
+            .where('old.created_at', '<', given.madeBefore)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('application_access as access')
+                    .select('access.user_id')
+                    .whereRef('access.client_id', '=', 'old.id')
+                    .where('access.last_used_at', '>=', given.usedBefore),
+                ),
+              ),
+            )
+            .limit(given.limit),
+        )
+        .execute();
+    },
     async remove(id: string): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('clients').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;

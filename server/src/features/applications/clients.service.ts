@@ -10,7 +10,7 @@ import { secretsOf } from './client-secrets.ts';
 import { allGrants, type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
-import { listPage, secretBytes } from './limits.ts';
+import { idleLife, listPage, secretBytes, sweepBatch, unusedLife } from './limits.ts';
 import { registeredClient } from './registered-client.ts';
 
 /** What an operator says of a client; whatever is left out keeps its value, or its default. */
@@ -45,6 +45,9 @@ export interface NewClient extends ClientSettings {
   readonly id?: string;
   readonly secret?: string | undefined;
   readonly source?: ClientsTable['source'];
+  readonly selfRegistered?: Client['selfRegistered'];
+  readonly readAt?: number;
+  readonly freshUntil?: number;
 }
 
 export interface ClientsDeps {
@@ -94,6 +97,10 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
       hasSmallIdToken: row.small_id_token === 1,
       metadata: JSON.parse(row.metadata),
       source: row.source,
+      selfRegistered: row.self_registered,
+      readAt: row.read_at,
+      freshUntil: row.fresh_until,
+      profile: row.profile,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     };
@@ -239,6 +246,10 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
       small_id_token: Number(client.hasSmallIdToken),
       metadata: JSON.stringify(client.metadata),
       source: client.source,
+      self_registered: client.selfRegistered,
+      read_at: client.readAt,
+      fresh_until: client.freshUntil,
+      profile: client.profile,
       created_at: client.createdAt,
       updated_at: client.updatedAt,
     };
@@ -248,7 +259,11 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     create,
     update,
     /** One that asked for it itself (RFC 7591). Throws InvalidClient. */
-    register: (id: string, metadata: Record<string, unknown>) => create(registeredClient(id, metadata)),
+    register: (
+      id: string,
+      metadata: Record<string, unknown>,
+      selfRegistered: Client['selfRegistered'] = null,
+    ) => create({ ...registeredClient(id, metadata), selfRegistered }),
     rotateSecret,
     addSecret,
     retireSecret,
@@ -261,6 +276,11 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
       return (await clients.list(after, listPage)).map(open);
     },
     remove: clients.remove,
+    /** Those that let themselves in and that nobody lets have anything. */
+    async sweep(): Promise<void> {
+      const now = clock.now();
+      await clients.sweep({ madeBefore: now - unusedLife, usedBefore: now - idleLife, limit: sweepBatch });
+    },
   };
 }
 
@@ -283,6 +303,10 @@ const blank = {
   refreshTokenLife: null,
   hasSmallIdToken: false,
   metadata: {},
+  selfRegistered: null,
+  readAt: null,
+  freshUntil: null,
+  profile: null,
 } as const;
 
 /** With another type goes what such a client cannot have, where nothing else was said of it. */

@@ -8,6 +8,7 @@ import { applicationsService, type EndTokens } from './applications.service.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { type ClientsDeps, clientsService } from './clients.service.ts';
 import { applicationsEndpoints } from './endpoints.ts';
+import { clientSweep } from './limits.ts';
 
 export interface ClientRegisterDeps {
   readonly db: Database;
@@ -45,5 +46,9 @@ export function applicationsFeature(register: ReturnType<typeof clientRegister>,
     endTokens,
     describeScopes: register.apis.describe,
   });
-  return { endpoints: applicationsEndpoints({ applications }) };
+  return {
+    endpoints: applicationsEndpoints({ applications }),
+    /** What runs beside the requests. */
+    tasks: [{ name: 'sweep self-registered clients', every: clientSweep, run: register.clients.sweep }],
+  };
 }

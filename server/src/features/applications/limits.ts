@@ -1,3 +1,5 @@
+import { day, hour } from '../../platform/clock/durations.ts';
+
 /** Applications on one account's page. */
 export const maxListed = 500;
 /** Rows of one page of `latchkey client list`. */
@@ -18,3 +20,10 @@ export const tokenLives = {
   access: { least: 60, most: 24 * 60 * 60 },
   refresh: { least: 5 * 60, most: 365 * 24 * 60 * 60 },
 } as const;
+/** A client that let itself in and that no account lets have anything is removed after this. */
+export const unusedLife = 1 * day;
+/** The same for one that accounts let in before: by then the longest grant has ended (docs/behaviour/authorize.md#tokens). */
+export const idleLife = 366 * day;
+/** How often such clients are looked for, and how many one look removes. */
+export const clientSweep = 1 * hour;
+export const sweepBatch = 5_000;

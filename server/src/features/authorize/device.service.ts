@@ -81,7 +81,15 @@ export function deviceService(deps: DeviceDeps) {
     const hasAccess = user !== undefined && deps.hasAccess(user);
     const items = itemsOf(code);
     const descriptions = await deps.describeScopes(items);
-    return presentRequest({ client, items, descriptions, allowed, hasAccess, needsFormPost: false });
+    return presentRequest({
+      client,
+      items,
+      descriptions,
+      allowed,
+      hasAccess,
+      needsFormPost: false,
+      redirectUri: undefined,
+    });
   }
 
   /** From where the code was asked for: one that somebody else sent is the danger of this flow (RFC 8628 §5.4). */

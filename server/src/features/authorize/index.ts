@@ -51,7 +51,11 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly vault: Vault;
   readonly keys: KeyPairs;
   readonly publicUrl: string;
-  readonly oauth: { readonly refreshGrace: number; readonly requestsPerMinute: number };
+  readonly oauth: {
+    readonly refreshGrace: number;
+    readonly requestsPerMinute: number;
+    readonly registration: 'closed' | 'token' | 'open';
+  };
   readonly security: SecurityHeaderOptions;
   readonly rateLimits: RateLimits;
   readonly clientAddress: (request: FastifyRequest) => string;
@@ -68,6 +72,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
 export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const { database, clock, clients, log, security, rateLimits, sessions, findUser, hasAccess } = deps;
   const { exclusively } = database;
+  const isRegistrationOpen = deps.oauth.registration === 'open';
   const records = recordsRepository(database.db);
   const stored = libraryRecords(records, deps.vault);
   const adapter = adapterFactory({
@@ -75,8 +80,9 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     clients,
     clock,
     refreshGrace: deps.oauth.refreshGrace,
+    isRegistrationOpen,
   });
-  const mayAsk = endpointLimits(rateLimits, deps.oauth.requestsPerMinute);
+  const mayAsk = endpointLimits(rateLimits, deps.oauth.requestsPerMinute, isRegistrationOpen);
 
   async function accountWithTokens(id: string): Promise<User | undefined> {
     const answering = currentInternalRequest()?.account;
@@ -90,12 +96,14 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     adapter,
     findAccount: accountWithTokens,
     findApi: deps.apis.find,
+    registration: deps.oauth.registration,
     renderError: renderErrorPage,
     prepare: (provider) =>
       prepareProvider(provider, {
         security,
         log,
         keepRecords: stored.keep,
+        registration: deps.oauth.registration,
         structuredTokens: structuredTokens({
           issuer: deps.publicUrl,
           keys: deps.keys,
@@ -205,6 +213,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         providers,
         publicUrl: deps.publicUrl,
         mayAsk,
+        isRegistrationOpen,
         keepLogout: logoutRequests.keep,
         clientAddress: deps.clientAddress,
       });

@@ -23,6 +23,9 @@ export const anonymousRequests = { points: 120, duration: 1 * minute };
 export const authenticatedRequests = { points: 1_200, duration: 1 * minute };
 /** Registrations from one address. */
 export const registrations = { points: 30, duration: 1 * minute };
+/** Registrations that nobody let in, from one address, and from all of them. */
+export const openRegistrations = { points: 60, duration: 1 * hour };
+export const openRegistrationsOfAll = { points: 1_000, duration: 1 * hour };
 /** Device codes that one account may try, right or wrong: they are short. */
 export const deviceCodeAttempts = { points: 10, duration: 10 * minute };
 /** The same for one address. */

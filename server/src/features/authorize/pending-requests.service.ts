@@ -18,6 +18,7 @@ export interface PendingRequest {
   readonly isSilent: boolean;
   /** The answer is to be posted by the browser (`response_mode=form_post`, `form_post.jwt`). */
   readonly isFormPost: boolean;
+  readonly redirectUri: string | undefined;
   /** In the database, since a browser brought it to the authorization endpoint. */
   readonly isStored: boolean;
 }
@@ -62,6 +63,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
       ? { payload: stored, client: await findClient(String(stored.params.client_id)) }
       : await begin(parameters);
     if (!client) throw refused('invalid_client');
+    const { redirect_uri: redirectUri } = payload.params;
     const mode = String(payload.params.response_mode ?? '');
     return {
       payload,
@@ -69,6 +71,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
       items: payload.lastSubmission?.items ?? [],
       isSilent: payload.lastSubmission?.prompt === 'none',
       isFormPost: mode.startsWith('form_post'),
+      redirectUri: typeof redirectUri === 'string' ? redirectUri : undefined,
       isStored: stored !== undefined,
     };
   }

@@ -14,6 +14,14 @@ export interface ShownRequest {
   readonly hasAccess: boolean;
   /** The answer goes back in a form, which this page cannot send by itself. */
   readonly needsFormPost: boolean;
+  /** Where the answer goes. */
+  readonly redirectUri: string | undefined;
+}
+
+/** A scheme of an app's own with its colon: nothing else of such an address says whose it is. */
+function hostOf(uri: string): string {
+  const { protocol, hostname } = new URL(uri);
+  return protocol === 'https:' || protocol === 'http:' ? hostname : protocol;
 }
 
 /** An application and what it asks for, as the screens show it. */
@@ -24,12 +32,16 @@ export function presentRequest({
   allowed,
   hasAccess,
   needsFormPost,
+  redirectUri,
 }: ShownRequest): RequestingApplication {
   return {
     client_id: client.id,
     name: client.name,
     logo: client.logo,
     domain: client.domain,
+    is_verified: client.selfRegistered === null,
+    vouched_by: client.selfRegistered === 'document' ? new URL(client.id).host : null,
+    answers_to: redirectUri === undefined ? null : hostOf(redirectUri),
     is_trusted: client.isTrusted,
     scopes: items.filter((item) => !item.startsWith(claimItem)),
     scope_descriptions: descriptions,

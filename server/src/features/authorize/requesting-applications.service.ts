@@ -51,6 +51,7 @@ export function requestingApplicationsService(deps: RequestingApplicationsDeps) 
       allowed: await access.allowed(userId, client.id),
       hasAccess: user !== undefined && deps.hasAccess(user),
       needsFormPost: pending?.isFormPost ?? false,
+      redirectUri: pending?.redirectUri,
     });
   }
 

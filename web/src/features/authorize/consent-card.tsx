@@ -7,6 +7,7 @@ import type { SavedSession } from '../sessions/saved-session.ts';
 import { SessionLabel } from '../sessions/session-label.tsx';
 import { AskingApplication } from './asking-application.tsx';
 import { ScopeList } from './scope-list.tsx';
+import { UnverifiedApplication } from './unverified-application.tsx';
 
 interface Props {
   application: RequestingApplication;
@@ -24,6 +25,7 @@ export function ConsentCard({ application, session, onAnswer }: Props) {
   return (
     <div className="grid gap-6">
       <AskingApplication application={application} />
+      <UnverifiedApplication application={application} />
       <div className="rounded-control border border-border px-4 py-3">
         <SessionLabel session={session} />
       </div>

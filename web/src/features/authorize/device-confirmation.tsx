@@ -8,6 +8,7 @@ import { SessionLabel } from '../sessions/session-label.tsx';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { AskingApplication } from './asking-application.tsx';
 import { ScopeList } from './scope-list.tsx';
+import { UnverifiedApplication } from './unverified-application.tsx';
 
 type Origin = ReplyOf<typeof oauthDevice>['origin'];
 
@@ -27,6 +28,7 @@ export function DeviceConfirmation({ application, origin, code, busy, onAnswer }
   return (
     <div className="grid gap-6">
       <AskingApplication application={application} />
+      <UnverifiedApplication application={application} />
       <div className="grid justify-items-center gap-1 rounded-card bg-surface px-4 py-3 text-center">
         <span className="text-sm text-muted">{authorizeText.deviceCodeShown}</span>
         <span className="ps-[0.1em] font-mono text-xl tracking-widest uppercase">{code.trim()}</span>

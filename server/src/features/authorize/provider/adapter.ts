@@ -13,6 +13,8 @@ export interface AdapterDeps {
   readonly records: LibraryRecords;
   readonly clients: ClientsService;
   readonly clock: Clock;
+  /** Everybody may register an application. */
+  readonly isRegistrationOpen?: boolean;
   /** Seconds in which a refresh token that was just replaced is answered once more; none by default. */
   readonly refreshGrace?: number;
 }
@@ -26,7 +28,7 @@ const loadLibrary = () => import('./library.ts');
 export function adapterFactory(deps: AdapterDeps): (kind: string) => Adapter {
   return (kind) => {
     const stored = recordAdapter(kind, deps);
-    if (kind === 'Client') return { ...stored, ...clientAdapter(deps.clients) };
+    if (kind === 'Client') return { ...stored, ...clientAdapter(deps) };
     if (kind === 'Session') return { ...stored, ...sessionAdapter(stored, deps.records) };
     if (kind === 'Interaction') return { ...stored, ...interactionAdapter(stored) };
     if (kind === 'ReplayDetection') return { ...stored, ...replayAdapter(kind, deps) };
@@ -123,7 +125,7 @@ function isWithin(at: number | null, now: number, milliseconds: number): boolean
 }
 
 /** Clients are the portal's own table, so that an edit shows at once. */
-function clientAdapter(clients: ClientsService): Partial<Adapter> {
+function clientAdapter({ clients, isRegistrationOpen = false }: AdapterDeps): Partial<Adapter> {
   return {
     async find(id) {
       const internal = currentInternalRequest();
@@ -133,7 +135,7 @@ function clientAdapter(clients: ClientsService): Partial<Adapter> {
     },
     async upsert(id, metadata) {
       try {
-        await clients.register(id, metadata);
+        await clients.register(id, metadata, isRegistrationOpen ? 'open' : null);
       } catch (error) {
         if (!(error instanceof InvalidClient)) throw error;
         const { errors } = await loadLibrary();

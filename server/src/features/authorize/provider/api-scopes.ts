@@ -20,8 +20,13 @@ const asking: readonly string[] = [
 /** What the library asks about resources (RFC 8707): a token holds only scopes that exist and that the client was granted. */
 export function apiScopes(findApi: FindApi) {
   /** What of an API the client may have. Throws `invalid_target`. */
-  async function grantedAt(client: Client, audience: string): Promise<{ api: Api; scopes: string[] }> {
+  async function grantedAt(
+    context: Context,
+    client: Client,
+    audience: string,
+  ): Promise<{ api: Api; scopes: string[] }> {
     const api = await findApi(audience);
+    if (api && isOpenTo(api, client, context)) return { api, scopes: Object.keys(api.scopes) };
     const granted = grantedTo(client).filter((one) => one.audience === audience);
     const isNamed = (client.latchkey_resources as readonly string[]).includes(audience);
     // An API's own client asks for no tokens for itself.
@@ -32,7 +37,7 @@ export function apiScopes(findApi: FindApi) {
 
   async function getResourceServerInfo(context: Context, audience: string, client: Client) {
     restoreOffline(context);
-    const { api, scopes } = await grantedAt(client, audience);
+    const { api, scopes } = await grantedAt(context, client, audience);
     if (isMachine(context)) {
       // All that it was granted, where it names nothing.
       const { params } = context.oidc;
@@ -53,7 +58,7 @@ export function apiScopes(findApi: FindApi) {
   /** Each scope is one of OpenID Connect's, or of an API that the request names. */
   async function checkAll(context: Context, client: Client): Promise<void> {
     const audiences = [context.oidc.params.resource ?? []].flat();
-    const known = await Promise.all(audiences.map((audience) => grantedAt(client, audience)));
+    const known = await Promise.all(audiences.map((audience) => grantedAt(context, client, audience)));
     const allowed = new Set([...identityScopes, ...known.flatMap(({ scopes }) => scopes)]);
     refuse([...context.oidc.requestParamScopes].filter((scope) => !allowed.has(scope)));
   }
@@ -86,6 +91,11 @@ export function apiScopes(findApi: FindApi) {
   }
 
   return { getResourceServerInfo, defaultResource };
+}
+
+/** An open API is for whoever asks a person first: no machine, and no application of the operator's own, which does not ask. */
+function isOpenTo(api: Api, client: Client, context: Context): boolean {
+  return api.isOpen && client.latchkey_trusted !== true && !isMachine(context);
 }
 
 function grantedTo(client: Client): readonly ApiScope[] {

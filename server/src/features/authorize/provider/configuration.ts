@@ -25,12 +25,21 @@ export interface ConfigurationDeps {
   /** Undefined for an account that may not have tokens: gone, suspended, or closed out of the brand. */
   readonly findAccount: (id: string) => Promise<User | undefined>;
   readonly findApi: FindApi;
+  /** Who may register an application. */
+  readonly registration: 'closed' | 'token' | 'open';
   readonly renderError: (context: Context, out: Record<string, string>) => void;
   /** What the portal sends out; by default the runtime's `fetch`. */
   readonly fetch?: OutgoingFetch;
 }
 
 const signing = ['RS256', 'ES256'];
+const clientAuthMethods = [
+  'client_secret_basic',
+  'client_secret_post',
+  'client_secret_jwt',
+  'private_key_jwt',
+  'none',
+];
 
 /** The library's configuration: everything of oauth-features.md is on, the rest is off and not advertised. */
 export function configuration(deps: ConfigurationDeps): Configuration {
@@ -53,13 +62,7 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     // Many clients read the ID token alone; those that do not have it small (small-id-token.ts).
     conformIdTokenClaims: false,
     allowOmittingSingleRegisteredRedirectUri: false,
-    clientAuthMethods: [
-      'client_secret_basic',
-      'client_secret_post',
-      'client_secret_jwt',
-      'private_key_jwt',
-      'none',
-    ],
+    clientAuthMethods,
     extraClientMetadata: { properties: extraProperties, validator: () => {} },
     clientBasedCORS,
     assertJwtClientAuthClaimsAndHeader,
@@ -101,11 +104,16 @@ export function configuration(deps: ConfigurationDeps): Configuration {
         lifeOf(client, 'refresh') ?? limits.refreshTokenLife,
       Session: sessionLife,
     },
-    features: features(deps.findApi),
+    features: features(deps),
+    discovery: {
+      // RFC 8414 §2: without these a client has to guess client_secret_basic.
+      introspection_endpoint_auth_methods_supported: clientAuthMethods.filter((method) => method !== 'none'),
+      revocation_endpoint_auth_methods_supported: clientAuthMethods,
+    },
   };
 }
 
-function features(findApi: FindApi): Record<string, unknown> {
+function features({ findApi, registration }: ConfigurationDeps): Record<string, unknown> {
   const nothing = async () => {};
   return {
     devInteractions: { enabled: false },
@@ -143,7 +151,12 @@ function features(findApi: FindApi): Record<string, unknown> {
       ...apiScopes(findApi),
       useGrantedResource: async () => true,
     },
-    registration: { enabled: true, initialAccessToken: true, issueRegistrationAccessToken: true },
+    registration: {
+      enabled: registration !== 'closed',
+      initialAccessToken: registration === 'token',
+      // Nobody manages a registration with one.
+      issueRegistrationAccessToken: false,
+    },
     registrationManagement: { enabled: false },
   };
 }

@@ -19,18 +19,27 @@ export interface AskedEndpoint {
   readonly authorization: string | undefined;
   /** Of the query or of the form. */
   readonly parameters: URLSearchParams;
+  /** A browser asks whether a page may ask (CORS): nothing is written. */
+  readonly isPreflight?: boolean;
 }
 
 export type EndpointLimits = ReturnType<typeof endpointLimits>;
 
 /** How often one application may ask from one address: no stranger's requests take from those of another. */
-export function endpointLimits(rateLimits: RateLimits, requestsPerMinute: number) {
+export function endpointLimits(
+  rateLimits: RateLimits,
+  requestsPerMinute: number,
+  isRegistrationOpen = false,
+) {
   const anonymous = rateLimits.limit('oauth-anonymous', limits.anonymousRequests);
   const authenticated = rateLimits.limit('oauth-authenticated', limits.authenticatedRequests);
   const registrations = rateLimits.limit('oauth-registration', limits.registrations);
+  const strangers = rateLimits.limit('oauth-open-registration', limits.openRegistrations);
+  const allStrangers = rateLimits.limit('oauth-open-registration-all', limits.openRegistrationsOfAll);
   const others = rateLimits.limit('oauth-requests', { points: requestsPerMinute, duration: 1 * minute });
 
-  function limitOf({ path, authorization, parameters }: AskedEndpoint): RateLimit {
+  function limitOf({ path, authorization, parameters, isPreflight }: AskedEndpoint): RateLimit {
+    if (isPreflight) return others;
     if (path === routes.registration) return registrations;
     if (!beginnings.includes(path)) return others;
     const isSecretShown =
@@ -38,9 +47,18 @@ export function endpointLimits(rateLimits: RateLimits, requestsPerMinute: number
     return isSecretShown && path !== routes.authorization ? authenticated : anonymous;
   }
 
+  /** Each writes a row for a day, so that all addresses together have a limit too. */
+  async function mayRegister(address: string): Promise<boolean> {
+    return (await strangers.tryConsume(addressGroup(address))) && (await allStrangers.tryConsume('all'));
+  }
+
   /** False when there is nothing left. */
-  return (asked: AskedEndpoint): Promise<boolean> =>
-    limitOf(asked).tryConsume(`${addressGroup(asked.address)} ${asked.path} ${clientOf(asked)}`);
+  return async (asked: AskedEndpoint): Promise<boolean> => {
+    const { address, path, isPreflight } = asked;
+    if (!(await limitOf(asked).tryConsume(`${addressGroup(address)} ${path} ${clientOf(asked)}`)))
+      return false;
+    return !isRegistrationOpen || path !== routes.registration || isPreflight || mayRegister(address);
+  };
 }
 
 /** Who says to ask, before it is proven; nothing where nobody says so. */

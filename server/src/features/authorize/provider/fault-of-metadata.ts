@@ -40,6 +40,7 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
       adapter: () => ({}),
       findAccount: nobody,
       findApi: nobody,
+      registration: 'closed',
       renderError: () => {},
     }),
     jwks: {

@@ -10,7 +10,7 @@ import type { EndpointLimits } from './endpoint-limits.ts';
 import { errorPage, errorStyle, errorStylePath } from './error-page.ts';
 import { incomingRequest } from './incoming-request.ts';
 import type { Providers } from './providers.ts';
-import { withApplicationType } from './registration-request.ts';
+import { registrationRequest } from './registration-request.ts';
 import { routes } from './routes.ts';
 
 export interface MountDeps {
@@ -20,6 +20,8 @@ export interface MountDeps {
   readonly mayAsk: EndpointLimits;
   /** Keeps a logout that brought an ID token, and returns what the page names it by. */
   readonly keepLogout: (parameters: LogoutParameters) => Promise<string>;
+  /** Everybody may register an application. */
+  readonly isRegistrationOpen: boolean;
   readonly clientAddress: (request: FastifyRequest) => string;
 }
 
@@ -113,7 +115,9 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   const body = hasBody ? await readBody(request, limit) : undefined;
   const form = body && isForm(request) ? new URLSearchParams(body.toString('utf8')) : undefined;
   const parameters = form ?? queryOf(request.url);
-  if (!(await deps.mayAsk({ path, address, authorization, parameters }))) return tooMany(reply, path);
+  const isPreflight = request.method === 'OPTIONS';
+  if (!(await deps.mayAsk({ path, address, authorization, parameters, isPreflight })))
+    return tooMany(reply, path);
   pinOrigin(request, deps.publicUrl, address);
   // Before the reply is out of Fastify's hands, so that a library that cannot be read is an error like any other.
   const provider = await deps.providers.current();
@@ -122,7 +126,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
     if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
   keepCookiesIn(raw);
-  await provider.callback()(forLibrary(request, path, parameters, body, form !== undefined), raw);
+  await provider.callback()(forLibrary(request, path, parameters, body, form !== undefined, deps), raw);
 }
 
 /** The request as the library reads it: its body is here already, and what it may leave unsaid is said. */
@@ -132,9 +136,10 @@ function forLibrary(
   parameters: URLSearchParams,
   body: Buffer | undefined,
   isForm: boolean,
+  { isRegistrationOpen }: MountDeps,
 ): IncomingMessage {
   if (path === routes.registration && body)
-    return incomingRequest({ ...partsOf(raw), body: withApplicationType(body) });
+    return incomingRequest({ ...partsOf(raw), body: registrationRequest(body, isRegistrationOpen) });
   const hasScope = !asksForScope.includes(path) || Boolean(parameters.get('scope'));
   if (hasScope) return body ? incomingRequest({ ...partsOf(raw), body }) : raw;
   const search = withDefaultScope(parameters).toString();

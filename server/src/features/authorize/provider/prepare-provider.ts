@@ -7,6 +7,7 @@ import {
   type SecurityHeaderOptions,
 } from '../../../platform/http/security-headers.ts';
 import { deviceGrant, unauthorized } from './client-metadata.ts';
+import type { ConfigurationDeps } from './configuration.ts';
 import { routes } from './routes.ts';
 import type { StructuredTokens } from './structured-tokens.ts';
 
@@ -16,12 +17,13 @@ export interface PrepareOptions {
   /** Keeps what the library writes until `write` is called, see library-records.ts. */
   readonly keepRecords: <T>(run: (write: () => Promise<void>) => Promise<T>) => Promise<T>;
   readonly structuredTokens: StructuredTokens;
+  readonly registration: ConfigurationDeps['registration'];
 }
 
 /** What every instance of the library does beside its own work. */
 export function prepareProvider(
   provider: Provider,
-  { security, log, keepRecords, structuredTokens }: PrepareOptions,
+  { security, log, keepRecords, structuredTokens, registration }: PrepareOptions,
 ): void {
   const answerStructured = structuredTokens.follow(provider);
   const away = new WeakSet<Context>();
@@ -30,6 +32,7 @@ export function prepareProvider(
     log.error({ err: error, route: context.oidc?.route }, 'the protocol failed');
   });
   provider.use(async (context, next) => {
+    if (context.path === routes.registration && letPagesRegister(context, registration)) return;
     if (context.path === routes.token) await keepRecords((write) => issue(context, next, write));
     else await next();
     if (away.has(context)) {
@@ -42,6 +45,22 @@ export function prepareProvider(
     if (context.path === routes.revocation && context.body === '') context.remove('content-type');
     allowFormPost(context, security);
   });
+}
+
+/**
+ * An agent in a browser registers from its own page: nothing here goes by a cookie, and what is answered is the asker's
+ * (Fetch §3.3). True where the browser only asks whether it may.
+ */
+function letPagesRegister(context: Context, registration: ConfigurationDeps['registration']): boolean {
+  if (registration === 'closed') return false;
+  context.set('access-control-allow-origin', '*');
+  context.set('access-control-expose-headers', 'WWW-Authenticate');
+  if (context.method !== 'OPTIONS') return false;
+  context.set('access-control-allow-methods', 'POST');
+  context.set('access-control-allow-headers', 'authorization, content-type, mcp-protocol-version');
+  context.set('access-control-max-age', '3600');
+  context.status = 204;
+  return true;
 }
 
 /** The library calls it `invalid_request` when a client may not use a grant (RFC 6749 §5.2). */

@@ -1,16 +1,35 @@
 import { isLoopbackHost } from '../../applications/loopback-host.ts';
 
+/** What is taken of a registration that comes without a token; the portal says the rest (RFC 7591 §2). */
+const takenOfStrangers = ['client_name', 'redirect_uris'];
+
+/** A registration as the library gets it; `isOpen` where nobody let the client in. */
+export function registrationRequest(body: Buffer, isOpen: boolean): Buffer {
+  const metadata = parsed(body);
+  if (!metadata) return body;
+  const taken = isOpen ? asStranger(metadata) : metadata;
+  return Buffer.from(JSON.stringify(withApplicationType(taken)));
+}
+
+/** It keeps no secret, signs people in and does nothing else, and the reply says so (RFC 7591 §3.2.1). */
+function asStranger(metadata: Record<string, unknown>): Record<string, unknown> {
+  const taken = Object.entries(metadata).filter(([name]) => takenOfStrangers.includes(name));
+  return {
+    ...Object.fromEntries(taken),
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+  };
+}
+
 /**
  * A public client that is called back on its own machine or by a scheme of its own is an app, whether it says so or not
  * (RFC 8252 §7); the standard's default would refuse its scheme (OpenID Connect Registration 1.0 §2).
  */
-export function withApplicationType(body: Buffer): Buffer {
-  const metadata = parsed(body);
-  if (!metadata || 'application_type' in metadata || metadata.token_endpoint_auth_method !== 'none')
-    return body;
+function withApplicationType(metadata: Record<string, unknown>): Record<string, unknown> {
+  if ('application_type' in metadata || metadata.token_endpoint_auth_method !== 'none') return metadata;
   const uris = Array.isArray(metadata.redirect_uris) ? metadata.redirect_uris : [];
-  if (!uris.some(isOfApp)) return body;
-  return Buffer.from(JSON.stringify({ ...metadata, application_type: 'native' }));
+  return uris.some(isOfApp) ? { ...metadata, application_type: 'native' } : metadata;
 }
 
 function isOfApp(uri: unknown): boolean {

@@ -18,6 +18,7 @@ import { strangeSessions } from './0018-strange-sessions.ts';
 import { whoSetAnEmail } from './0019-who-set-an-email.ts';
 import { clientSecretsAndOfflineAccess } from './0021-client-secrets-and-offline-access.ts';
 import { givenAndFamilyNames } from './0022-given-and-family-names.ts';
+import { agents } from './0023-agents.ts';
 
 /**
  * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0019-who-set-an-email': whoSetAnEmail,
   '0021-client-secrets-and-offline-access': clientSecretsAndOfflineAccess,
   '0022-given-and-family-names': givenAndFamilyNames,
+  '0023-agents': agents,
 };

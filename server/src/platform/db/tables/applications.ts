@@ -55,6 +55,13 @@ export interface ClientsTable {
   metadata: string;
   /** 'operator' or 'registration' (RFC 7591). */
   source: 'operator' | 'registration';
+  /** Nobody of the operator's let it in: it registered itself without a token, or says of itself in a document who it is. */
+  self_registered: 'open' | 'document' | null;
+  /** When its document was last read, and until when that is fresh; null for every other client. */
+  read_at: number | null;
+  fresh_until: number | null;
+  /** A stricter profile that it keeps to. */
+  profile: 'fapi2' | null;
   created_at: number;
   updated_at: number;
 }
@@ -69,6 +76,8 @@ export interface ApisTable {
   scopes: string;
   /** 'jwt', which the API checks by itself (RFC 9068), or 'opaque', which ends at once. */
   token_format: 'jwt' | 'opaque';
+  /** 1 where every application that asks a person first may ask for its scopes. */
+  open: number;
   created_at: number;
   updated_at: number;
 }

@@ -1,0 +1,235 @@
+import { applicationRead } from '@latchkey/contract/authorize/application-read';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { day, hour } from '../../platform/clock/durations.ts';
+import { openRegistrations } from './limits.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+
+const audience = 'https://mcp.example.test/mcp';
+const redirectUri = 'http://127.0.0.1/callback';
+const app = { client_name: 'An agent', redirect_uris: [redirectUri] };
+
+let oauth: TestOauth;
+let lastAddress = 0;
+beforeAll(async () => {
+  oauth = await testOauth({ OAUTH_REGISTRATION: 'open', TRUST_PROXY: 'loopback' });
+  await oauth.apis.create(audience, { isOpen: true, scopes: { 'notes:read': 'Read your notes' } });
+  await oauth.apis.create('https://closed.example.test', { scopes: { read: 'Read it' } });
+});
+afterAll(() => oauth.stop());
+
+/** From an address of its own, where none is named. */
+async function register(
+  metadata: Record<string, unknown>,
+  address = `198.51.100.${++lastAddress}`,
+  of: Pick<TestOauth, 'fetch'> = oauth,
+) {
+  const reply = await of.fetch('/oauth2/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(metadata),
+  });
+  const text = await reply.text();
+  return { status: reply.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
+}
+
+async function registered() {
+  const { status, body } = await register(app);
+  if (status !== 201) throw new Error(`Not registered: ${status} ${JSON.stringify(body)}`);
+  return String(body.client_id);
+}
+
+async function askFor(clientId: string, parameters: Record<string, string>) {
+  const config = await oidc.discovery(new URL(oauth.url), clientId, undefined, oidc.None(), {
+    execute: [oidc.allowInsecureRequests],
+  });
+  const { url, verifier, nonce, state } = await oauth.flow(config, {
+    redirect_uri: redirectUri,
+    ...parameters,
+  });
+  return { config, url, verifier, nonce, state };
+}
+
+async function storedIds(): Promise<string[]> {
+  const rows = await oauth.store.database.db.selectFrom('clients').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+describe('who may register itself', () => {
+  it('#170 nobody does where it is closed, and nothing says that it could', async () => {
+    const closed = await testOauth({ OAUTH_REGISTRATION: 'closed' });
+    const { status } = await closed.fetch('/oauth2/register', { method: 'POST', body: '{}' });
+    const preflight = await closed.fetch('/oauth2/register', { method: 'OPTIONS' });
+    const metadata = await (await closed.fetch('/.well-known/oauth-authorization-server')).json();
+    await closed.stop();
+    expect([status, preflight.status, metadata]).toEqual([
+      404,
+      404,
+      expect.not.objectContaining({ registration_endpoint: expect.anything() }),
+    ]);
+  });
+
+  it('#170 without a token nobody does by default', async () => {
+    const token = await testOauth();
+    const { status, body } = await register(app, '198.51.100.201', token);
+    await token.stop();
+    expect([status, body.error]).toEqual([401, 'invalid_token']);
+  });
+
+  it('#170 who needed no token is public and untrusted, signs people in and does nothing else, whatever it says', async () => {
+    const { status, body } = await register({
+      ...app,
+      token_endpoint_auth_method: 'client_secret_basic',
+      grant_types: [
+        'authorization_code',
+        'client_credentials',
+        'urn:ietf:params:oauth:grant-type:device_code',
+      ],
+      jwks_uri: 'https://attacker.example.test/keys',
+      backchannel_logout_uri: 'https://attacker.example.test/logout',
+      latchkey_trusted: true,
+      latchkey_api_scopes: [{ audience: 'https://closed.example.test', scope: 'read' }],
+    });
+    expect([status, body.token_endpoint_auth_method, body.client_secret]).toEqual([201, 'none', undefined]);
+    expect(body.grant_types).toEqual(['authorization_code', 'refresh_token']);
+    const row = await oauth.store.database.db
+      .selectFrom('clients')
+      .selectAll()
+      .where('id', '=', String(body.client_id))
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      trusted: 0,
+      public: 1,
+      secret: null,
+      api_scopes: '[]',
+      backchannel_logout_uri: null,
+      self_registered: 'open',
+    });
+    expect(row.metadata).not.toContain('attacker');
+  });
+
+  it.each([
+    ['invalid_redirect_uri', { ...app, redirect_uris: ['windsurf://done'] }],
+    ['invalid_redirect_uri', { client_name: 'No address' }],
+    ['invalid_redirect_uri', { ...app, redirect_uris: ['https://*.example.test/'] }],
+    ['invalid_client_metadata', { ...app, client_name: 'x'.repeat(500) }],
+  ])('#170 a bad registration is %s', async (error, metadata) => {
+    const { status, body } = await register(metadata);
+    expect([status, body.error]).toEqual([400, error]);
+  });
+
+  it('#170 one address registers some an hour, and a page may ask whether it may', async () => {
+    const address = '203.0.113.7';
+    const statuses: number[] = [];
+    for (let at = 0; at <= openRegistrations.points; at += 1) {
+      // The limit of a minute is another one.
+      if (at % 25 === 24) oauth.clock.advance(60_000);
+      statuses.push((await register(app, address)).status);
+    }
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([201]));
+    expect(statuses.at(-1)).toBe(429);
+    const preflight = await oauth.fetch('/oauth2/register', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://inspector.example.test',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,mcp-protocol-version',
+        'x-forwarded-for': address,
+      },
+    });
+    expect(preflight.status).toBeLessThan(300);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
+    expect((await register(app)).status).toBe(201);
+  });
+});
+
+describe('what such an application can ask for', () => {
+  it('#171 an open API, by the description that the person reads', async () => {
+    const id = await registered();
+    const { token } = await oauth.account('open@example.com');
+    const { config, url, verifier, nonce, state } = await askFor(id, {
+      scope: 'openid notes:read offline_access',
+      resource: audience,
+    });
+    const parameters = await oauth.visit(url);
+    const { body: asked } = await oauth.call(applicationRead, {
+      token,
+      params: { client_id: id },
+      query: parameters as never,
+    });
+    expect(asked).toMatchObject({
+      is_trusted: false,
+      has_consent: false,
+      vouched_by: null,
+      is_verified: false,
+    });
+    expect(asked.scope_descriptions).toMatchObject({
+      [`${audience} notes:read`]: { description: 'Read your notes' },
+    });
+    expect((await oauth.answer(parameters, { token })).status).toBe(403);
+    const reply = await oauth.answer(parameters, { token, consent: true });
+    const tokens = await oidc.authorizationCodeGrant(
+      config,
+      new URL((reply.body as { redirect_to: string }).redirect_to),
+      { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true },
+      { resource: audience },
+    );
+    const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({ aud: audience, scope: 'notes:read', client_id: id });
+    const again = await oidc.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource: audience });
+    expect(again.access_token).not.toBe(tokens.access_token);
+  });
+
+  it.each([
+    ['invalid_target', { scope: 'openid', resource: 'https://closed.example.test' }],
+    ['invalid_target', { scope: 'openid', resource: 'https://unknown.example.test' }],
+    ['invalid_scope', { scope: 'openid notes:write', resource: audience }],
+    ['invalid_scope', { scope: 'openid notes:read' }],
+  ])('#171 nothing else: %s', async (error, parameters) => {
+    const { url } = await askFor(await registered(), parameters);
+    const reply = await fetch(url, { redirect: 'manual' });
+    expect(new URL(reply.headers.get('location') ?? '').searchParams.get('error')).toBe(error);
+  });
+
+  it('#171 an API that is open is no grant for a machine, nor for one that asks nobody', async () => {
+    const machine = await oauth.client({ type: 'machine', isTrusted: false });
+    const config = await oauth.configure(machine);
+    await expect(oidc.clientCredentialsGrant(config, { resource: audience })).rejects.toMatchObject({
+      error: 'invalid_target',
+    });
+    const trusted = await oauth.configure(await oauth.client());
+    const { url } = await oauth.flow(trusted, { scope: 'openid notes:read', resource: audience });
+    const reply = await fetch(url, { redirect: 'manual' });
+    expect(reply.headers.get('location')).toContain('error=invalid_target');
+  });
+});
+
+describe('#172 what nobody uses does not stay', () => {
+  const sweep = async () => {
+    for (const task of oauth.portal.tasks)
+      if (task.name === 'sweep self-registered clients') await task.run();
+  };
+
+  it('#172 an application that no account let in is gone after a day, and one that has access stays', async () => {
+    const [unused, used, old] = [
+      await registered(),
+      await registered(),
+      await oauth.client({ isTrusted: false }),
+    ];
+    const { token } = await oauth.account('used@example.com');
+    const { url } = await askFor(used, { scope: 'openid' });
+    await oauth.callback(url, { token, consent: true });
+    oauth.clock.advance(day - hour);
+    await sweep();
+    expect(await storedIds()).toEqual(expect.arrayContaining([unused, used, old.id]));
+    oauth.clock.advance(2 * hour);
+    await sweep();
+    expect(await storedIds()).toEqual(expect.arrayContaining([used, old.id]));
+    expect(await storedIds()).not.toContain(unused);
+    oauth.clock.advance(367 * day);
+    await sweep();
+    expect(await storedIds()).toContain(old.id);
+    expect(await storedIds()).not.toContain(used);
+  });
+});

@@ -1,0 +1,25 @@
+import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
+import { authorizeText } from '#text/authorize';
+import { Banner } from '../../ui/banner.tsx';
+
+/** Of an application that no operator let in: who says that it is what it says, and where the answer goes. */
+export function UnverifiedApplication({ application }: { application: RequestingApplication }) {
+  const { is_verified, vouched_by, answers_to } = application;
+  if (is_verified) return null;
+  return (
+    <Banner
+      kind="warning"
+      note={
+        answers_to && <span className="wrap-anywhere">{authorizeText.answersTo(placeOf(answers_to))}</span>
+      }
+    >
+      <span className="wrap-anywhere">
+        {vouched_by ? authorizeText.vouchedBy(vouched_by) : authorizeText.selfRegistered}
+      </span>
+    </Banner>
+  );
+}
+
+function placeOf(host: string): string {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(host) ? authorizeText.thisDevice : host;
+}
