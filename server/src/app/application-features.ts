@@ -29,6 +29,7 @@ export function applicationFeatures(
     keys: platform.keyPairs,
     publicUrl: config.http.publicUrl,
     oauth: config.oauth,
+    publicAgent: platform.publicAgent,
     security: platform.security,
     rateLimits: platform.rateLimits,
     describeClient: platform.describeClient,

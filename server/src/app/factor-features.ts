@@ -5,7 +5,6 @@ import { mfaFeature } from '../features/mfa/index.ts';
 import { mfaTokensService } from '../features/mfa/mfa-tokens.service.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
-import { publicAgent } from '../platform/network/public-agent.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import type { BaseFeatures } from './base-features.ts';
@@ -44,7 +43,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
         clients: register.clients,
         vault: createVault(secretKeys, 'oidc-records'),
       }),
-      push: webPusher({ db, log, keys: config.webPush, agent: publicAgent() }),
+      push: webPusher({ db, log, keys: config.webPush, agent: platform.publicAgent }),
       withdrawProof: mfaTokens.withdraw,
     },
   });

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
 import { ClockWatch } from '../platform/clock/clock-watch.ts';
@@ -8,6 +9,7 @@ import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { type ClientAddress, clientAddress } from '../platform/network/client-address.ts';
+import { publicAgent } from '../platform/network/public-agent.ts';
 import { CapWatch } from '../platform/operations/cap-watch.ts';
 import { createHashQueue, type HashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
@@ -31,6 +33,8 @@ export interface GivenParts {
   readonly rateLimits?: RateLimits;
   /** A test fills it. */
   readonly hashQueue?: HashQueue;
+  /** A test leads the names of hosts to servers of its own; no setting does. */
+  readonly publicAgent?: Agent;
 }
 
 export type PlatformParts = Awaited<ReturnType<typeof platformParts>>;
@@ -114,6 +118,7 @@ export async function platformParts(
     outboxWorker,
     realtime,
     describeClient,
+    publicAgent: given.publicAgent ?? publicAgent(),
     capWatch: new CapWatch(log),
     clientAddress: ((request) => clientAddress(request, trustedProxies)) satisfies ClientAddress,
     security: {

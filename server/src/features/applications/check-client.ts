@@ -1,5 +1,6 @@
 import type { Client } from './client.ts';
 import { type AppSchemes, checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
+import { documentHost, isAddress } from './document-address.ts';
 import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
@@ -8,9 +9,7 @@ import { isLoopbackHost } from './loopback-host.ts';
  * clients that register themselves. Throws InvalidClient, which names the field and the value.
  */
 export function checkClient(client: Client, namedSchemes: readonly string[] = []): void {
-  if (!/^[\x21-\x7E]{1,128}$/.test(client.id))
-    throw new InvalidClient('the client_id must be 1 to 128 letters, digits and signs, without spaces');
-  if (/^https?:/i.test(client.id)) throw new InvalidClient('the client_id must not be an address');
+  checkId(client);
   if (client.name.trim() === '' || client.name.length > 100 || /\p{Cc}/u.test(client.name)) {
     throw new InvalidClient('name must be one line of 1 to 100 characters');
   }
@@ -24,6 +23,16 @@ export function checkClient(client: Client, namedSchemes: readonly string[] = []
   checkLogo(client.logo);
   const addresses = { url: client.url, backchannel_logout_uri: client.backchannelLogoutUri };
   for (const [field, uri] of Object.entries(addresses)) if (uri !== null) checkWebUrl(uri, field);
+}
+
+function checkId({ id, selfRegistered }: Client): void {
+  if (selfRegistered === 'document') {
+    if (documentHost(id) === undefined) throw new InvalidClient('the client_id is no address of a document');
+    return;
+  }
+  if (!/^[\x21-\x7E]{1,128}$/.test(id))
+    throw new InvalidClient('the client_id must be 1 to 128 letters, digits and signs, without spaces');
+  if (isAddress(id)) throw new InvalidClient('the client_id must not be an address');
 }
 
 /** One that was chosen elsewhere has to be as hard to guess as one that is made here. Throws InvalidClient. */

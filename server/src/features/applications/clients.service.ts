@@ -10,6 +10,7 @@ import { secretsOf } from './client-secrets.ts';
 import { allGrants, type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
+import { documentHost } from './document-address.ts';
 import { idleLife, listPage, secretBytes, sweepBatch, unusedLife } from './limits.ts';
 import { registeredClient } from './registered-client.ts';
 
@@ -168,6 +169,29 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     return (await clients.update(id, columns)) ? client : undefined;
   }
 
+  /** One that a document describes, as the document says now. Throws InvalidClient. */
+  async function describe(
+    id: string,
+    metadata: Record<string, unknown>,
+    times: { readonly readAt: number; readonly freshUntil: number },
+  ): Promise<Client> {
+    const domain = documentHost(id) ?? null;
+    const said = { ...registeredClient(id, metadata), domain, selfRegistered: 'document' as const, ...times };
+    const row = await clients.find(id);
+    if (!row) return create(said);
+    const { name, type, grants, redirectUris, postLogoutRedirectUris } = said;
+    const client: Client = {
+      ...open(row),
+      ...{ name, type, grants, redirectUris, postLogoutRedirectUris, ...times },
+      mayUse: allGrants(type, grants),
+      updatedAt: clock.now(),
+    };
+    checkClient(client, redirectSchemes);
+    const { id: _id, created_at, ...columns } = close(client);
+    await clients.update(id, columns);
+    return client;
+  }
+
   function secretsAfter({ secret, secretId, nextSecret }: Client, isPublic: boolean) {
     if (isPublic) return { secret: null, secretId: null, nextSecret: null };
     return secret === null
@@ -264,6 +288,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
       metadata: Record<string, unknown>,
       selfRegistered: Client['selfRegistered'] = null,
     ) => create({ ...registeredClient(id, metadata), selfRegistered }),
+    describe,
     rotateSecret,
     addSecret,
     retireSecret,

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -23,6 +24,7 @@ import { logoutService } from './logout.service.ts';
 import { logoutNoticesRepository } from './logout-notices.repository.ts';
 import { logoutNoticesService } from './logout-notices.service.ts';
 import { logoutRequestsService } from './logout-requests.service.ts';
+import { metadataDocuments } from './metadata-documents.service.ts';
 import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
 import { endpointLimits } from './provider/endpoint-limits.ts';
@@ -55,7 +57,10 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
     readonly refreshGrace: number;
     readonly requestsPerMinute: number;
     readonly registration: 'closed' | 'token' | 'open';
+    readonly metadataDocuments: boolean;
   };
+  /** Reaches public hosts alone. */
+  readonly publicAgent: Agent;
   readonly security: SecurityHeaderOptions;
   readonly rateLimits: RateLimits;
   readonly clientAddress: (request: FastifyRequest) => string;
@@ -80,6 +85,9 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     clients,
     clock,
     refreshGrace: deps.oauth.refreshGrace,
+    documents: deps.oauth.metadataDocuments
+      ? metadataDocuments({ clients, clock, log, rateLimits, agent: deps.publicAgent })
+      : undefined,
     isRegistrationOpen,
   });
   const mayAsk = endpointLimits(rateLimits, deps.oauth.requestsPerMinute, isRegistrationOpen);
@@ -97,6 +105,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     findAccount: accountWithTokens,
     findApi: deps.apis.find,
     registration: deps.oauth.registration,
+    metadataDocuments: deps.oauth.metadataDocuments,
     renderError: renderErrorPage,
     prepare: (provider) =>
       prepareProvider(provider, {

@@ -26,6 +26,19 @@ export const registrations = { points: 30, duration: 1 * minute };
 /** Registrations that nobody let in, from one address, and from all of them. */
 export const openRegistrations = { points: 60, duration: 1 * hour };
 export const openRegistrationsOfAll = { points: 1_000, duration: 1 * hour };
+/** Bytes of a client ID metadata document, and milliseconds that its host has for it. */
+export const documentLimit = 5 * 1024;
+export const documentTimeout = 5 * second;
+/** How long it is believed, whatever its host says (draft-ietf-oauth-client-id-metadata-document §4.4). */
+export const documentLife = { least: 5 * minute, usual: 1 * hour, most: 1 * day };
+/** How long its client goes on while its host does not answer. */
+export const documentGrace = 1 * day;
+/** How long a host is not asked again for a document that could not be read, and how many of these are remembered. */
+export const documentPause = 30 * second;
+export const maxFailedDocuments = 1_000;
+/** Documents that are read for one address, and from one host. */
+export const documentReads = { points: 30, duration: 1 * minute };
+export const documentReadsOfHost = { points: 60, duration: 1 * minute };
 /** Device codes that one account may try, right or wrong: they are short. */
 export const deviceCodeAttempts = { points: 10, duration: 10 * minute };
 /** The same for one address. */

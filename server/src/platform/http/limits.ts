@@ -11,7 +11,7 @@ export const stopTimeout = 8 * second;
 /** How often connections that fell idle since are closed then. */
 export const closeIdleInterval = 100;
 /** Characters of one path parameter. */
-export const maxParamLength = 200;
+export const maxParamLength = 1_000;
 /** Seconds a client is asked to wait when the server is overloaded. */
 export const overloadedRetryAfter = 1;
 /** Seconds that a browser keeps its cookie; browsers allow no more (RFC 6265bis §5.5). */

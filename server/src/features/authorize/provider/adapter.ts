@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Adapter } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { tokenHash } from '../../../platform/secrets/token-hash.ts';
+import type { Client } from '../../applications/client.ts';
 import { InvalidClient } from '../../applications/client-uris.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
+import { isAddress } from '../../applications/document-address.ts';
+import type { MetadataDocuments } from '../metadata-documents.service.ts';
 import { toMetadata } from './client-metadata.ts';
 import { currentInternalRequest, type InteractionPayload } from './internal-request.ts';
 import type { LibraryRecord, LibraryRecords } from './library-records.ts';
@@ -13,6 +16,8 @@ export interface AdapterDeps {
   readonly records: LibraryRecords;
   readonly clients: ClientsService;
   readonly clock: Clock;
+  /** Clients that a document describes; absent where they are not taken. */
+  readonly documents?: Pick<MetadataDocuments, 'find'> | undefined;
   /** Everybody may register an application. */
   readonly isRegistrationOpen?: boolean;
   /** Seconds in which a refresh token that was just replaced is answered once more; none by default. */
@@ -125,11 +130,16 @@ function isWithin(at: number | null, now: number, milliseconds: number): boolean
 }
 
 /** Clients are the portal's own table, so that an edit shows at once. */
-function clientAdapter({ clients, isRegistrationOpen = false }: AdapterDeps): Partial<Adapter> {
+function clientAdapter({ clients, documents, isRegistrationOpen = false }: AdapterDeps): Partial<Adapter> {
+  async function findClient(id: string): Promise<Client | undefined> {
+    if (!isAddress(id)) return clients.find(id);
+    const { Provider } = await loadLibrary();
+    return documents?.find(id, Provider.ctx?.ip ?? '');
+  }
   return {
     async find(id) {
       const internal = currentInternalRequest();
-      const client = internal?.client?.id === id ? internal.client : await clients.find(id);
+      const client = internal?.client?.id === id ? internal.client : await findClient(id);
       if (internal) internal.client = client;
       return client && toMetadata(client);
     },

@@ -27,6 +27,8 @@ export interface ConfigurationDeps {
   readonly findApi: FindApi;
   /** Who may register an application. */
   readonly registration: 'closed' | 'token' | 'open';
+  /** Applications may describe themselves in a document. */
+  readonly metadataDocuments: boolean;
   readonly renderError: (context: Context, out: Record<string, string>) => void;
   /** What the portal sends out; by default the runtime's `fetch`. */
   readonly fetch?: OutgoingFetch;
@@ -106,6 +108,7 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     },
     features: features(deps),
     discovery: {
+      ...(deps.metadataDocuments ? { client_id_metadata_document_supported: true } : {}),
       // RFC 8414 §2: without these a client has to guess client_secret_basic.
       introspection_endpoint_auth_methods_supported: clientAuthMethods.filter((method) => method !== 'none'),
       revocation_endpoint_auth_methods_supported: clientAuthMethods,

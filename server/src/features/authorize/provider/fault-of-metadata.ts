@@ -41,6 +41,7 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
       findAccount: nobody,
       findApi: nobody,
       registration: 'closed',
+      metadataDocuments: false,
       renderError: () => {},
     }),
     jwks: {

@@ -7,8 +7,12 @@ const takenOfStrangers = ['client_name', 'redirect_uris'];
 export function registrationRequest(body: Buffer, isOpen: boolean): Buffer {
   const metadata = parsed(body);
   if (!metadata) return body;
-  const taken = isOpen ? asStranger(metadata) : metadata;
-  return Buffer.from(JSON.stringify(withApplicationType(taken)));
+  return Buffer.from(JSON.stringify(isOpen ? strangersMetadata(metadata) : withApplicationType(metadata)));
+}
+
+/** What is taken of metadata that nobody let in. */
+export function strangersMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
+  return withApplicationType(asStranger(metadata));
 }
 
 /** It keeps no secret, signs people in and does nothing else, and the reply says so (RFC 7591 §3.2.1). */

@@ -1,0 +1,133 @@
+import type { Agent } from 'node:https';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { addressGroup } from '../../platform/network/address-group.ts';
+import { readPublic } from '../../platform/network/read-public.ts';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { Client } from '../applications/client.ts';
+import type { ClientsService } from '../applications/clients.service.ts';
+import { documentHost } from '../applications/document-address.ts';
+import * as limits from './limits.ts';
+import { cacheLife } from './provider/cache-life.ts';
+import { strangersMetadata } from './provider/registration-request.ts';
+
+export interface MetadataDocumentsDeps {
+  readonly clients: ClientsService;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly rateLimits: RateLimits;
+  /** Reaches public hosts alone. */
+  readonly agent: Agent;
+}
+
+/** What is wrong with a document; it was read, and says nothing that could be taken. */
+class UnusableDocument extends Error {
+  override readonly name = 'UnusableDocument';
+}
+
+export type MetadataDocuments = ReturnType<typeof metadataDocuments>;
+
+/**
+ * Applications that describe themselves in a document whose address is their client_id
+ * (draft-ietf-oauth-client-id-metadata-document). What it says is kept as a client, and read again when it is no longer fresh.
+ */
+export function metadataDocuments({ clients, clock, log, rateLimits, agent }: MetadataDocumentsDeps) {
+  const ofAddress = rateLimits.limit('oauth-documents', limits.documentReads);
+  const ofHost = rateLimits.limit('oauth-documents-host', limits.documentReadsOfHost);
+  const underWay = new Map<string, Promise<Client | undefined>>();
+  /** When a document could not be read, so that nobody makes the portal ask its host over and over. */
+  const failedAt = new Map<string, number>();
+
+  /**
+   * The client of this address; undefined where there is none.
+   * @param asker the address of whoever names it
+   */
+  async function find(id: string, asker: string): Promise<Client | undefined> {
+    const host = documentHost(id);
+    if (host === undefined) return undefined;
+    const stored = await clients.find(id);
+    const now = clock.now();
+    if (stored && isWithin(now, stored.readAt, stored.freshUntil)) return stored;
+    const lasting = stored && isWithin(now, stored.readAt, (stored.freshUntil ?? 0) + limits.documentGrace);
+    const failed = failedAt.get(id);
+    if (failed !== undefined && Math.abs(now - failed) < limits.documentPause) {
+      return lasting ? stored : undefined;
+    }
+    const mayRead =
+      (await ofAddress.tryConsume(addressGroup(asker))) && (await ofHost.tryConsume(host.toLowerCase()));
+    if (!mayRead) return lasting ? stored : undefined;
+    const reading = underWay.get(id) ?? read(id, lasting ? stored : undefined);
+    underWay.set(id, reading);
+    return reading;
+  }
+
+  async function read(id: string, before: Client | undefined): Promise<Client | undefined> {
+    try {
+      const client = await readAnew(id);
+      failedAt.delete(id);
+      return client;
+    } catch (error) {
+      remember(id);
+      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+      log.info({ client: id.slice(0, 300), reason }, 'a client ID metadata document was not taken');
+      // A host that is away throws nobody out; one that takes its document back does.
+      return error instanceof UnusableDocument ? undefined : before;
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  async function readAnew(id: string): Promise<Client> {
+    const { status, headers, body } = await readPublic(id, {
+      agent,
+      accept: 'application/json',
+      limit: limits.documentLimit,
+      timeout: limits.documentTimeout,
+    });
+    if (status >= 500) throw new Error(`the host answered ${status}`);
+    if (status !== 200) throw new UnusableDocument(`the host answered ${status}`);
+    const metadata = metadataOf(id, body);
+    const readAt = clock.now();
+    const life = cacheLife(headers, limits.documentLife);
+    try {
+      return await clients.describe(id, strangersMetadata(metadata), { readAt, freshUntil: readAt + life });
+    } catch (error) {
+      throw new UnusableDocument(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+  }
+
+  function remember(id: string): void {
+    failedAt.delete(id);
+    failedAt.set(id, clock.now());
+    const [oldest] = failedAt.keys();
+    if (failedAt.size > limits.maxFailedDocuments && oldest !== undefined) failedAt.delete(oldest);
+  }
+
+  return { find };
+}
+
+/** A clock that was set back makes nothing fresh for longer. */
+function isWithin(now: number, from: number | null, until: number | null): boolean {
+  return from !== null && until !== null && now >= from && now < until;
+}
+
+/** Throws UnusableDocument. */
+function metadataOf(id: string, body: Buffer): Record<string, unknown> {
+  const metadata = objectOf(body);
+  if (!metadata) throw new UnusableDocument('it is no JSON object');
+  if (metadata.client_id !== id) throw new UnusableDocument('its client_id is another address');
+  const { token_endpoint_auth_method: method = 'none' } = metadata;
+  if (method !== 'none') throw new UnusableDocument('its token_endpoint_auth_method must be none');
+  if ('client_secret' in metadata) throw new UnusableDocument('it holds a secret');
+  return metadata;
+}
+
+function objectOf(body: Buffer): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Agent, request } from 'node:https';
+
+export interface ReadPublic {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface ReadPublicOptions {
+  /** Reaches public hosts alone, see public-agent.ts. */
+  readonly agent: Agent;
+  readonly accept: string;
+  /** Bytes of the body; a longer one is not read to its end. */
+  readonly limit: number;
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+}
+
+/** Reads what is at an https address that somebody else chose. Redirects are not followed. Throws where it cannot be read. */
+export function readPublic(
+  address: string,
+  { agent, accept, limit, timeout }: ReadPublicOptions,
+): Promise<ReadPublic> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadPublic>();
+  const options = { agent, headers: { accept }, signal: AbortSignal.timeout(timeout) };
+  const asked = request(address, options, (response) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    response.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) response.destroy(new Error(`it is longer than ${limit} bytes`));
+      else chunks.push(chunk);
+    });
+    response.on('error', reject);
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+    );
+  });
+  asked.on('error', reject);
+  asked.end();
+  return promise;
+}
