@@ -96,6 +96,13 @@ const forbidden = [
     },
   },
   {
+    name: 'login-and-mfa-state-what-they-need-of-each-other',
+    comment:
+      'Each needs the other, so each says in its own words what of it: types included, neither imports the other.',
+    from: { path: '^server/src/features/(login|mfa)/', pathNot: tests },
+    to: { path: '^server/src/features/(login|mfa)/', pathNot: '^server/src/features/$1/' },
+  },
+  {
     name: 'endpoints-hold-no-sql',
     comment: 'An endpoint parses, calls its service and replies.',
     from: { path: '^server/src/features/.+/endpoints\\.ts$' },

@@ -117,7 +117,11 @@ const planted: Record<string, [path: string, source: string]> = {
   ],
   'server-feature-takes-types-only-of-another': [
     'server/src/features/login/lend.ts',
-    "import type { Helper } from '../mfa/helper.ts';\nimport { helper } from '../mfa/helper.ts';\nexport const lend: Helper = helper;",
+    "import type { Helper } from '../codes/helper.ts';\nimport { helper } from '../codes/helper.ts';\nexport const lend: Helper = helper;",
+  ],
+  'login-and-mfa-state-what-they-need-of-each-other': [
+    'server/src/features/mfa/peek.ts',
+    "import type { Port } from '../login/port.ts';\nexport const peek: Port = 1;",
   ],
   'endpoints-hold-no-sql': [
     'server/src/features/accounts/endpoints.ts',
@@ -157,7 +161,8 @@ const planted: Record<string, [path: string, source: string]> = {
 /** What planted files need beside them, harmless in itself. */
 const accomplices: Files = {
   'server/src/platform/clock/b.ts': "import type { A } from './a.ts';\nexport interface B { a: A }",
-  'server/src/features/mfa/helper.ts': 'export const helper = 1;\nexport type Helper = typeof helper;',
+  'server/src/features/login/port.ts': 'export type Port = number;',
+  'server/src/features/codes/helper.ts': 'export const helper = 1;\nexport type Helper = typeof helper;',
   'server/src/cli/ask.ts': 'export const ask = 1;',
   'web/src/features/passwords/state.ts': 'export const state = 1;',
 };
