@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Api } from '../../features/applications/api.ts';
 import type { ApisService } from '../../features/applications/apis.service.ts';
 import type { ApiScope, Client } from '../../features/applications/client.ts';
@@ -37,6 +37,7 @@ export interface ClientOptions {
   readonly accessTokenLife?: number | '';
   readonly refreshTokenLife?: number | '';
   readonly smallIdToken?: boolean;
+  readonly profile?: 'fapi2' | 'none';
   readonly metadata?: string;
 }
 
@@ -77,6 +78,12 @@ export function withClientOptions(command: Command): Command {
     .option('--logo <file or url>', 'its picture; a small copy is kept')
     .option('--domain <name>', 'where people know it from, such as example.com')
     .option('--url <url>', 'where it opens; puts it on the Applications page')
+    .addOption(
+      new Option(
+        '--profile <profile>',
+        'fapi2: pushed requests, DPoP and private_key_jwt are required of it (FAPI 2.0 Security Profile)',
+      ).choices(['fapi2', 'none']),
+    )
     .option('--metadata <json>', 'further client metadata of RFC 7591, as a JSON object');
 }
 
@@ -127,6 +134,9 @@ export async function settingsOf(
     ...flagOf('hasSmallIdToken', options.smallIdToken),
     ...lifeOf('accessTokenLife', options.accessTokenLife),
     ...lifeOf('refreshTokenLife', options.refreshTokenLife),
+    ...(options.profile === undefined
+      ? {}
+      : { profile: options.profile === 'none' ? null : options.profile }),
     ...(options.metadata === undefined ? {} : { metadata: metadataOf(options.metadata) }),
   };
 }

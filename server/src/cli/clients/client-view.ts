@@ -22,6 +22,7 @@ export function clientView(client: Client) {
     access_token_life: client.accessTokenLife,
     refresh_token_life: client.refreshTokenLife,
     small_id_token: client.hasSmallIdToken,
+    profile: client.profile,
     secrets: secretsOf(client).length,
     has_logo: client.logo !== null,
     domain: client.domain,

@@ -1,3 +1,4 @@
+import { checkProfile } from './check-profile.ts';
 import type { Client } from './client.ts';
 import { type AppSchemes, checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
 import { documentHost, isAddress } from './document-address.ts';
@@ -20,6 +21,7 @@ export function checkClient(client: Client, namedSchemes: readonly string[] = []
   if (client.apiScopes.length > maxApiScopes)
     throw new InvalidClient(`at most ${maxApiScopes} scopes of APIs`);
   checkLives(client);
+  checkProfile(client);
   checkLogo(client.logo);
   const addresses = { url: client.url, backchannel_logout_uri: client.backchannelLogoutUri };
   for (const [field, uri] of Object.entries(addresses)) if (uri !== null) checkWebUrl(uri, field);

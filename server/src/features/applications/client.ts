@@ -52,6 +52,7 @@ export interface Client {
   /** Of a client that a document describes (draft-ietf-oauth-client-id-metadata-document): milliseconds since 1970. */
   readonly readAt: number | null;
   readonly freshUntil: number | null;
+  /** A stricter profile that it keeps to, see check-profile.ts. */
   readonly profile: ClientsTable['profile'];
   readonly createdAt: number;
   readonly updatedAt: number;

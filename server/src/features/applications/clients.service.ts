@@ -37,6 +37,7 @@ export interface ClientSettings {
   readonly accessTokenLife?: number | null;
   readonly refreshTokenLife?: number | null;
   readonly hasSmallIdToken?: boolean;
+  readonly profile?: Client['profile'];
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
@@ -121,7 +122,9 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     const type = given.type ?? (given.isPublic ? 'spa' : 'web');
     const isPublic = secrecyOf(type, given.isPublic);
     if (isPublic && given.secret !== undefined) throw new InvalidClient('a public client has no secret');
-    const secret = isPublic ? null : (given.secret ?? newSecret());
+    const keepsSecret = !isPublic && (given.profile ?? null) === null;
+    if (!isPublic && !keepsSecret && given.secret !== undefined) throw new InvalidClient(provesItself);
+    const secret = !keepsSecret ? null : (given.secret ?? newSecret());
     const client: Client = {
       ...blank,
       ...defined(given),
@@ -130,7 +133,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
       mayUse: allGrants(type, given.grants ?? []),
       isPublic,
       secret,
-      secretId: isPublic ? null : newId(clock),
+      secretId: keepsSecret ? newId(clock) : null,
       nextSecret: null,
       source: given.source ?? 'operator',
       createdAt: now,
@@ -159,12 +162,18 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     const wanted = changes.isPublic ?? (changes.type === undefined ? before.isPublic : undefined);
     const isPublic = secrecyOf(type, wanted);
     const mayUse = allGrants(type, changes.grants ?? before.grants);
-    const changed = { mayUse, isPublic, ...secretsAfter(before, isPublic), updatedAt: clock.now() };
+    const profile = changes.profile === undefined ? before.profile : changes.profile;
+    const changed = {
+      mayUse,
+      isPublic,
+      ...secretsAfter(before, isPublic || profile !== null),
+      updatedAt: clock.now(),
+    };
     const client: Client = { ...before, ...defined(fitting(changes, mayUse, isPublic)), ...changed };
     checkClient(client, redirectSchemes);
     // What registers itself has further metadata that was checked by the protocol.
     const isOther = changes.type !== undefined && client.source === 'operator';
-    if (changes.metadata || isOther) await checkMetadata(client);
+    if (changes.metadata || changes.profile || isOther) await checkMetadata(client);
     const { id: _id, created_at, ...columns } = close(client);
     return (await clients.update(id, columns)) ? client : undefined;
   }
@@ -192,8 +201,8 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     return client;
   }
 
-  function secretsAfter({ secret, secretId, nextSecret }: Client, isPublic: boolean) {
-    if (isPublic) return { secret: null, secretId: null, nextSecret: null };
+  function secretsAfter({ secret, secretId, nextSecret }: Client, hasNone: boolean) {
+    if (hasNone) return { secret: null, secretId: null, nextSecret: null };
     return secret === null
       ? { secret: newSecret(), secretId: newId(clock), nextSecret: null }
       : { secret, secretId, nextSecret };
@@ -204,6 +213,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     const row = await clients.find(id);
     if (!row) return undefined;
     if (row.public === 1) throw new InvalidClient('a public client has no secret');
+    if (row.profile !== null) throw new InvalidClient(provesItself);
     const secret = newSecret();
     const secretId = newId(clock);
     const found = await clients.update(id, {
@@ -224,6 +234,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     const row = await clients.find(id);
     if (!row) return undefined;
     if (row.public === 1) throw new InvalidClient('a public client has no secret');
+    if (row.profile !== null) throw new InvalidClient(provesItself);
     const added = { id: newId(clock), value: given ?? newSecret() };
     checkSecret(added.value);
     const isAdded = await clients.addSecret(id, vault.seal(added.value, id), added.id, clock.now());
@@ -343,6 +354,8 @@ function fitting(changes: ClientSettings, mayUse: readonly GrantName[], isPublic
     ...changes,
   };
 }
+
+const provesItself = 'a client of profile fapi2 proves itself with its key and has no secret';
 
 function newSecret(): string {
   return randomBytes(secretBytes).toString('base64url');

@@ -39,6 +39,8 @@ export const maxFailedDocuments = 1_000;
 /** Documents that are read for one address, and from one host. */
 export const documentReads = { points: 30, duration: 1 * minute };
 export const documentReadsOfHost = { points: 60, duration: 1 * minute };
+/** Seconds that a signed request object may be good for (RFC 9101). */
+export const requestObjectLife = 60 * 60;
 /** Device codes that one account may try, right or wrong: they are short. */
 export const deviceCodeAttempts = { points: 10, duration: 10 * minute };
 /** The same for one address. */

@@ -51,7 +51,9 @@ export function apiScopes(findApi: FindApi) {
       scope: scopes.join(' '),
       audience,
       accessTokenFormat: api.tokenFormat,
-      ...(api.tokenFormat === 'jwt' ? { jwt: { sign: { alg: 'RS256' } } } : {}),
+      ...(api.tokenFormat === 'jwt'
+        ? { jwt: { sign: { alg: client.latchkey_profile === 'fapi2' ? 'ES256' : 'RS256' } } }
+        : {}),
     };
   }
 

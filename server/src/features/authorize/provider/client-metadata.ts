@@ -14,6 +14,7 @@ export const extraProperties = [
   'latchkey_refresh_token_life',
   'latchkey_small_id_token',
   'latchkey_next_secret',
+  'latchkey_profile',
 ];
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -26,6 +27,7 @@ export function toMetadata(client: Client): Record<string, unknown> {
   return {
     token_endpoint_auth_method: client.isPublic ? 'none' : 'client_secret_basic',
     ...client.metadata,
+    ...(client.profile === 'fapi2' ? fapi2 : {}),
     grant_types: grantTypes(client),
     response_types: client.mayUse.includes('authorization_code') ? ['code'] : [],
     client_id: client.id,
@@ -51,8 +53,18 @@ export function toMetadata(client: Client): Record<string, unknown> {
     latchkey_refresh_token_life: client.refreshTokenLife,
     latchkey_small_id_token: client.hasSmallIdToken,
     latchkey_next_secret: client.nextSecret?.value,
+    latchkey_profile: client.profile,
   };
 }
+
+/** FAPI 2.0 Security Profile §5.3.2, §5.4: RS256, the usual of this server, is not among its algorithms. */
+const fapi2 = {
+  token_endpoint_auth_method: 'private_key_jwt',
+  require_pushed_authorization_requests: true,
+  dpop_bound_access_tokens: true,
+  id_token_signed_response_alg: 'ES256',
+  authorization_signed_response_alg: 'ES256',
+};
 
 function grantTypes(client: Client): string[] {
   const types = [

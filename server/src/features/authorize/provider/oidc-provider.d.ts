@@ -105,6 +105,7 @@ declare module 'oidc-provider' {
     readonly entities: {
       readonly AccessToken?: { aud?: string };
       readonly AuthorizationCode?: { scope?: string };
+      readonly PushedAuthorizationRequest?: object;
       readonly DeviceCode?: { scope?: string };
       readonly RefreshToken?: { scope?: string };
       readonly IdTokenHint?: { payload: { sub?: string } };
@@ -199,6 +200,9 @@ declare module 'oidc-provider' {
     }
     class InvalidGrant extends OIDCProviderError {
       constructor(detail: string);
+    }
+    class InvalidRequestObject extends OIDCProviderError {
+      constructor(description: string);
     }
     class InvalidClientAuth extends OIDCProviderError {
       constructor(detail: string);
