@@ -109,7 +109,7 @@ test('#8 deny ends the sign-in, and its owner sees it', async ({ page, portal, n
   await expect(companion.page.getByText(/^Denied\./)).toBeVisible();
   // Of two windows Firefox gives the focus to one.
   await companion.page.bringToFront();
-  await expect(companion.page.getByRole('heading', { level: 1, name: 'Requests' })).toBeFocused();
+  await expect(companion.page.getByRole('heading', { level: 2, name: /^Denied\./ })).toBeFocused();
   await expect(modal(stranger).getByText('The sign-in was denied.')).toBeVisible();
   // The sign-in is over, for every other method too: another attempt begins with the password.
   await expect(modal(stranger).getByRole('button')).toHaveText(['Back to sign-in']);
@@ -124,6 +124,76 @@ test('#8 deny ends the sign-in, and its owner sees it', async ({ page, portal, n
   await page.goto('/security/login-history');
   await expect(page.getByText('Denied in the companion app').first()).toBeVisible();
   await portal.received(ann.email, ({ subject }) => !!subject?.includes('denied'));
+});
+
+test('requests stack: no button moves under the finger, and each answer is acknowledged where it was given', async ({
+  page,
+  portal,
+  newBrowser,
+}) => {
+  test.setTimeout(150_000);
+  const ann = await account(portal);
+  const companion = await CompanionBrowser.open(await newBrowser(phone));
+  await withCompanion(page, ann, companion);
+  const ask = async () => {
+    const asking = await (await newBrowser()).newPage();
+    await signIn(asking, ann);
+    await choose(asking, 'Companion app');
+    return { asking, number: await numberOf(asking) };
+  };
+  const cards = companion.request();
+  const deny = (at: number) => cards.nth(at).getByRole('button', { name: 'No, it was not me' });
+  const place = async (button: ReturnType<typeof deny>) => {
+    const { x, y } = (await button.boundingBox()) ?? {};
+    return { x, y };
+  };
+
+  const first = await ask();
+  await expect(cards).toHaveCount(1);
+  const before = await place(deny(0));
+  const second = await ask();
+  await expect(cards).toHaveCount(2);
+  expect(await place(deny(0))).toEqual(before);
+  await expect(cards.first().getByRole('button', { name: `Approve with ${first.number}` })).toHaveCount(1);
+  await axe(companion.page);
+
+  // The first is answered: what waits below stays where it is.
+  const below = await place(deny(1));
+  await companion.page.bringToFront();
+  await cards
+    .first()
+    .getByRole('button', { name: `Approve with ${first.number}` })
+    .press('Enter');
+  const approved = companion.page.getByRole('heading', { level: 2, name: 'Approved' });
+  await expect(approved).toBeFocused();
+  await expect(cards).toHaveCount(1);
+  expect(await place(deny(0))).toEqual(below);
+  await expect(first.asking).toHaveURL(/\/profile/);
+  await axe(companion.page);
+
+  // What moves up takes no touch at first.
+  await companion.page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener('click', () =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() =>
+          seen.push(
+            [...document.querySelectorAll<HTMLButtonElement>('article button')].every((b) => b.disabled),
+          ),
+        ),
+      ),
+    );
+  });
+  await companion.page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect.poll(() => companion.page.evaluate('window.seen')).toEqual([true]);
+  await expect(companion.page.locator('body')).not.toBeFocused();
+  await deny(0).press('Enter');
+  await expect(companion.page.getByRole('heading', { level: 2, name: /^Denied\./ })).toBeFocused();
+  await expect(modal(second.asking).getByText('The sign-in was denied.')).toBeVisible();
+  await companion.page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(companion.page.getByRole('heading', { level: 1, name: 'Requests' })).toBeFocused();
+  await expect(companion.page.getByText('Nothing waits for you')).toBeVisible();
 });
 
 test('where realtime is blocked the code of the companion does, also shown without a connection', async ({
@@ -173,6 +243,42 @@ test('where realtime is blocked the code of the companion does, also shown witho
     .fill(digits);
   await expect(page).toHaveURL(/\/profile/);
 });
+
+for (const [how, isBlocked] of [
+  ['where realtime is blocked', true],
+  ['where realtime seems to work and brings nothing', false],
+] as const)
+  test(`#8 ${how}, the page that waits learns of a denial all the same`, async ({
+    page,
+    context,
+    portal,
+    newBrowser,
+    problems,
+  }) => {
+    test.setTimeout(120_000);
+    problems.allow(/ERR_FAILED|WebSocket connection to|EventSource|can.t establish a connection|401/);
+    const ann = await account(portal);
+    const companion = await CompanionBrowser.open(await newBrowser(phone));
+    await withCompanion(page, ann, companion);
+    await signOut(page);
+
+    await context.routeWebSocket(/\/connection\//, (socket) => {
+      if (isBlocked) return void socket.close({ code: 1011, reason: 'blocked' });
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        if (!message.includes('carroid_')) socket.send(message);
+      });
+      // The end of the connection would tell as well.
+      server.onClose(() => undefined);
+    });
+    if (isBlocked) await context.route(/\/connection\//, (route) => route.abort());
+    await signIn(page, ann);
+    await choose(page, 'Companion app');
+    await numberOf(page);
+    await companion.deny();
+    await expect(modal(page).getByText('The sign-in was denied.')).toBeVisible({ timeout: 30_000 });
+    await expect(modal(page).getByRole('button')).toHaveText(['Back to sign-in']);
+  });
 
 test('the companion can be installed, is small, and keeps its rules', async ({ page, request }) => {
   const manifest = await (await request.get('/companion.webmanifest')).json();

@@ -109,7 +109,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await axe(page);
   const download = page.waitForEvent('download');
-  await codes.getByRole('button', { name: 'Download' }).click();
+  await codes.getByRole('button', { name: 'Save as file' }).click();
   expect((await download).suggestedFilename()).toBe('latchkey-id-recovery-codes.txt');
   const [first = '', second = ''] = await codes.getByRole('listitem').allInnerTexts();
   await codes.getByRole('button', { name: 'Done' }).click();

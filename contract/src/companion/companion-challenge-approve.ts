@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { IdInput, Timestamp } from '../http/scalars.ts';
+import { companionAddresses } from './companion-addresses.ts';
 
 /**
  * POST /api/companion/challenges/:id/approve: approves with the number that the portal shows.
@@ -9,8 +10,7 @@ import { IdInput, Timestamp } from '../http/scalars.ts';
  * The reply's code is for POST /api/mfa/challenge/carro_id/verify, where realtime is blocked.
  */
 export const companionChallengeApprove = endpoint({
-  method: 'POST',
-  path: '/api/companion/challenges/:id/approve',
+  ...companionAddresses.companionChallengeApprove,
   feature: 'companion',
   summary: 'Approve a request.',
   source: 'docs/behaviour/companion.md#calls',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
+import { companionAddresses } from './companion-addresses.ts';
 
 /** POST /api/companion/challenges/:id/deny: final, and written to the login history; a request approved before is 409. */
 export const companionChallengeDeny = endpoint({
-  method: 'POST',
-  path: '/api/companion/challenges/:id/deny',
+  ...companionAddresses.companionChallengeDeny,
   feature: 'companion',
   summary: 'Deny a request.',
   source: 'docs/behaviour/companion.md#calls, security #8',

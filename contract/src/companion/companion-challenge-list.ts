@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
+import { companionAddresses } from './companion-addresses.ts';
 
 /** A request that waits for this device: who asks, and the three numbers of which the portal shows one (docs/behaviour/companion.md#states). */
 export const WaitingApproval = z.object({
@@ -21,8 +22,7 @@ export type WaitingApproval = z.infer<typeof WaitingApproval>;
 
 /** GET /api/companion/challenges: what waits for an answer, the newest first. */
 export const companionChallengeList = endpoint({
-  method: 'GET',
-  path: '/api/companion/challenges',
+  ...companionAddresses.companionChallengeList,
   feature: 'companion',
   summary: 'List the requests that wait for this device.',
   source: 'docs/behaviour/companion.md#calls',

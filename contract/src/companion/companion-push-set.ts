@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { canonicalBase64url } from '../http/base64url.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty } from '../http/scalars.ts';
+import { companionAddresses } from './companion-addresses.ts';
 
 /** Padded or not, as browsers differ; its bits have one spelling (#119). */
 const oneSpelling = z.refine<string>((key) => canonicalBase64url.test(key.replace(/=+$/, '')), 'invalid');
@@ -19,8 +20,7 @@ const PushSubscriptionInput = z.object({
 
 /** PUT /api/companion/push: where pushes for this device go; null ends them. */
 export const companionPushSet = endpoint({
-  method: 'PUT',
-  path: '/api/companion/push',
+  ...companionAddresses.companionPushSet,
   feature: 'companion',
   summary: 'Set the push subscription of this device.',
   source: 'docs/behaviour/companion.md#pairing, RFC 8030',

@@ -1,10 +1,10 @@
 import { endpoint } from '../http/endpoint.ts';
 import { Empty } from '../http/scalars.ts';
+import { companionAddresses } from './companion-addresses.ts';
 
 /** POST /api/companion/self/remove: the device gives its pairing up; its key is good for nothing from then on. */
 export const companionSelfRemove = endpoint({
-  method: 'POST',
-  path: '/api/companion/self/remove',
+  ...companionAddresses.companionSelfRemove,
   feature: 'companion',
   summary: 'Remove the pairing of this device.',
   source: 'docs/behaviour/companion.md#pairing',

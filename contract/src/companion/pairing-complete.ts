@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { canonicalBase64url } from '../http/base64url.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { NameInput, TokenInput } from '../http/scalars.ts';
+import { companionAddresses } from './companion-addresses.ts';
 import { CompanionPairing } from './companion-device.ts';
 
 /** A coordinate of P-256: 32 bytes of base64url. */
@@ -20,8 +21,7 @@ const DevicePublicKey = z.strictObject({
  * `proof` signs `pairingProofText`; the secret is spent by the first right one.
  */
 export const pairingComplete = endpoint({
-  method: 'POST',
-  path: '/api/companion/pairing/complete',
+  ...companionAddresses.pairingComplete,
   feature: 'companion',
   summary: 'Pair this companion device.',
   source: 'docs/behaviour/companion.md#pairing',

@@ -24,11 +24,12 @@ export const TwoFactorRequired = z.object({
 });
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
-/** How a session ended, for the browser that still holds its token. */
+/** How a session, or a sign-in under way, ended, for the browser that still holds its token. */
 export const SessionEnded = z.object({
   /** ISO 8601 in UTC. */
   at: z.string(),
-  reason: z.enum(['ended_elsewhere', 'password_changed', 'reported', 'replaced', 'expired']),
+  /** `denied`: in the companion, of a pending token. */
+  reason: z.enum(['ended_elsewhere', 'password_changed', 'reported', 'replaced', 'expired', 'denied']),
   /** 'Chrome 131, Windows' and 'Osaka, Japan', of the session that ended it; null where none did or nothing is known. */
   device: z.nullable(z.string()),
   place: z.nullable(z.string()),
@@ -59,7 +60,7 @@ export const ApiErrorBody = z.object({
   oauth_error: z.optional(z.string()),
   /** `login_required`: what would answer the application; `invalid_token`: `link_used` where a mailed link did what it was for. */
   reason: z.optional(z.enum(['sign_in_again', 'other_account', 'link_used'])),
-  /** `unauthenticated`: of a session's token that was good once. */
+  /** `unauthenticated`: of a session's token that was good once, or a pending one whose request was denied. */
   session_ended: z.optional(SessionEnded),
   /** The request id, findable in the log. */
   reference: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { TimezoneInput } from './personal-fields.ts';
-import { Profile } from './profile.ts';
+import { Profile, TimezoneInput } from './profile.ts';
 
 /** PUT /api/timezones: sets the time zone alone, as the browser reports it. */
 export const timezoneUpdate = endpoint({

@@ -2,6 +2,7 @@ import { routeTitles } from '#text/routes';
 import { securityMfaText } from '#text/security-mfa';
 import { CompanionSection } from '../features/companion/companion-section.tsx';
 import { RecoveryCodesSection } from '../features/mfa/recovery-codes-section.tsx';
+import { SecureAccountSection } from '../features/mfa/secure-account-section.tsx';
 import { TotpSection } from '../features/mfa/totp-section.tsx';
 import { TwoFactorSection } from '../features/mfa/two-factor-section.tsx';
 import { useMfaInfo } from '../features/mfa/use-mfa-info.ts';
@@ -18,6 +19,7 @@ export default function SecurityMfaScreen() {
       <PageHeading description={securityMfaText.description}>{routeTitles.securityMfa}</PageHeading>
       {info ? (
         <>
+          <SecureAccountSection info={info} />
           <TwoFactorSection info={info} />
           <PasskeysSection />
           <CompanionSection />

@@ -1,11 +1,13 @@
-import { companionSelfRemove } from '@latchkey/contract/companion/companion-self-remove';
-import { useState } from 'react';
+import { companionAddresses } from '@latchkey/contract/companion/companion-addresses';
+import type { companionSelfRemove } from '@latchkey/contract/companion/companion-self-remove';
+import { useRef, useState } from 'react';
 import { companionText } from '#text/companion';
 import { isFailure } from '../platform/api/api-failure.ts';
 import { failureMessage } from '../platform/api/failure-message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { usePassFocus } from '../ui/use-pass-focus.ts';
 import { deviceCall } from './device-call.ts';
 import type { Pairing } from './pairing.ts';
 
@@ -29,7 +31,7 @@ export function AccountRow({ pairing, isGone, onForget }: Props) {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await deviceCall(pairing, companionSelfRemove);
+      await deviceCall<typeof companionSelfRemove>(pairing, companionAddresses.companionSelfRemove);
       await onForget();
     } catch (error) {
       // It was removed in the portal meanwhile.
@@ -43,19 +45,11 @@ export function AccountRow({ pairing, isGone, onForget }: Props) {
     <li className="grid gap-2 rounded-card border border-border p-3">
       <div className="flex items-center gap-3">
         <div className="min-w-0 grow">
-          <p className="font-medium">{account.alias}</p>
+          <p className="font-medium wrap-break-word">{account.name || account.alias}</p>
+          {account.name && <p className="text-sm wrap-break-word">{account.alias}</p>}
           <p className="text-sm text-muted">{text.pairedAs(deviceName)}</p>
         </div>
-        {!isGone && (
-          <Button
-            kind="quiet"
-            busy={isBusy}
-            aria-label={text.removeNamed(account.alias)}
-            onClick={() => setAsking(true)}
-          >
-            {text.remove}
-          </Button>
-        )}
+        {!isGone && <Remove busy={isBusy} account={account.alias} onClick={() => setAsking(true)} />}
       </div>
       {failure && <Banner kind="danger">{failure}</Banner>}
       {isGone && (
@@ -82,5 +76,16 @@ export function AccountRow({ pairing, isGone, onForget }: Props) {
         {text.confirmText}
       </ConfirmDialog>
     </li>
+  );
+}
+
+/** It goes where the pairing was removed elsewhere. */
+function Remove({ account, ...button }: { account: string; busy: boolean; onClick: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  usePassFocus(ref);
+  return (
+    <Button ref={ref} kind="quiet" aria-label={text.removeNamed(account)} {...button}>
+      {text.remove}
+    </Button>
   );
 }

@@ -1,51 +1,58 @@
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { companionAddresses } from '@latchkey/contract/companion/companion-addresses';
+import type { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
+import type { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
 import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { companionText } from '#text/companion';
 import { isFailure } from '../platform/api/api-failure.ts';
 import { failureMessage } from '../platform/api/failure-message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { accountName } from './account-name.ts';
 import { ApprovalContext } from './approval-context.tsx';
 import { deviceCall } from './device-call.ts';
 import type { Pairing } from './pairing.ts';
+import type { ApprovalEnd } from './stack.ts';
+import { useIsStill } from './use-is-still.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const text = companionText.approval;
 
-export interface ApprovalOutcome {
-  readonly approvalId: string;
-  readonly message?: { kind: 'info' | 'danger'; message: string };
-  readonly code?: { code: string; expiresAt: string };
-}
-
 interface Props {
   pairing: Pairing;
   approval: WaitingApproval;
-  onStart: () => void;
-  onAnswered: (outcome: ApprovalOutcome) => void;
+  /** How many stand above it. */
+  position: number;
+  onAnswered: (end: ApprovalEnd) => void;
+  onExpired: () => void;
 }
 
 /** One approval: who asks, three numbers of which one is right, and 'no'. */
-export function ApprovalCard({ pairing, approval, onStart, onAnswered }: Props) {
+export function ApprovalCard({ pairing, approval, position, onAnswered, onExpired }: Props) {
   const id = useId();
   const left = useSecondsLeft(approval.expires_at);
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const approvalId = approval.challenge_id;
-  const params = { id: approvalId };
+  const isStill = useIsStill(position);
+  const params = { id: approval.challenge_id };
 
-  const answer = async (what: string, send: () => Promise<Omit<ApprovalOutcome, 'approvalId'>>) => {
+  const expired = useRef(onExpired);
+  expired.current = onExpired;
+  // An answer that is under way says itself how it ended.
+  const isOver = left === 0 && busy === undefined;
+  useEffect(() => {
+    if (isOver) expired.current();
+  }, [isOver]);
+
+  const answer = async (what: string, send: () => Promise<ApprovalEnd>) => {
     if (busy) return;
     setBusy(what);
     setFailure(undefined);
-    onStart();
     try {
-      onAnswered({ approvalId, ...(await send()) });
+      onAnswered(await send());
     } catch (error) {
       const ended = endOf(error);
-      if (ended) onAnswered({ approvalId, message: { kind: 'danger', message: ended } });
+      if (ended) onAnswered({ kind: 'told', isFault: true, message: ended });
       else {
         setBusy(undefined);
         setFailure(failureMessage(error, text.failed));
@@ -54,19 +61,27 @@ export function ApprovalCard({ pairing, approval, onStart, onAnswered }: Props) 
   };
   const approve = (number: string) =>
     answer(number, async () => {
-      const { code, expires_at } = await deviceCall(pairing, companionChallengeApprove, {
-        params,
-        body: { number },
-      });
-      return { code: { code, expiresAt: expires_at } };
+      const { code, expires_at } = await deviceCall<typeof companionChallengeApprove>(
+        pairing,
+        companionAddresses.companionChallengeApprove,
+        {
+          params,
+          body: { number },
+        },
+      );
+      return {
+        kind: 'approved',
+        code: { deviceId: pairing.deviceId, code, expiresAt: expires_at },
+      };
     });
   const deny = () =>
     answer('deny', async () => {
-      await deviceCall(pairing, companionChallengeDeny, { params });
-      return { message: { kind: 'info', message: text.denied } };
+      await deviceCall<typeof companionChallengeDeny>(pairing, companionAddresses.companionChallengeDeny, {
+        params,
+      });
+      return { kind: 'told', isFault: false, message: text.denied };
     });
 
-  if (left === 0) return null;
   return (
     <article
       aria-labelledby={id}
@@ -78,8 +93,7 @@ export function ApprovalCard({ pairing, approval, onStart, onAnswered }: Props) 
         </h2>
         <span className="shrink-0 text-sm text-muted tabular-nums">{text.secondsLeft(left)}</span>
       </header>
-      <ApprovalContext approval={approval} account={pairing.account.alias} />
-      {failure && <Banner kind="danger">{failure}</Banner>}
+      <ApprovalContext approval={approval} account={accountName(pairing)} />
       <p className="font-medium">{text.choose}</p>
       <div className="grid grid-cols-3 gap-2">
         {approval.numbers.map((number) => (
@@ -89,6 +103,7 @@ export function ApprovalCard({ pairing, approval, onStart, onAnswered }: Props) 
             className="min-h-16 text-xl tabular-nums"
             aria-label={text.number(number)}
             busy={busy === number}
+            waiting={!isStill}
             disabled={busy !== undefined && busy !== number}
             onClick={() => void approve(number)}
           >
@@ -100,16 +115,18 @@ export function ApprovalCard({ pairing, approval, onStart, onAnswered }: Props) 
         kind="danger"
         wide
         busy={busy === 'deny'}
+        waiting={!isStill}
         disabled={busy !== undefined && busy !== 'deny'}
         onClick={() => void deny()}
       >
         {text.deny}
       </Button>
+      {failure && <Banner kind="danger">{failure}</Banner>}
     </article>
   );
 }
 
-/** What to say where nothing more can come of the approval; undefined where it can be tried again. */
+/** What to say where nothing more can come of it; undefined where it can be tried again. */
 function endOf(error: unknown): string | undefined {
   if (isFailure(error, 'invalid_code')) return text.wrongNumber;
   const isOver = (['conflict', 'challenge_expired', 'not_found'] as const).some((code) =>

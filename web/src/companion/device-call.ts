@@ -1,6 +1,7 @@
 import { deviceHeaders, deviceSignatureText } from '@latchkey/contract/companion/device-signature';
 import type { BodyFor, Endpoint, ParamsFor, ReplyOf } from '@latchkey/contract/http/endpoint';
 import { isFailure } from '../platform/api/api-failure.ts';
+import type { AddressOf } from '../platform/api/call.ts';
 import { callAddress } from '../platform/api/call-address.ts';
 import { failureOfReply } from '../platform/api/failure-of-reply.ts';
 import { failureOfSilence } from '../platform/api/failure-of-silence.ts';
@@ -27,7 +28,7 @@ let skew = 0;
  */
 export function deviceCall<E extends Endpoint>(
   pairing: Pairing,
-  endpoint: E,
+  endpoint: AddressOf<E>,
   given: { params?: ParamsFor<E>; body?: BodyFor<E> } = {},
 ): Promise<ReplyOf<E>> {
   return navigator.locks.request(`latchkey-ui-companion-${pairing.deviceId}`, async () => {
@@ -42,7 +43,11 @@ export function deviceCall<E extends Endpoint>(
   });
 }
 
-async function send({ deviceId, key }: Pairing, endpoint: Endpoint, given: Given): Promise<unknown> {
+async function send(
+  { deviceId, key }: Pairing,
+  endpoint: AddressOf<Endpoint>,
+  given: Given,
+): Promise<unknown> {
   const { method } = endpoint;
   const path = callAddress(endpoint.path, given.params, undefined);
   const body = given.body === undefined ? undefined : JSON.stringify(given.body);

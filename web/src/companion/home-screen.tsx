@@ -1,15 +1,14 @@
-import { BellRing } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { BellRing, WifiOff } from 'lucide-react';
+import { useEffect, useReducer, useRef } from 'react';
 import { companionText } from '#text/companion';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AccountRow } from './account-row.tsx';
-import { ApprovalCard, type ApprovalOutcome } from './approval-card.tsx';
+import { ApprovalPlace } from './approval-place.tsx';
 import { approvalsOf } from './approvals.ts';
-import { ApprovedCard } from './approved-card.tsx';
 import { OfferPush } from './offer-push.tsx';
 import type { Pairing } from './pairing.ts';
+import { type ApprovalEnd, type Place, stack } from './stack.ts';
 import { useApprovals } from './use-approvals.ts';
 import type { Pairings } from './use-pairings.ts';
 
@@ -25,24 +24,35 @@ interface Props {
 export function HomeScreen({ store, pairings, onPairAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [approvals, dispatch] = useApprovals(pairings);
-  const [said, setSaid] = useState<{ kind: 'info' | 'danger'; message: string }>();
-  const waiting = pairings.flatMap((pairing) =>
-    approvalsOf(approvals[pairing.deviceId]).map((approval) => ({ pairing, approval })),
-  );
-  // Beside an approval that waits, the code of an earlier one would only confuse.
-  const isBusy = (deviceId: string) => waiting.some(({ pairing }) => pairing.deviceId === deviceId);
-  const codes = store.codes.filter(({ deviceId }) => !isBusy(deviceId));
+  const [places, arrange] = useReducer(stack, []);
   const isOffline = pairings.some(({ deviceId }) => approvals[deviceId]?.state === 'offline');
+  const waiting = places.filter(({ end }) => end === null).length;
+  const lastWaiting = places.findLastIndex(({ end }) => end === null);
 
   useEffect(() => heading.current?.focus(), []);
 
-  const answered = (pairing: Pairing, outcome: ApprovalOutcome) => {
-    const { deviceId } = pairing;
-    dispatch({ type: 'answered', deviceId, approvalId: outcome.approvalId });
-    setSaid(outcome.message);
-    // The button that was pressed goes, with its card.
-    heading.current?.focus();
-    if (outcome.code) void store.approved({ deviceId, ...outcome.code });
+  useEffect(() => {
+    arrange({
+      type: 'listed',
+      waiting: pairings.flatMap(({ deviceId }) =>
+        approvalsOf(approvals[deviceId]).map((approval) => ({ deviceId, approval })),
+      ),
+    });
+  }, [pairings, approvals]);
+
+  // Those of an earlier visit; the later ones come with their answer.
+  const kept = useRef(store.codes);
+  useEffect(() => arrange({ type: 'kept', codes: kept.current }), []);
+
+  const answered = ({ id, deviceId }: Place, end: ApprovalEnd) => {
+    arrange({ type: 'answered', id, end });
+    dispatch({ type: 'answered', deviceId, approvalId: id });
+    if (end.kind === 'approved') void store.approved(end.code);
+  };
+  /** The last one of each account is what is kept. */
+  const forgetCode = ({ id, deviceId }: Place) => {
+    const last = places.findLast((place) => place.end?.kind === 'approved' && place.deviceId === deviceId);
+    if (last?.id === id) void store.dismiss(deviceId);
   };
 
   return (
@@ -51,32 +61,34 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
         <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold">
           {text.heading}
         </h1>
-        {isOffline && <Banner kind="warning">{text.offline}</Banner>}
-        {said && <Banner kind={said.kind}>{said.message}</Banner>}
-        {codes.map((code) => (
-          <ApprovedCard
-            key={code.deviceId}
-            code={code}
-            onDone={() => {
-              heading.current?.focus();
-              void store.dismiss(code.deviceId);
-            }}
-            onOver={() => void store.dismiss(code.deviceId)}
-          />
-        ))}
         <p role="status" className="sr-only">
-          {waiting.length > 0 && text.waiting(waiting.length)}
+          {waiting > 0 && text.waiting(waiting)}
         </p>
-        {waiting.map(({ pairing, approval }) => (
-          <ApprovalCard
-            key={approval.challenge_id}
-            pairing={pairing}
-            approval={approval}
-            onAnswered={(outcome) => answered(pairing, outcome)}
-            onStart={() => setSaid(undefined)}
-          />
-        ))}
-        {waiting.length === 0 && codes.length === 0 && (
+        <ul className="grid gap-4 empty:hidden">
+          {places.map((place, position) => {
+            const pairing = pairings.find(({ deviceId }) => deviceId === place.deviceId);
+            if (!pairing) return null;
+            return (
+              <ApprovalPlace
+                key={place.id}
+                place={place}
+                pairing={pairing}
+                position={position}
+                keepsRoom={position < lastWaiting}
+                onAnswered={(end) => answered(place, end)}
+                onExpired={() => {
+                  forgetCode(place);
+                  arrange({ type: 'expired', id: place.id });
+                }}
+                onDismiss={() => {
+                  forgetCode(place);
+                  arrange({ type: 'dismissed', id: place.id });
+                }}
+              />
+            );
+          })}
+        </ul>
+        {places.length === 0 && (
           <div className="rounded-card bg-surface">
             <EmptyState icon={BellRing} title={text.none}>
               {text.noneText}
@@ -105,6 +117,15 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
           {companionText.pair.another}
         </Button>
       </section>
+      {/* Over the page: it comes and goes, and moves nothing. */}
+      <div role="status" className="fixed inset-x-0 bottom-0">
+        {isOffline && (
+          <p className="mx-auto flex max-w-[25rem] items-center gap-3 rounded-t-card border border-warning-border bg-warning-surface px-4 py-3 shadow-raised">
+            <WifiOff className="size-5 shrink-0 text-warning" aria-hidden />
+            {text.offline}
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { companionText } from '#text/companion';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { usePassFocus } from '../ui/use-pass-focus.ts';
 import type { Pairing } from './pairing.ts';
 import { canPush, isSubscribed, keepSubscribed, subscribe } from './push-subscription.ts';
 
@@ -38,15 +39,20 @@ export function OfferPush({ pairings }: { pairings: readonly Pairing[] }) {
   return (
     <Banner
       kind={step === 'failed' ? 'danger' : 'info'}
-      action={
-        step !== 'refused' && (
-          <Button kind="secondary" busy={step === 'busy'} onClick={() => void turnOn()}>
-            {text.turnOn}
-          </Button>
-        )
-      }
+      action={step !== 'refused' && <TurnOn busy={step === 'busy'} onClick={() => void turnOn()} />}
     >
       {step === 'refused' ? text.refused : step === 'failed' ? text.failed : text.offer}
     </Banner>
+  );
+}
+
+/** It goes when it has done its work. */
+function TurnOn(button: { busy: boolean; onClick: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  usePassFocus(ref);
+  return (
+    <Button ref={ref} kind="secondary" {...button}>
+      {text.turnOn}
+    </Button>
   );
 }

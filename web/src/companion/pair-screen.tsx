@@ -68,8 +68,12 @@ export function PairScreen({ secret, onPaired, onBack }: Props) {
           onFound={(found) => {
             setCode(found);
             setIsScanning(false);
+            nameField.current?.focus();
           }}
-          onStop={() => setIsScanning(false)}
+          onStop={() => {
+            setIsScanning(false);
+            codeField.current?.focus();
+          }}
         />
       ) : (
         canScan() && (

@@ -1,5 +1,6 @@
+import { companionAddresses } from '@latchkey/contract/companion/companion-addresses';
 import { pairingProofText } from '@latchkey/contract/companion/device-signature';
-import { pairingComplete } from '@latchkey/contract/companion/pairing-complete';
+import type { pairingComplete } from '@latchkey/contract/companion/pairing-complete';
 import { call } from '../platform/api/call.ts';
 import { companionDatabase } from './companion-database.ts';
 import { newDeviceKey, signText } from './device-key.ts';
@@ -9,7 +10,9 @@ import type { Pairing } from './pairing.ts';
 export async function pair(secret: string, name: string): Promise<Pairing> {
   const { privateKey, publicKey, thumbprint } = await newDeviceKey();
   const proof = await signText(privateKey, pairingProofText(secret, thumbprint));
-  const reply = await call(pairingComplete, { body: { secret, public_key: publicKey, name, proof } });
+  const reply = await call<typeof pairingComplete>(companionAddresses.pairingComplete, {
+    body: { secret, public_key: publicKey, name, proof },
+  });
   const pairing: Pairing = {
     deviceId: reply.device.id,
     key: privateKey,

@@ -1,4 +1,5 @@
-import { companionPushSet } from '@latchkey/contract/companion/companion-push-set';
+import { companionAddresses } from '@latchkey/contract/companion/companion-addresses';
+import type { companionPushSet } from '@latchkey/contract/companion/companion-push-set';
 import { deviceCall } from './device-call.ts';
 import { pushKeyBytes } from './device-key.ts';
 import type { Pairing } from './pairing.ts';
@@ -46,7 +47,11 @@ async function tell(pairings: readonly Pairing[], subscription: PushSubscription
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) throw new Error('The browser gave an incomplete subscription');
   const body = { subscription: { endpoint, keys: { p256dh, auth } } };
-  await Promise.all(pairings.map((pairing) => deviceCall(pairing, companionPushSet, { body })));
+  await Promise.all(
+    pairings.map((pairing) =>
+      deviceCall<typeof companionPushSet>(pairing, companionAddresses.companionPushSet, { body }),
+    ),
+  );
 }
 
 /** An account that was paired later, and an address that the browser has renewed. */

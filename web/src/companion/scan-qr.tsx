@@ -44,7 +44,8 @@ export function ScanQr({ onFound, onStop }: Props) {
           />
         </>
       )}
-      <Button kind="secondary" wide onClick={onStop}>
+      {/* In the place of the button that led here. */}
+      <Button kind="secondary" wide onClick={onStop} autoFocus>
         {text.stopScan}
       </Button>
     </div>

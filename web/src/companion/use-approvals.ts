@@ -1,4 +1,5 @@
-import { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
+import { companionAddresses } from '@latchkey/contract/companion/companion-addresses';
+import type { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
 import { useCallback, useEffect, useReducer } from 'react';
 import { isFailure } from '../platform/api/api-failure.ts';
 import { type Approvals, type ApprovalsEvent, approvals } from './approvals.ts';
@@ -15,7 +16,10 @@ export function useApprovals(pairings: readonly Pairing[]): [Approvals, (event: 
   const ask = useCallback(async (pairing: Pairing) => {
     const { deviceId } = pairing;
     try {
-      const { challenges } = await deviceCall(pairing, companionChallengeList);
+      const { challenges } = await deviceCall<typeof companionChallengeList>(
+        pairing,
+        companionAddresses.companionChallengeList,
+      );
       dispatch({ type: 'listed', deviceId, approvals: challenges });
     } catch (error) {
       dispatch({ type: isFailure(error, 'unauthenticated') ? 'refused' : 'unreached', deviceId });

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { initialsOf } from './initials.ts';
@@ -8,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** The photo, or the initials where there is none or it does not load; the name stands beside it, so it is silent. */
+/** The photo, or the initials where there is none or it does not load, or a figure where there is no name; the name stands beside it, so it is silent. */
 export function Avatar({ name, photoUrl, className = 'size-10' }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const style = classNames('shrink-0 rounded-full', className);
@@ -29,7 +30,7 @@ export function Avatar({ name, photoUrl, className = 'size-10' }: Props) {
         'grid place-items-center bg-accent-surface text-sm font-semibold text-accent forced-colors:border',
       )}
     >
-      {initialsOf(name)}
+      {name ? initialsOf(name) : <UserRound className="size-1/2" />}
     </span>
   );
 }

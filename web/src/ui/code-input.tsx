@@ -72,7 +72,7 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
           ))
         }
       />
-      <p id={`${id}-error`} role="alert" className="text-sm text-danger empty:hidden">
+      <p id={`${id}-error`} role="alert" className="-mb-3 min-h-5 text-sm text-danger">
         {error}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface FieldShellProps {
   id: string;
@@ -21,14 +22,17 @@ export function Field({ id, label, hint, error, aside, children }: FieldShellPro
         {aside}
       </div>
       {children}
-      {hint && !error && (
-        <p id={`${id}-note`} className="text-sm text-muted">
-          {hint}
+      {/* A line is kept for an error, most of it in the room between two fields, so that nothing moves when one comes. */}
+      <div className={classNames('min-h-5 text-sm', !hint && '-mb-3')}>
+        {hint && !error && (
+          <p id={`${id}-note`} className="text-muted">
+            {hint}
+          </p>
+        )}
+        <p id={`${id}-error`} role="alert" className="text-danger empty:hidden">
+          {error}
         </p>
-      )}
-      <p id={`${id}-error`} role="alert" className="text-sm text-danger empty:hidden">
-        {error}
-      </p>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type DialogHTMLAttributes, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { headingOver } from './use-pass-focus.ts';
 
 interface Options {
   /** Escape, or a click beside it where that is allowed. */
@@ -22,12 +23,15 @@ export function useModal(open: boolean, { onClose, closeOnOverlay, focusFirst }:
     const element = modal.current;
     if (!open || !element) return;
     const opener = document.activeElement;
+    // What opened it may be gone by the time that it closes: a first entry takes the place of 'Add'.
+    const heading = opener && headingOver(opener);
     element.showModal();
     firstOf.current?.(element)?.focus();
     return () => {
       element.close();
       // It is out of the page by now, and takes the focus with it.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const next = [opener, heading].find((each) => each instanceof HTMLElement && each.isConnected);
+      (next instanceof HTMLElement ? next : headingOver(document.body))?.focus();
     };
   }, [open]);
 

@@ -10,7 +10,12 @@ export function usePassFocus(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Of its section, else of the page. */
-const headingOver = (element: Element) =>
-  element.closest('section')?.querySelector<HTMLElement>('h2[tabindex]') ??
-  document.querySelector<HTMLElement>('h1[tabindex], main[tabindex]');
+/** Of its section, else of the page; never one of its own, which goes with it. */
+export function headingOver(element: Element): HTMLElement | null {
+  const ofSection = element.closest('section')?.querySelectorAll<HTMLElement>('h1[tabindex], h2[tabindex]');
+  return (
+    [...(ofSection ?? [])].find((heading) => !element.contains(heading)) ??
+    document.querySelector<HTMLElement>('h1[tabindex]') ??
+    document.querySelector<HTMLElement>('main[tabindex]')
+  );
+}

@@ -104,7 +104,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
   const now = clock.now();
   return {
     id: newId(clock),
-    name: account.name ?? account.email?.split('@')[0] ?? account.phone?.e164 ?? '',
+    name: account.name ?? account.email?.split('@')[0] ?? '',
     given_name: account.givenName ?? null,
     family_name: account.familyName ?? null,
     email: account.email ?? null,

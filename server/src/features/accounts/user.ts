@@ -11,6 +11,11 @@ export function hasSamePassword(before: User, now: User): boolean {
   );
 }
 
+/** Null where there is none: a number, which accounts were once named for, is nobody's name. */
+export function nameOf({ name, phone }: Pick<User, 'name' | 'phone'>): string | null {
+  return name === '' || name === phone ? null : name;
+}
+
 /** The display alias: the e-mail, else the phone (docs/behaviour/accounts.md#data). */
 export function aliasOf(user: Pick<User, 'email' | 'phone'>): string {
   return user.email ?? user.phone ?? '';

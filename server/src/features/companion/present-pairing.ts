@@ -1,5 +1,5 @@
 import type { CompanionPairing } from '@latchkey/contract/companion/companion-device';
-import { aliasOf, type User } from '../accounts/user.ts';
+import { aliasOf, nameOf, type User } from '../accounts/user.ts';
 import type { StoredDevice } from './devices.repository.ts';
 import { presentDevice } from './present-device.ts';
 
@@ -10,7 +10,7 @@ export function pairingPresenter(pushPublicKey: string | null): PresentPairing {
   return (device, user) => ({
     device: presentDevice(device),
     account: {
-      name: user.name,
+      name: nameOf(user),
       alias: aliasOf(user),
       profile_photo_url: user.photo_id ? `/photos/${user.photo_id}` : null,
     },

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { catalog } from '../../platform/text/catalog.ts';
-import { aliasOf, type User } from '../accounts/user.ts';
+import { aliasOf, nameOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
@@ -68,7 +68,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
       rpName: party.name,
       rpID: party.id,
       userName: aliasOf(user),
-      userDisplayName: user.name,
+      userDisplayName: nameOf(user) ?? aliasOf(user),
       userID: new Uint8Array(Buffer.from(user.id, 'utf8')),
       challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
       timeout: ceremonyLife,

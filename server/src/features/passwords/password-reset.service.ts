@@ -94,7 +94,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     if (link) await limits.resetOfLink.consume(link.token_hash);
     else await limits.reset.consume(client.ip);
     const user = link?.user_id ? await owner(users, link.user_id, key) : undefined;
-    if (!link || !user) throw new ApiError('invalid_token');
+    if (!link || !user) throw await mailedLinks.refusal(token, 'password_reset', key);
     await newPasswords.refuseWeak(password, user);
     // Of a link that followed a report: the password that let a stranger in (#107).
     if (link.subject !== null) await newPasswords.refuseFormer(password, link.subject);

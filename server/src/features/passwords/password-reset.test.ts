@@ -64,8 +64,12 @@ describe('forgotten passwords', () => {
   it('sets a new password with the mailed link, signs nobody in and ends every session', async () => {
     const session = await portal.signIn(email, old);
     expect((await forgot(email.toUpperCase())).body).toEqual({});
-    const { status, body } = await reset(await tokenFor());
+    const token = await tokenFor();
+    const { status, body } = await reset(token);
     expect([status, body]).toEqual([200, {}]);
+    // Who holds the link is told that it has done its work; whoever does not learns nothing.
+    expect((await reset(token)).body).toMatchObject({ status: 'invalid_token', reason: 'link_used' });
+    expect((await reset(`${token}x`)).body.reason).toBeUndefined();
     expect((await portal.call(profileRead, { token: session })).status).toBe(401);
     expect((await login(old)).status).toBe(401);
     expect((await login(fresh)).status).toBe(200);

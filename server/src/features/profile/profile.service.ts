@@ -1,6 +1,5 @@
 import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
 import type { BodyOf } from '@latchkey/contract/http/endpoint';
-import { type PersonalField, personalFields } from '@latchkey/contract/profile/personal-fields';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
@@ -8,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { timeZoneOf } from '../../platform/clock/time-zones.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { User } from '../accounts/user.ts';
+import { nameOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { profilePhotosRepository } from './profile-photos.repository.ts';
 
@@ -43,11 +42,11 @@ export function profileService({ db, clock, pendingAttentions, hasAccess, passwo
 
   /** Changes what is given and nothing else. Throws `invalid_fields`. */
   async function update(userId: string, given: BodyOf<typeof profileUpdate>): Promise<Profile> {
-    const { profile_photo_url: photoUrl, ...fields } = given;
+    const { name, gender, profile_photo_url: photoUrl } = given;
     // Under whatever name it came, it is kept under that of today.
-    const timezone = fields.timezone && timeZoneOf(fields.timezone);
-    if (fields.timezone && !timezone) throw refusal('timezone', 'timezone_unknown');
-    const changes = defined({ ...fields, timezone });
+    const timezone = given.timezone && timeZoneOf(given.timezone);
+    if (given.timezone && !timezone) throw refusal('timezone', 'timezone_unknown');
+    const changes = defined({ name, gender, timezone });
     await db.transaction().execute(async (tx) => {
       const user = await usersRepository(tx).findById(userId);
       if (!user) throw new ApiError('unauthenticated');
@@ -84,21 +83,17 @@ interface Beside {
   readonly passwordResetAt: number | null;
 }
 
-/** Each is a column of the same name. */
-function personalOf(user: User): Pick<User, PersonalField> {
-  return Object.fromEntries(personalFields.map((field) => [field, user[field]])) as Pick<User, PersonalField>;
-}
-
 function present(user: User, { attentions, hasAccess, passwordResetAt }: Beside): Profile {
   return {
-    ...personalOf(user),
     id: user.id,
+    name: nameOf(user),
     email: user.email,
     phone_code: user.phone_code,
     phone_no: user.phone_no,
     is_email_verified: user.email_verified_at !== null,
     is_phone_verified: user.phone_verified_at !== null,
     profile_photo_url: photoAddress(user),
+    gender: user.gender,
     timezone: user.timezone && (timeZoneOf(user.timezone) ?? user.timezone),
     created_at: new Date(user.created_at).toISOString(),
     last_login_at: user.last_login_at === null ? null : new Date(user.last_login_at).toISOString(),

@@ -21,6 +21,7 @@ const reasons: Readonly<Partial<Record<string, SessionEnded['reason']>>> = {
   disowned: 'reported',
   replaced: 'replaced',
   expired: 'expired',
+  denied: 'denied',
 };
 
 /** Where an account is signed in, for its owner (security #48). */

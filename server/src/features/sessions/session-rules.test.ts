@@ -192,12 +192,17 @@ describe('an end', () => {
     expect([told, lasting]).toEqual([[[one.session.id]], [user]]);
   });
 
-  it('is found by the token of a session alone', async () => {
+  it('is found by the token of a session, and by a pending one that was denied', async () => {
     const ended = await start();
     await sessions.end(ended.session.id, 'revoked');
     expect(await sessions.endOf(ended.token)).toMatchObject({ id: ended.session.id, end_reason: 'revoked' });
     const pending = await start({ kind: 'pending_2fa' });
     expect(await sessions.endOf(pending.token)).toBeUndefined();
+    await sessions.end(pending.session.id, 'completed');
+    expect(await sessions.endOf(pending.token)).toBeUndefined();
+    const denied = await start({ kind: 'pending_2fa' });
+    await sessions.end(denied.session.id, 'denied');
+    expect(await sessions.endOf(denied.token)).toMatchObject({ end_reason: 'denied' });
     expect(await sessions.endOf('no.such.token')).toBeUndefined();
     await setRow(ended.session.id, {
       user_id: (await accounts().create({ email: `x-${user}@example.com` })).id,

@@ -201,11 +201,15 @@ export function sessionsService({
     proven,
     end,
     endAllOf,
-    /** How the session of a token ended that was good once; undefined for any other, and where its holder signed out. */
+    /**
+     * How the session of a token ended that was good once; undefined for any other. Of a pending token only that its
+     * sign-in or reset was denied, which its page may not have heard.
+     */
     async endOf(token: string): Promise<Session | undefined> {
       const claims = await tokens.read(token);
-      const row = claims?.kind === 'session' ? await sessions.find(claims.jti) : undefined;
-      return row?.user_id === claims?.sub ? row : undefined;
+      const row = claims ? await sessions.find(claims.jti) : undefined;
+      if (!row || row.user_id !== claims?.sub) return undefined;
+      return row.kind === 'session' || row.end_reason === 'denied' ? row : undefined;
     },
     find: (id: string, on: Database = db) => sessionsRepository(on).find(id),
     isAlive,

@@ -11,6 +11,7 @@ import type { RouteName } from '../../platform/routing/route-name.ts';
 import { useRequiredAttentionRedirect } from '../attention-redirect.ts';
 import { AccountHeader } from './account-header.tsx';
 import { AccountSidebar } from './account-sidebar.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 
@@ -42,6 +43,7 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
   return (
     <div className="min-h-dvh">
       <AccountEvents />
+      <OfflineBar />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"

@@ -34,6 +34,8 @@ export async function readApplication(
     return await call(applicationRead, {
       params: { client_id: parameters.client_id },
       query: parameters,
+      // A parameter without a value counts as left out (RFC 6749 §3.1).
+      omitEmpty: true,
       token: session.token,
     });
   } catch {

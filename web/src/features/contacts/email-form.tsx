@@ -7,7 +7,7 @@ import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
-import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import type { ContactRequest } from './contact-request.ts';
 import { useContactRequest } from './use-contact-request.ts';
@@ -34,7 +34,7 @@ export function EmailForm({ onRequested }: { onRequested: (request: ContactReque
   });
   return (
     <form {...form.formProps} className="grid gap-4">
-      <FailureBanner error={failure} fallback={contactsText.changeFailed} />
+      <FormFailure error={failure} fallback={contactsText.changeFailed} />
       <EmailField label={contactsText.newEmail} autoComplete="email" autoFocus {...form.field('email')} />
       <Button wide {...form.submitProps}>
         {contactsText.getCode}

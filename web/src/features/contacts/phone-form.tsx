@@ -8,7 +8,7 @@ import { contactsText } from '#text/contacts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { callingCodeOf, countryIds, countryOfCallingCode } from '../settings/country-options.ts';
 import { PhoneFields } from '../settings/phone-fields.tsx';
@@ -45,7 +45,7 @@ export function PhoneForm({ profile, onRequested }: Props) {
   });
   return (
     <form {...form.formProps} className="grid gap-4">
-      <FailureBanner error={failure} fallback={contactsText.changeFailed} />
+      <FormFailure error={failure} fallback={contactsText.changeFailed} />
       <PhoneFields
         form={form}
         countryLabel={contactsText.country}

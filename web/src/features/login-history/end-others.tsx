@@ -1,13 +1,17 @@
 import { sessionEndOthers } from '@latchkey/contract/sessions/session-end-others';
+import { useRef } from 'react';
 import { loginHistoryText } from '#text/login-history';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { useEnding } from './use-ending.ts';
 
 /** 'Sign out everywhere else', once it was asked whether that is meant (#48). */
 export function EndOthers({ onEnded }: { onEnded: () => Promise<unknown> }) {
   const callApi = useSessionCall();
+  const section = useRef<HTMLDivElement>(null);
+  usePassFocus(section);
   const { endingOthers: loading, endedOthers: success, endOthersFailed: error } = loginHistoryText;
   const { asking, ending, ask, cancel, end } = useEnding({
     run: () => callApi(sessionEndOthers, {}),
@@ -16,7 +20,7 @@ export function EndOthers({ onEnded }: { onEnded: () => Promise<unknown> }) {
   });
 
   return (
-    <div className="mt-4">
+    <div ref={section} className="mt-4">
       <Button kind="secondary" onClick={ask}>
         {loginHistoryText.endOthers}
       </Button>

@@ -8,7 +8,7 @@ import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { typedEmailState } from '../../platform/routing/use-typed-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
-import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
@@ -38,7 +38,7 @@ export function EmailLoginForm() {
 
   return (
     <form {...form.formProps} onFocus={prepareProof} className="grid gap-4">
-      <FailureBanner error={failure} fallback={loginText.invalidCredential} />
+      <FormFailure error={failure} fallback={loginText.invalidCredential} />
       <EmailField
         label={loginText.email}
         autoComplete="username webauthn"

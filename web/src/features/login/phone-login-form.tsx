@@ -12,10 +12,9 @@ import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { callingCodeOf, countryIds } from '../settings/country-options.ts';
 import { PhoneFields } from '../settings/phone-fields.tsx';
 import { goodPhoneCode, keepPhoneCode } from './phone-codes.ts';
@@ -111,7 +110,13 @@ function cooldownOf(error: unknown): number | undefined {
 
 /** A cooldown of the server's is told with what is left of it, and goes when it is over. */
 function RequestFailure({ error, left }: { error: unknown; left: number }) {
-  if (cooldownOf(error) === undefined)
-    return <FailureBanner error={error} fallback={loginText.invalidCredential} />;
-  return left > 0 ? <Banner kind="danger">{loginText.tryAgainIn(left)}</Banner> : null;
+  const isCooldown = cooldownOf(error) !== undefined;
+  if (isCooldown && left === 0) return null;
+  return (
+    <FormFailure
+      error={error}
+      fallback={loginText.invalidCredential}
+      message={isCooldown ? loginText.tryAgainIn(left) : undefined}
+    />
+  );
 }

@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ApiFailure } from '../../platform/api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePassFocus } from '../../ui/use-pass-focus.ts';
 
 interface Props<Item> {
   text: {
@@ -34,17 +35,20 @@ interface Props<Item> {
 export function NamedFactorsCard<Item>({ text, icon, list, adding, onAdd, row, children }: Props<Item>) {
   const { items, error, isLoading, onRetry } = list;
   const isFilled = items !== undefined && items.length > 0;
-  const addButton = (kind: 'primary' | 'secondary') => (
-    <Button kind={kind} busy={adding} onClick={onAdd}>
-      {text.add}
-    </Button>
-  );
   return (
-    <Card title={text.title} description={text.description} action={isFilled && addButton('secondary')}>
+    <Card
+      title={text.title}
+      description={text.description}
+      action={isFilled && <AddButton busy={adding} onClick={onAdd} text={text.add} />}
+    >
       {isFilled ? (
         <ul className="-my-2 divide-y divide-border">{items.map(row)}</ul>
       ) : items ? (
-        <EmptyState icon={icon} title={text.empty} action={addButton('primary')}>
+        <EmptyState
+          icon={icon}
+          title={text.empty}
+          action={<AddButton busy={adding} onClick={onAdd} text={text.add} />}
+        >
           {text.emptyText}
         </EmptyState>
       ) : error ? (
@@ -54,5 +58,16 @@ export function NamedFactorsCard<Item>({ text, icon, list, adding, onAdd, row, c
       )}
       {children}
     </Card>
+  );
+}
+
+/** The one of an empty list goes with the first entry, and the focus with it. */
+function AddButton({ text, ...button }: { text: string; busy: boolean; onClick: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  usePassFocus(ref);
+  return (
+    <Button ref={ref} kind="secondary" {...button}>
+      {text}
+    </Button>
   );
 }

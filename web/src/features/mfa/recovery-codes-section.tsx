@@ -79,7 +79,7 @@ export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
           </Button>
         )}
         <Button
-          kind={hasCodes ? 'secondary' : 'primary'}
+          kind="secondary"
           busy={busy === 'generate'}
           disabled={busy === 'view'}
           onClick={() => (hasCodes ? setAsking(true) : void generate())}

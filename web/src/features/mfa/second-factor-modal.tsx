@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { listenRealtime } from '../realtime/realtime.ts';
 import { noteCodesLeft } from './codes-left.ts';
+import { isDenied } from './is-denied.ts';
 import { MethodList } from './method-list.tsx';
 import { hasList, mfaModal, openedModal } from './mfa-modal.ts';
 import { Ended } from './panels/ended.tsx';
@@ -37,6 +38,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
   const back = () => (mfaModal(state, { type: 'back' }).closed ? cancel() : dispatch({ type: 'back' }));
 
   const dead = (error: unknown) => {
+    if (isDenied(error)) return dispatch({ type: 'denied' });
     dispatch({ type: 'unauthenticated' });
     secondFactorStore.settle({ error });
   };

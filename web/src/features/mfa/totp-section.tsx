@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
-import type { TotpRegistration } from './totp-setup-dialog.tsx';
+import type { TotpRegistration } from './totp-setup.tsx';
 import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
 
@@ -66,7 +66,7 @@ export function TotpSection({ info }: { info: MfaInfo }) {
       badge={<Badge kind={isSetUp ? 'success' : 'neutral'}>{isSetUp ? text.isSetUp : text.notSetUp}</Badge>}
     >
       <div className="flex flex-wrap gap-2">
-        <Button kind={isSetUp ? 'secondary' : 'primary'} busy={busy} onClick={() => void setUp()}>
+        <Button kind="secondary" busy={busy} onClick={() => void setUp()}>
           {isSetUp ? text.replace : text.setUp}
         </Button>
         {isSetUp && (

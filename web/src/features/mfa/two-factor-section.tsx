@@ -113,7 +113,7 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
         )}
         {!info.is_2fa_enforced && (
           <Button
-            kind={isOn ? 'danger' : 'primary'}
+            kind={isOn ? 'danger' : 'secondary'}
             busy={busy}
             className="justify-self-start"
             onClick={() => (isOn ? setAsking(true) : void toggle(true))}

@@ -17,8 +17,10 @@ import { wrongAnswer } from './wrong-answer.ts';
 
 /** How often the server is asked while realtime does not work. */
 const askEveryMs = 3_000;
-/** No request waits longer (docs/behaviour/companion.md#constants). */
-const longestWaitMs = 120_000;
+/** While it does: a connection that lives may still bring nothing. */
+const askBesideEveryMs = 12_000;
+/** How long a request lives (docs/behaviour/companion.md#constants), counted here: what this device's clock says does not matter. */
+const lifeMs = 120_000;
 
 export interface Approval {
   readonly state: ApprovalState;
@@ -39,9 +41,8 @@ export function useApproval({ token, onProof, onDenied, onDead }: Omit<PanelProp
 
   const request = useEffectEvent(() => {
     // The companion app names the application whose stored request this page is about.
-    const interaction = interactionOf(location.search);
-    const body = { type: 'ott' as const, ...(interaction ? { interaction } : {}) };
-    const target = { params: { factor: 'carro_id' }, token, body } as const;
+    const body = { type: 'ott' as const, interaction: interactionOf(location.search) };
+    const target = { params: { factor: 'carro_id' }, token, body, omitEmpty: true } as const;
     toasts
       .promise(call(challengeRequest, target), {
         loading: mfaText.approval.requesting,
@@ -109,10 +110,11 @@ interface Outcome {
 }
 
 /** Waits for the end of one challenge and tells it once (security #78). */
-function follow(token: string, { challenge_id: id, expires_at }: Challenge, outcome: Outcome): () => void {
+function follow(token: string, { challenge_id: id }: Challenge, outcome: Outcome): () => void {
   let isOver = false;
   let isConnected = false;
   let isPast = false;
+  let askedAt = performance.now();
   let asking: Promise<void> | undefined;
   const end = (tell: () => void) => {
     if (isOver) return;
@@ -121,11 +123,13 @@ function follow(token: string, { challenge_id: id, expires_at }: Challenge, outc
     tell();
   };
 
-  const ask = () => {
+  const ask = async () => {
     if (isOver) return;
+    askedAt = performance.now();
     asking ??= askOnce().finally(() => {
       asking = undefined;
     });
+    await asking;
   };
   async function askOnce(): Promise<void> {
     try {
@@ -152,20 +156,22 @@ function follow(token: string, { challenge_id: id, expires_at }: Challenge, outc
 
   const unlisten = listenRealtime(token, {
     onEvent: (event) => void hear(event),
-    onGap: ask,
+    onGap: () => void ask(),
     onChange({ state }) {
       isConnected = state === 'connected';
     },
   });
   const asker = setInterval(() => {
-    if (!isConnected || isPast) ask();
+    if (!isConnected || performance.now() - askedAt >= askBesideEveryMs) void ask();
   }, askEveryMs);
-  // Clocks differ, so this one only says when to ask.
-  const timeLeft = Math.min(Math.max(Date.parse(expires_at) - Date.now(), 0), longestWaitMs);
-  const expiry = setTimeout(() => {
+  const expiry = setTimeout(async () => {
     isPast = true;
-    ask();
-  }, timeLeft);
+    clearInterval(asker);
+    await asking;
+    // Once more, for what came of it at the last moment; without an answer it is over as well.
+    await ask();
+    end(() => outcome.expired());
+  }, lifeMs);
   function stop() {
     isOver = true;
     unlisten();

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useStepUp } from '../mfa/use-step-up.ts';
 import { useProfile } from '../sessions/use-profile.ts';
@@ -59,7 +59,7 @@ export function ChangePasswordForm({ email, hasPassword }: Props) {
 
   return (
     <form {...form.formProps} className="grid max-w-md gap-4">
-      <FailureBanner error={failure} fallback={passwordsText.changeFailed} />
+      <FormFailure error={failure} fallback={passwordsText.changeFailed} />
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (

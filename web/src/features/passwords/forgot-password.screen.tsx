@@ -14,7 +14,7 @@ import { useTypedEmail } from '../../platform/routing/use-typed-email.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
-import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -68,7 +68,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         {passwordsText.forgotTitle}
       </PageHeading>
       <form {...form.formProps} className="grid gap-4">
-        <FailureBanner error={failure} fallback={passwordsText.forgotFailed} />
+        <FormFailure error={failure} fallback={passwordsText.forgotFailed} />
         <EmailField
           label={passwordsText.email}
           autoComplete="username"

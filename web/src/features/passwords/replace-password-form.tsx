@@ -6,7 +6,7 @@ import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { useStepUp } from '../mfa/use-step-up.ts';
 import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
@@ -52,7 +52,7 @@ export function ReplacePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form.formProps} aria-label={passwordsText.replaceTitle} className="grid gap-4">
       <h2 className="text-base font-semibold">{passwordsText.replaceTitle}</h2>
-      <FailureBanner error={failure} fallback={passwordsText.changeFailed} />
+      <FormFailure error={failure} fallback={passwordsText.changeFailed} />
       <NewPasswordFields form={form} rules={rules} />
       <Button wide {...form.submitProps}>
         {passwordsText.replace}

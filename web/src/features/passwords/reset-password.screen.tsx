@@ -1,8 +1,9 @@
-import { Clock } from 'lucide-react';
+import { CircleCheck, Clock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { passwordsText } from '#text/passwords';
 import { isFailure } from '../../platform/api/api-failure.ts';
+import { isLinkUsed } from '../../platform/api/is-link-used.ts';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
@@ -10,7 +11,7 @@ import { type MailedLink, useMailedLink } from '../../platform/routing/use-maile
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -23,7 +24,7 @@ import { resetPassword } from './reset-password.ts';
 
 export default function ResetPasswordScreen() {
   const link = useMailedLink('authResetPassword');
-  const [isExpired, setExpired] = useState(false);
+  const [end, setEnd] = useState<'expired' | 'used'>();
   const [waiting, setWaiting] = useState<string>();
   if (waiting)
     return (
@@ -37,16 +38,31 @@ export default function ResetPasswordScreen() {
         <LinkButton to="authLogin">{passwordsText.toLogin}</LinkButton>
       </Outcome>
     );
+  if (end === 'used')
+    return (
+      <Outcome
+        kind="neutral"
+        icon={CircleCheck}
+        role="status"
+        title={passwordsText.linkUsed}
+        description={passwordsText.linkUsedHint}
+      >
+        <LinkButton to="authLogin" wide>
+          {passwordsText.signIn}
+        </LinkButton>
+        <LinkButton to="authForgotPassword" kind="secondary" wide>
+          {passwordsText.toForgot}
+        </LinkButton>
+      </Outcome>
+    );
   return (
     <div className="grid gap-6">
-      <PageHeading centered description={link && !isExpired ? passwordsText.resetFor(link.email) : undefined}>
+      <PageHeading centered description={link && !end ? passwordsText.resetFor(link.email) : undefined}>
         {passwordsText.resetTitle}
       </PageHeading>
       {link === undefined && <Skeleton className="h-60" />}
-      {link && !isExpired && (
-        <ResetForm link={link} onExpired={() => setExpired(true)} onWaiting={setWaiting} />
-      )}
-      {(link === null || isExpired) && <LinkExpired />}
+      {link && !end && <ResetForm link={link} onEnd={setEnd} onWaiting={setWaiting} />}
+      {(link === null || end) && <LinkExpired />}
     </div>
   );
 }
@@ -64,11 +80,11 @@ function LinkExpired() {
 
 interface FormProps {
   link: MailedLink;
-  onExpired: () => void;
+  onEnd: (end: 'expired' | 'used') => void;
   onWaiting: (until: string) => void;
 }
 
-function ResetForm({ link, onExpired, onWaiting }: FormProps) {
+function ResetForm({ link, onEnd, onWaiting }: FormProps) {
   const rules = usePasswordRules();
   const redirect = useRedirect();
   const [failure, setFailure] = useState<unknown>();
@@ -82,7 +98,7 @@ function ResetForm({ link, onExpired, onWaiting }: FormProps) {
         redirect('authLogin', { replace: true });
       } catch (error) {
         if (error instanceof SecondFactorCancelled) return;
-        if (isFailure(error, 'invalid_token')) return onExpired();
+        if (isFailure(error, 'invalid_token')) return onEnd(isLinkUsed(error) ? 'used' : 'expired');
         const fields = serverFieldErrors(error, ['password']);
         if (!fields) return setFailure(error);
         setErrors(fields);
@@ -92,7 +108,7 @@ function ResetForm({ link, onExpired, onWaiting }: FormProps) {
   });
   return (
     <form {...form.formProps} className="grid gap-4">
-      <FailureBanner error={failure} fallback={passwordsText.resetFailed} />
+      <FormFailure error={failure} fallback={passwordsText.resetFailed} />
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <NewPasswordFields form={form} rules={rules} />

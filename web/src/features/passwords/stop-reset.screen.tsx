@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { passwordsText } from '#text/passwords';
 import { isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
+import { isLinkUsed } from '../../platform/api/is-link-used.ts';
 import { type MailedLink, useMailedLink } from '../../platform/routing/use-mailed-link.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** The page of the mail about a reset that waits. Nothing happens before the button. */
 export default function StopResetScreen() {
   const link = useMailedLink('authStopReset');
-  const [end, setEnd] = useState<'stopped' | 'over'>();
+  const [end, setEnd] = useState<'stopped' | 'used' | 'over'>();
   if (link === undefined) return <Skeleton className="h-48" />;
   if (link === null || end === 'over')
     return (
@@ -29,13 +30,13 @@ export default function StopResetScreen() {
         <LinkButton to="authForgotPassword">{passwordsText.toForgot}</LinkButton>
       </Outcome>
     );
-  if (end === 'stopped')
+  if (end === 'stopped' || end === 'used')
     return (
       <Outcome
         kind="success"
         icon={ShieldCheck}
         role="status"
-        title={passwordsText.stopped}
+        title={end === 'used' ? passwordsText.stoppedBefore : passwordsText.stopped}
         description={passwordsText.stoppedHint}
       >
         <LinkButton to="authLogin">{passwordsText.signIn}</LinkButton>
@@ -44,7 +45,7 @@ export default function StopResetScreen() {
   return <Question link={link} onEnd={setEnd} />;
 }
 
-function Question({ link, onEnd }: { link: MailedLink; onEnd: (end: 'stopped' | 'over') => void }) {
+function Question({ link, onEnd }: { link: MailedLink; onEnd: (end: 'stopped' | 'used' | 'over') => void }) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
@@ -56,7 +57,8 @@ function Question({ link, onEnd }: { link: MailedLink; onEnd: (end: 'stopped' | 
       onEnd('stopped');
     } catch (error) {
       setRunning(false);
-      if (isFailure(error, 'invalid_token') || isFailure(error, 'invalid_fields')) onEnd('over');
+      if (isLinkUsed(error)) onEnd('used');
+      else if (isFailure(error, 'invalid_token') || isFailure(error, 'invalid_fields')) onEnd('over');
       else setFailure(error);
     }
   };
@@ -66,7 +68,7 @@ function Question({ link, onEnd }: { link: MailedLink; onEnd: (end: 'stopped' | 
       <PageHeading centered description={passwordsText.stopHint(link.email)}>
         {passwordsText.stopTitle}
       </PageHeading>
-      <FailureBanner error={failure} fallback={passwordsText.stopFailed} />
+      <FormFailure error={failure} fallback={passwordsText.stopFailed} />
       <Button wide kind="danger" busy={running} onClick={() => void stop()}>
         {passwordsText.stop}
       </Button>

@@ -1,5 +1,6 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 import { profileText } from '#text/profile';
+import { sessionsText } from '#text/sessions';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,7 +33,7 @@ export function ProfileCard({ profile, hasFailed }: Props) {
           className="line-clamp-3 max-w-full min-w-0 grow basis-[min-content] font-semibold wrap-break-word"
           title={name ?? undefined}
         >
-          {name}
+          {name ?? sessionsText.noName}
         </p>
       </div>
       <ul className="grid gap-2 text-sm">

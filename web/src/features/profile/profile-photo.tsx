@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { profileText } from '#text/profile';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { displayNameOf, fullPhone } from '../sessions/session-profile.ts';
+import { displayNameOf } from '../sessions/session-profile.ts';
 import { usePhotoChange } from './use-photo-change.ts';
 
 /** The photo, to be changed or removed (docs/behaviour/profile.md#calls). */
@@ -11,7 +11,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { busy, error, upload, remove } = usePhotoChange();
-  const name = displayNameOf({ ...profile, phone: fullPhone(profile) });
+  const name = displayNameOf(profile);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar name={name} photoUrl={profile.profile_photo_url} className="size-20 text-lg" />

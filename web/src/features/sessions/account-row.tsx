@@ -6,7 +6,7 @@ import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { removeSession } from './end-session.ts';
 import type { SavedSession } from './saved-session.ts';
 import { SessionLabel } from './session-label.tsx';
-import { displayNameOf } from './session-profile.ts';
+import { labelOf } from './session-profile.ts';
 
 interface Props {
   session: SavedSession;
@@ -53,7 +53,7 @@ function LogoutButton({ session }: { session: SavedSession }) {
   const button = useRef<HTMLButtonElement>(null);
   usePassFocus(button);
   const [ending, setEnding] = useState(false);
-  const name = displayNameOf(session.profile);
+  const name = labelOf(session.profile);
   const end = async () => {
     setEnding(true);
     await removeSession(session).finally(() => setEnding(false));

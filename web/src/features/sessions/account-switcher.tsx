@@ -7,7 +7,7 @@ import type { MenuEntry } from '../../ui/menu-props.ts';
 import { liveSessionsOf } from './current-session.ts';
 import { endSession } from './end-session.ts';
 import { SessionLabel } from './session-label.tsx';
-import { displayNameOf } from './session-profile.ts';
+import { displayNameOf, labelOf } from './session-profile.ts';
 import { useAccountProfiles } from './use-account-profiles.ts';
 import { useLiveSession } from './use-live-session.ts';
 import { useSessions } from './use-sessions.ts';
@@ -20,7 +20,8 @@ export function AccountSwitcher() {
   const redirect = useRedirect();
   const profiles = useAccountProfiles(others);
   const switchTo = useSwitchAccount();
-  const name = displayNameOf(current.profile) ?? sessionsText.noName;
+  const name = displayNameOf(current.profile);
+  const label = labelOf(current.profile) ?? sessionsText.noName;
   const entries: MenuEntry[] = [
     { kind: 'note', key: 'current', content: <SessionLabel session={current} /> },
     { kind: 'separator', key: 'after-current' },
@@ -52,13 +53,13 @@ export function AccountSwitcher() {
   ];
   return (
     <Menu
-      label={sessionsText.switchAccount(name)}
+      label={sessionsText.switchAccount(label)}
       entries={entries}
       triggerClassName="flex min-h-11 max-w-60 items-center gap-2 rounded-control px-2 hover:bg-hover"
       trigger={
         <>
           <Avatar name={name} photoUrl={current.profile?.profile_photo_url ?? null} className="size-8" />
-          <span className="hidden truncate font-medium sm:block">{name}</span>
+          <span className="hidden truncate font-medium sm:block">{name ?? sessionsText.noName}</span>
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
         </>
       }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aliasOf, displayNameOf, fullPhone } from './session-profile.ts';
+import { aliasOf, displayNameOf, fullPhone, labelOf } from './session-profile.ts';
 
 it('joins code and number, or has none', () => {
   expect(fullPhone({ phone_code: '+65', phone_no: '81234567' })).toBe('+6581234567');
@@ -14,7 +14,9 @@ it('calls a user by email, else by phone', () => {
 });
 
 it('prefers the name', () => {
-  expect(displayNameOf({ name: 'Ada', email: 'a@example.com', phone: null })).toBe('Ada');
-  expect(displayNameOf({ name: '', email: 'a@example.com', phone: null })).toBe('a@example.com');
+  expect(displayNameOf({ name: 'Ada', email: 'a@example.com' })).toBe('Ada');
+  expect(displayNameOf({ name: '', email: 'a@example.com' })).toBe('a@example.com');
+  expect(displayNameOf({ name: null, email: null })).toBeNull();
   expect(displayNameOf(null)).toBeNull();
+  expect(labelOf({ name: null, email: null, phone: '+651' })).toBe('+651');
 });

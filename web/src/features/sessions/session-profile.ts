@@ -17,9 +17,12 @@ export function aliasOf({ email, phone }: Pick<SessionProfile, 'email' | 'phone'
   return email ?? phone;
 }
 
-/** A name for messages and lists. */
-export function displayNameOf(
-  profile: Pick<SessionProfile, 'name' | 'email' | 'phone'> | null,
-): string | null {
+/** A name for messages and lists; a number is nobody's name, and has no initials. */
+export function displayNameOf(profile: Pick<SessionProfile, 'name' | 'email'> | null): string | null {
+  return profile && (profile.name || profile.email);
+}
+
+/** Tells an account from others where nothing stands beside it, in what is read out. */
+export function labelOf(profile: Pick<SessionProfile, 'name' | 'email' | 'phone'> | null): string | null {
   return profile && (profile.name || aliasOf(profile));
 }

@@ -63,9 +63,10 @@ export const companionText = {
     failed: 'The answer could not be sent. Please try again.',
   },
 
-  approved: {
-    heading: 'Approved',
-    text: 'The portal goes on by itself. If it does not, enter this code there:',
+  ended: {
+    approved: 'Approved',
+    over: 'This request has ended.',
+    approvedText: 'The portal goes on by itself. If it does not, enter this code there:',
     secondsLeft: (seconds: number) => `Good for ${seconds} s`,
     dismiss: 'Done',
   },

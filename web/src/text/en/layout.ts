@@ -27,5 +27,6 @@ export const layoutText = {
   unreachable: 'We cannot reach the service right now.',
   unreachableHint: 'You are still signed in. Please check your connection and try again.',
   offlineHint: 'Please check your connection and try again.',
+  offline: 'No connection. What you see stays, and is brought up to date when it is back.',
   profileFailed: 'Your profile could not be loaded.',
 };

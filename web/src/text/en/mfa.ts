@@ -64,7 +64,11 @@ export const mfaText = {
     none: 'No attempts left. Please request a new code.',
     attemptsLeft: (count: number) => (count === 1 ? '1 attempt left.' : `${count} attempts left.`),
   },
-  totp: { prompt: 'Enter the code that your authenticator app shows.' },
+  totp: {
+    prompt: 'Enter the code that your authenticator app shows.',
+    nextIn: (seconds: number) => `The next code comes in ${seconds} s.`,
+    nextIsHere: 'The next code is there. Enter it now.',
+  },
   recoveryCode: {
     prompt: 'Enter one of the codes that you saved. Each works once.',
     label: 'Recovery code',

@@ -22,6 +22,9 @@ export const passwordsText = {
   resetFailed: 'The password could not be reset.',
   linkExpired: 'Your password link has been expired. Please reset again.',
   toForgot: 'Get a new link',
+  linkUsed: 'This link was used already',
+  linkUsedHint:
+    'The password that was set with it is the one that counts, unless it was changed since. A new link sets another one.',
   waitsTitle: 'Your new password works soon',
   waitsHint: (date: string) =>
     `Nothing but your mailbox confirms this reset, so it takes effect on ${date}. Until then we give everybody who may be the owner of this account the chance to stop it.`,
@@ -33,7 +36,8 @@ export const passwordsText = {
   stopFailed: 'The reset could not be stopped.',
   stopped: 'The reset was stopped',
   stoppedHint: 'Your password is still the one that you have. Make sure that nobody else reads your mailbox.',
-  stopOver: 'This link was used, or is too old',
+  stoppedBefore: 'The reset was stopped already',
+  stopOver: 'This link is too old',
   stopOverHint: 'If your password no longer works, get a new link and set another one.',
   signIn: 'Log in',
 

@@ -1,5 +1,5 @@
 import { timeZoneOf } from '../../../platform/clock/time-zones.ts';
-import type { User } from '../../accounts/user.ts';
+import { nameOf, type User } from '../../accounts/user.ts';
 
 /** Claims by scope (OpenID Connect Core §5.4). */
 export const claimsByScope = {
@@ -30,7 +30,7 @@ export function accountClaims(user: User, publicUrl: string, scope: string): Rec
   const mayKnowEmail = scope.split(' ').includes('email');
   const claims = {
     sub: user.id,
-    name: user.name,
+    name: nameOf(user),
     given_name: user.given_name,
     family_name: user.family_name,
     preferred_username: (mayKnowEmail && user.email) || user.id,

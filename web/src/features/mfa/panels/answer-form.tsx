@@ -26,7 +26,11 @@ export function AnswerForm<Answer extends object>({
   ...flow
 }: Props<Answer>) {
   const { answer, error } = useAnswer(flow);
-  const form = useSchemaForm(schema, { onSubmit: (values) => answer(() => verify(values)) });
+  const form = useSchemaForm(schema, {
+    async onSubmit(values) {
+      await answer(() => verify(values));
+    },
+  });
   const bound = form.field(name);
   return (
     <form {...form.formProps} className="grid gap-4">

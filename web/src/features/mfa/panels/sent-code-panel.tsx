@@ -27,6 +27,12 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
   const target = { params: { factor: type }, token };
   const isRequesting = state.step === 'requesting';
 
+  /** The server's cooldown is the one that counts; this browser may not know of it. */
+  const obey = (error: unknown) => {
+    const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
+    if (wait) cooldown.start(wait);
+  };
+
   const request = async () => {
     const challenge = await toasts.promise(call(challengeRequest, { ...target, body: { type: 'ott' } }), {
       loading: text.requesting,
@@ -39,6 +45,7 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
   const requestFirst = useEffectEvent(() => {
     request().catch((error: unknown) => {
       if (isFailure(error, 'unauthenticated')) return onDead(error);
+      obey(error);
       dispatch({ type: 'not_sent', message: failureMessage(error, text.notSent) });
     });
   });
@@ -79,8 +86,10 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
       setResending(false);
     }
   };
-  const say = (error: unknown) =>
+  const say = (error: unknown) => {
+    obey(error);
     dispatch({ type: 'resend_failed', message: failureMessage(error, text.notSent) });
+  };
 
   if (state.step === 'requesting') return <Requesting />;
   if (state.step === 'not_sent')
@@ -88,8 +97,8 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
       <Banner
         kind="danger"
         action={
-          <Button kind="secondary" onClick={() => dispatch({ type: 'request' })}>
-            {text.tryAgain}
+          <Button kind="secondary" disabled={cooldown.left > 0} onClick={() => dispatch({ type: 'request' })}>
+            {cooldown.left > 0 ? text.resendIn(cooldown.left) : text.tryAgain}
           </Button>
         }
       >

@@ -9,7 +9,8 @@ import type { PanelProps } from './factor-panel.ts';
 export function useAnswer({ onProof, onDead }: Pick<PanelProps, 'onProof' | 'onDead'>) {
   const [error, setError] = useState<string>();
   const [running, setRunning] = useState(false);
-  const answer = async (verify: () => Promise<{ mfa_token: string }>) => {
+  /** Resolves with what it was refused with, if it was and the flow goes on. */
+  const answer = async (verify: () => Promise<{ mfa_token: string }>): Promise<unknown> => {
     setError(undefined);
     setRunning(true);
     try {
@@ -18,10 +19,12 @@ export function useAnswer({ onProof, onDead }: Pick<PanelProps, 'onProof' | 'onD
         success: mfaText.code.verifiedAnswer,
       });
       onProof(mfa_token);
+      return undefined;
     } catch (failure) {
       if (isFailure(failure, 'unauthenticated')) return onDead(failure);
       setError(wrongAnswer(failure).message);
       setRunning(false);
+      return failure;
     }
   };
   return { answer, running, error, clear: () => setError(undefined) };

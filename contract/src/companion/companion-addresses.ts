@@ -1,0 +1,12 @@
+/**
+ * Where the companion app's own calls go, for the app, whose one file has no room for Zod; each contract file takes its
+ * address from here.
+ */
+export const companionAddresses = {
+  companionChallengeApprove: { method: 'POST', path: '/api/companion/challenges/:id/approve' },
+  companionChallengeDeny: { method: 'POST', path: '/api/companion/challenges/:id/deny' },
+  companionChallengeList: { method: 'GET', path: '/api/companion/challenges' },
+  companionPushSet: { method: 'PUT', path: '/api/companion/push' },
+  companionSelfRemove: { method: 'POST', path: '/api/companion/self/remove' },
+  pairingComplete: { method: 'POST', path: '/api/companion/pairing/complete' },
+} as const;

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { authenticatorCode } from './fixtures/authenticator-app.ts';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import { signIn, submitLogin } from './fixtures/sign-in.ts';
+import { modal, section } from './fixtures/with-companion.ts';
+
+const guide = (page: Page) => page.getByRole('dialog', { name: 'Secure your account' });
+const step = (page: Page) => guide(page).getByRole('heading', { level: 3 });
+
+/** Late in a step, the code of the step before is too old by the time that it arrives. */
+async function earlyInStep(): Promise<void> {
+  await expect.poll(() => Date.now() % 30_000, { timeout: 20_000 }).toBeLessThan(20_000);
+}
+
+test('securing an account: three steps by keyboard with one confirmation, left and taken up again', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(150_000);
+  const ann = await portal.createUser({ name: 'Ann Example' });
+  await signIn(page, ann);
+  await page.goto('/security/mfa');
+  const card = section(page, 'Secure your account');
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+  await expect(card.locator('[aria-current=step]')).toContainText('Set up an authenticator app');
+  await axe(page);
+
+  // The one confirmation.
+  const confirmations: string[] = [];
+  page.on('request', (request) => {
+    if (/\/mfa\/challenge\/.*verify$/.test(request.url())) confirmations.push(request.url());
+  });
+  await card.getByRole('button', { name: 'Start' }).focus();
+  await page.keyboard.press('Enter');
+  await modal(page).getByRole('button', { name: 'Password' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(ann.password);
+  await page.keyboard.press('Enter');
+
+  await expect(step(page)).toHaveText(/Step 1 of 3.*Set up an authenticator app/);
+  await expect(step(page)).toBeFocused();
+  await expect(guide(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  await axe(page);
+  // Left, and taken up again where it stood: the confirmation still holds.
+  await page.keyboard.press('Escape');
+  await expect(guide(page)).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Start' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(step(page)).toHaveText(/Step 1 of 3/);
+  const key = (await guide(page).locator('code').textContent()) ?? '';
+  await guide(page)
+    .getByLabel(/enter the code/)
+    .focus();
+  await earlyInStep();
+  await page.keyboard.type(authenticatorCode(key, -1));
+
+  await expect(step(page)).toHaveText(/Step 2 of 3.*Save your recovery codes/);
+  await expect(step(page)).toBeFocused();
+  await expect(guide(page).getByRole('listitem')).toHaveCount(10);
+  for (const name of ['Copy', 'Save as file', 'Print'])
+    await expect(guide(page).getByRole('button', { name })).toBeVisible();
+  await axe(page);
+  const download = page.waitForEvent('download');
+  await guide(page).getByRole('button', { name: 'Save as file' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('latchkey-id-recovery-codes.txt');
+  await guide(page).getByRole('button', { name: 'I have saved them' }).press('Enter');
+
+  await expect(step(page)).toHaveText(/Step 3 of 3.*Turn on two-factor authentication/);
+  await expect(step(page)).toBeFocused();
+  await axe(page);
+  await guide(page).getByRole('button', { name: 'Later' }).press('Enter');
+  await expect(card.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await expect(card.locator('[aria-current=step]')).toContainText('Turn on two-factor authentication');
+  // Another day, another page.
+  await page.reload();
+  await card.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(step(page)).toHaveText(/Step 3 of 3/);
+  await guide(page).getByRole('button', { name: 'Turn on' }).press('Enter');
+  await expect(step(page)).toHaveText('Your account is secured');
+  await axe(page);
+  await guide(page).getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
+  await expect(card).toBeHidden();
+  // What it was opened by is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(section(page, 'Two-factor authentication').getByText('On', { exact: true })).toBeVisible();
+  expect(confirmations).toHaveLength(1);
+});
+
+test('a code that was used has its own words, and says when the next one comes, whatever the clock of the device says', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(150_000);
+  const ann = await portal.createUser();
+  await signIn(page, ann);
+  await page.goto('/security/mfa');
+  await section(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click();
+  await modal(page).getByRole('button', { name: 'Password' }).click();
+  await modal(page).getByRole('textbox', { name: 'Password' }).fill(ann.password);
+  await modal(page).getByRole('button', { name: 'Verify' }).click();
+  const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  const key = (await setup.locator('code').textContent()) ?? '';
+  // The next one: it is accepted now, and still known a minute later.
+  const code = authenticatorCode(key, 1);
+  await setup.getByLabel(/enter the code/).fill(code);
+  await expect(setup).toBeHidden();
+
+  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click();
+  await expect(section(page, 'Two-factor authentication').getByText('On', { exact: true })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.clock.install({ time: new Date('2001-01-01T00:00:00Z') });
+  await page.goto('/auth/login');
+  await submitLogin(page, ann);
+  await modal(page)
+    .getByRole('button', { name: /Authenticator app/ })
+    .click();
+  const field = modal(page).getByLabel('6-digit code');
+  await field.fill(code);
+  await expect(modal(page).getByRole('alert')).toHaveText(
+    'This code was used already. Wait for the next one.',
+  );
+  await expect(modal(page).getByRole('timer')).toHaveText(/^The next code comes in ([12]?\d|30) s\.$/);
+  await expect(field).toBeFocused();
+  await axe(page);
+  await page.clock.fastForward(31_000);
+  await expect(modal(page).getByRole('status')).toHaveText('The next code is there. Enter it now.');
+  await expect(modal(page).getByRole('timer')).toHaveCount(0);
+});
+
+test('securing an account: where the codes cannot be made it is said, and tried again', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/503|Failed to load resource/);
+  const ben = await portal.createUser();
+  await signIn(page, ben);
+  await page.goto('/security/mfa');
+  await section(page, 'Secure your account').getByRole('button', { name: 'Start' }).click();
+  await modal(page).getByRole('button', { name: 'Password' }).click();
+  await modal(page).getByRole('textbox', { name: 'Password' }).fill(ben.password);
+  await modal(page).getByRole('button', { name: 'Verify' }).click();
+  const key = (await guide(page).locator('code').textContent()) ?? '';
+  await page.route('**/recovery_code/generate', (route) => route.abort());
+  await earlyInStep();
+  await guide(page)
+    .getByLabel(/enter the code/)
+    .fill(authenticatorCode(key, -1));
+  await expect(guide(page).getByRole('alert')).toContainText('Network Error');
+  await expect(step(page)).toHaveText(/Step 2 of 3/);
+  await page.unrouteAll();
+  await guide(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(guide(page).getByRole('listitem')).toHaveCount(10);
+});

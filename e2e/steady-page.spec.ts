@@ -1,0 +1,161 @@
+// Nothing moves when something is said, the focus is never lost, and a name is a name (docs/behaviour/web.md#forms, #focus).
+import { expect, type Locator, type Page } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import { adoptSession, signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
+import { virtualAuthenticator } from './fixtures/virtual-authenticator.ts';
+import { modal, section } from './fixtures/with-companion.ts';
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+
+async function places(of: readonly Locator[]) {
+  return Promise.all(of.map((each) => each.boundingBox()));
+}
+
+test('a refused sign-in moves nothing, and its reference can be copied and found in the log', async ({
+  page,
+  context,
+  portal,
+  problems,
+}) => {
+  problems.allow(/401/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const user = await portal.createUser();
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/auth/login');
+    const steady = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('textbox', { name: 'Email' }),
+      page.getByRole('textbox', { name: 'Password' }),
+      page.getByRole('button', { name: 'Log in' }),
+      page.getByRole('link', { name: 'Forgot password?' }),
+    ];
+    const before = await places(steady);
+    await submitLogin(page, { ...user, password: 'not the password' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Invalid credential' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+    expect(await places(steady)).toEqual(before);
+    await axe(page);
+    // None for signing in but those that are specified, and one in all.
+    await expect(toasts(page)).toHaveCount(0);
+
+    const shown = (await alert.getByText(/^Reference: /).textContent()) ?? '';
+    expect(shown).toMatch(/^Reference: [0-9a-f]{8}$/);
+    await alert.getByRole('button', { name: 'Copy the reference' }).click();
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+    const reference = await page.evaluate(() => navigator.clipboard.readText());
+    expect(shown).toContain(reference);
+    expect(portal.log()).toMatch(new RegExp(`"reqId":"[^"]*${reference}"`));
+
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(alert).toBeHidden();
+    expect(await places(steady)).toEqual(before);
+    // A field that says what is wrong with it has kept the room for that.
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+    expect(await places(steady)).toEqual(before);
+  }
+});
+
+test('an action has one toast from its first word to its last, and Tab goes past it', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  await page.goto('/auth/login');
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.querySelectorAll('[data-sonner-toast]').length)).observe(
+      document.body,
+      { childList: true, subtree: true },
+    );
+  });
+  await submitLogin(page, user);
+  await expect(page).toHaveURL(/\/profile/);
+  await expect(page.getByText('Successfully logged in')).toBeVisible();
+  expect(Math.max(...((await page.evaluate('window.seen')) as number[]))).toBe(1);
+
+  // Through all of the page and out of it: no stop is in the toasts, none comes twice.
+  await page.getByRole('button', { name: 'Copy user ID' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const stops = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-sonner-toast], [data-close-button]')].map(
+      (e) => e.tabIndex,
+    ),
+  );
+  expect(stops.length).toBeGreaterThan(0);
+  expect(new Set(stops)).toEqual(new Set([-1]));
+});
+
+test('the first passkey takes the place of the button that added it, and the focus stays in the section', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Ben Lim' });
+  await virtualAuthenticator(page);
+  await signIn(page, user);
+  await page.goto('/security/mfa');
+  await section(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).press('Enter');
+  await modal(page).getByRole('button', { name: 'Password' }).click();
+  await modal(page).getByRole('textbox', { name: 'Password' }).fill(user.password);
+  await page.keyboard.press('Enter');
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1);
+  await expect(section(page, 'Passkeys').getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+});
+
+test('the number of an account that has nothing else is not its name', async ({ page, portal }) => {
+  const phone = '+6581237890';
+  const created = await portal.cli(['user', 'create', '--phone', phone, '--phone-verified', '--json']);
+  expect(created.code, created.stderr).toBe(0);
+  await page.goto('/auth/login?auth_method=phone&auth_country=SG&auth_phone_number=81237890');
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  const [sms] = await portal.inbox(phone);
+  await page.getByLabel('6-digit code').fill(sms?.code ?? '');
+  await expect(page).toHaveURL(/\/profile/);
+  const card = page.getByRole('region', { name: 'Your account' });
+  await expect(card.getByText('No name yet')).toBeVisible();
+  // A figure, no initials: not '+', nor a digit.
+  const avatars = page.locator('span.rounded-full[aria-hidden=true]');
+  await expect(avatars.first()).toBeVisible();
+  for (const avatar of await avatars.all()) {
+    await expect(avatar).toHaveText('');
+    await expect(avatar.locator('svg')).toHaveCount(1);
+  }
+  await axe(page);
+  const menu = page.getByRole('button', { name: `Account menu, signed in as ${phone}` });
+  await expect(menu).not.toContainText('+65');
+  await menu.click();
+  await expect(page.getByRole('menu').getByText('No name yet')).toBeVisible();
+  await page.goto('/auth/accounts');
+  await expect(page.getByRole('button', { name: /No name yet/ })).toContainText(phone);
+});
+
+test('a resend that is refused starts the countdown that it was told', async ({
+  page,
+  portal,
+  newBrowser,
+  problems,
+}) => {
+  problems.allow(/429/);
+  const user = await portal.createUser();
+  await signIn(page, user);
+  await page.goto('/security/mfa');
+  await section(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click();
+  await modal(page)
+    .getByRole('button', { name: /Email code/ })
+    .click();
+  await expect(modal(page).getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled();
+  // Another browser of the account does not know of the cooldown.
+  const elsewhere = await (await newBrowser()).newPage();
+  await adoptSession(elsewhere, await signInByApi(portal.url, user));
+  await elsewhere.goto('/security/mfa');
+  await section(elsewhere, 'Authenticator app').getByRole('button', { name: 'Set up' }).click();
+  await modal(elsewhere)
+    .getByRole('button', { name: /Email code/ })
+    .click();
+  const again = modal(elsewhere).getByRole('button', { name: /Resend in \d+s/ });
+  await expect(again).toBeDisabled();
+});
