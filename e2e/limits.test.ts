@@ -2,10 +2,8 @@ import { companionChallengeApprove } from '@latchkey/contract/companion/companio
 import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type DevicePortal,
-  pairedDevice,
-} from '../server/src/features/companion/testing/companion-device.ts';
+import { pairedDevice } from '../server/src/features/companion/testing/companion-device.ts';
+import { portalCalls } from './fixtures/portal-calls.ts';
 import { type PortalCluster, startPortalCluster } from './fixtures/portal-cluster.ts';
 import type { CreatedUser, InboxMessage } from './fixtures/portal-process.ts';
 
@@ -183,7 +181,7 @@ it('#101 approval requests of a stranger leave those of a known browser, and sto
   const own = await signIn(account);
   const token = own.body.auth_token ?? '';
   const proof = await post('/mfa/challenge/password/verify', { password }, { token });
-  const device = await pairedDevice(devicePortal(), token, proof.body.mfa_token ?? '');
+  const device = await pairedDevice(portalCalls(portal.url), token, proof.body.mfa_token ?? '');
   await requireTwoFactors(account);
   const ask = async (from: From) =>
     post(
@@ -232,23 +230,3 @@ it('#102 ten wrong passwords over two processes are one lock, which is told, sho
   }
   expect(await countOf(account.email, /trying to sign in/i)).toBe(1);
 });
-
-/** The cluster as a companion device calls it. */
-function devicePortal(): DevicePortal {
-  return {
-    clock: { now: () => Date.now() },
-    fetch: (path, init) => fetch(portal.url + path, init),
-    async call(endpoint, { body, token, mfaToken } = {}) {
-      const reply = await fetch(portal.url + endpoint.path, {
-        method: endpoint.method,
-        headers: {
-          'content-type': 'application/json',
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(mfaToken ? { 'x-mfa-token': mfaToken } : {}),
-        },
-        body: JSON.stringify(body),
-      });
-      return { status: reply.status, headers: reply.headers, body: await reply.json() };
-    },
-  };
-}

@@ -1,5 +1,30 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
+import { companionDeviceRemove } from '@latchkey/contract/companion/companion-device-remove';
+import { pairingStart } from '@latchkey/contract/companion/pairing-start';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
+import { recoveryCodeVerify } from '@latchkey/contract/mfa/recovery-code-verify';
+import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
+import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-request';
+import { totpRegisterSetup } from '@latchkey/contract/mfa/totp-register-setup';
+import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
+import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
+import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
+import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
+import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
+import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxDevices } from '../server/src/features/companion/limits.ts';
+import {
+  type DevicePortal,
+  pairedDevice,
+  TestDevice,
+} from '../server/src/features/companion/testing/companion-device.ts';
+import { maxPasskeys } from '../server/src/features/passkeys/limits.ts';
+import { SoftwareAuthenticator } from '../server/src/features/passkeys/testing/software-authenticator.ts';
+import { portalCalls } from './fixtures/portal-calls.ts';
 import { type PortalCluster, startPortalCluster } from './fixtures/portal-cluster.ts';
 import type { CreatedUser } from './fixtures/portal-process.ts';
 
@@ -41,6 +66,8 @@ async function tokenOf(reply: Response): Promise<string> {
 
 /** The process of the turn: what races has to meet on both. */
 const at = (turn: number): string => portal.processes[turn % portal.processes.length]?.url ?? '';
+
+const calls = (turn: number): DevicePortal => portalCalls(at(turn));
 
 const check = (url: string, token: string) =>
   fetch(`${url}/api/oauth/is-authenticated`, { headers: { authorization: `Bearer ${token}` } });
@@ -193,4 +220,145 @@ it('#114 eight refreshes at once are answered by both processes, as one family t
   for (const [turn, token] of siblings.entries()) {
     expect((await refresh(at(turn), client, token)).body.error).toBe('invalid_grant');
   }
+});
+
+describe('#115 at both processes at once', () => {
+  const rounds = 3;
+  const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) });
+
+  interface Owner extends CreatedUser {
+    readonly token: string;
+    /** Confirms one action, with a recovery code of its own. */
+    proof(): Promise<string>;
+  }
+
+  /** With a password, an authenticator app and recovery codes, each registered by its calls; its email is no factor. */
+  async function owner(): Promise<Owner> {
+    const made = await portal.createUser({ emailVerified: false });
+    const token = await tokenOf(await signIn(at(0), made));
+    const { password } = made;
+    // What was confirmed by itself counts at once.
+    const byPassword = async () => {
+      const { body } = await calls(1).call(passwordVerify, { token, body: { password } });
+      return body.mfa_token;
+    };
+    const [forCodes, forApp] = [await byPassword(), await byPassword()];
+    const codes = await calls(0).call(recoveryCodesGenerate, { token, mfaToken: forCodes, body: {} });
+    const begun = await calls(1).call(totpRegisterRequest, { token, mfaToken: forApp, body: {} });
+    const { reference_code, secret } = begun.body;
+    const body = { reference_code, code: codeOf(secret) };
+    expect((await calls(0).call(totpRegisterSetup, { token, body })).status).toBe(200);
+    const unused = codes.body.codes.map(({ code }) => code);
+    return {
+      ...made,
+      token,
+      async proof() {
+        const code = unused.shift() ?? '';
+        const { body: proven } = await calls(unused.length).call(recoveryCodeVerify, {
+          token,
+          body: { code },
+        });
+        return proven.mfa_token;
+      },
+    };
+  }
+
+  /** The ceremonies of new passkeys, begun one after the other: each is finished by calling it. */
+  async function beginPasskeys({ token }: Owner, count: number) {
+    const begun: ((turn: number) => Promise<{ status: number; body: { id: string } }>)[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const { body } = await calls(made).call(passkeyRegisterOption, { token, body: {} });
+      const payloads = new SoftwareAuthenticator().create(body, portal.url);
+      const { reference_code } = body;
+      begun.push((turn) =>
+        calls(turn).call(passkeyRegisterVerify, { token, body: { reference_code, payloads } }),
+      );
+    }
+    return begun;
+  }
+
+  it('an enforced account that removes its last two factors keeps one of them', { timeout }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, token, proof } = await owner();
+      const device = await pairedDevice(calls(round), token, await proof());
+      expect((await portal.cli(['user', 'require-2fa', id])).code).toBe(0);
+      const proofs = [await proof(), await proof()] as const;
+      const replies = await Promise.all([
+        calls(round).call(totpRemove, { token, mfaToken: proofs[0], body: {} }),
+        calls(round + 1).call(companionDeviceRemove, {
+          token,
+          mfaToken: proofs[1],
+          params: { id: device.id },
+          body: {},
+        }),
+      ]);
+      expect(replies.map(({ body }) => body.status).sort()).toEqual(['forbidden', undefined]);
+      const { body } = await calls(round).call(mfaInfoRead, { token });
+      const left = body.registered_factors.filter(({ type }) => type === 'totp' || type === 'carro_id');
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  it('of the last two ways to sign in one stays', { timeout }, async () => {
+    const database = new pg.Client({ connectionString: portal.databaseUrl });
+    await database.connect();
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const account = await owner();
+        const { id, token, proof } = account;
+        const ids: string[] = [];
+        for (const finish of await beginPasskeys(account, 2)) ids.push((await finish(round)).body.id);
+        // No call takes a password away: an account that was made without one is like this.
+        await database.query('update users set password_hash = null where id = $1', [id]);
+        const proofs = [await proof(), await proof()];
+        const replies = await Promise.all(
+          ids.map((passkey, turn) =>
+            calls(round + turn).call(passkeyRemove, {
+              token,
+              mfaToken: proofs[turn],
+              params: { id: passkey },
+              body: {},
+            }),
+          ),
+        );
+        expect(replies.map(({ body }) => body.status).sort()).toEqual(['forbidden', undefined]);
+        expect((await calls(round).call(passkeyList, { token })).body.passkeys).toHaveLength(1);
+      }
+    } finally {
+      await database.end();
+    }
+  });
+
+  it('no passkey is registered beyond those that an account may have', { timeout }, async () => {
+    const account = await owner();
+    const begun = await beginPasskeys(account, maxPasskeys + 4);
+    const replies = await Promise.all(begun.map((finish, turn) => finish(turn)));
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+    expect([count(200), count(409)]).toEqual([maxPasskeys, 4]);
+    const { body } = await calls(0).call(passkeyList, { token: account.token });
+    expect(body.passkeys).toHaveLength(maxPasskeys);
+  });
+
+  it('one pairing is under way, one device takes it, and the sixth is refused', { timeout }, async () => {
+    const { token } = await owner();
+    const listed = async () => (await calls(0).call(companionDeviceList, { token })).body.devices.length;
+    for (let paired = 1; paired <= maxDevices; paired += 1) {
+      const begun = await Promise.all(
+        [0, 1].map((turn) => calls(turn).call(pairingStart, { token, body: {} })),
+      );
+      expect(begun.map(({ status }) => status)).toEqual([200, 200]);
+      // Two devices with each secret, one at each process.
+      const taken = await Promise.all(
+        [0, 1, 2, 3].map((turn) => {
+          const secret = begun[turn >> 1]?.body.secret ?? '';
+          return new TestDevice(calls(turn)).pair(secret, `Device ${paired}`);
+        }),
+      );
+      expect(taken.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+      expect(await listed()).toBe(paired);
+    }
+    const more = await Promise.all([0, 1].map((turn) => calls(turn).call(pairingStart, { token, body: {} })));
+    expect(more.map(({ status }) => status)).toEqual([409, 409]);
+    expect(await listed()).toBe(maxDevices);
+  });
 });
