@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { adoptSession, signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
+import { signInElsewhereAndEnd } from './fixtures/sign-in-elsewhere.ts';
 
 const tokens = (page: Page) =>
   page.evaluate(() =>
@@ -76,6 +77,24 @@ test('#111 a token that was copied out of the browser changes nothing; tabs and 
     return pairs.map(({ privateKey }) => privateKey.extractable);
   });
   expect(isReadable).toEqual([false]);
+});
+
+test('#136 how a session ended is told to the browser that holds its key, and not to whoever copied its token', async ({
+  newBrowser,
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  await signIn(page, user);
+  const [token = ''] = await tokens(page);
+  const other = await (await newBrowser()).newPage();
+  await signInElsewhereAndEnd(page, other, user);
+  await expect(page.getByText(/^From .*Chrom/)).toBeVisible();
+  for (const path of ['/api/oauth/is-authenticated', '/api/profile']) {
+    const copied = await fetch(portal.url + path, { headers: { authorization: `Bearer ${token}` } });
+    expect(copied.status).toBe(401);
+    expect(await copied.json()).not.toHaveProperty('session_ended');
+  }
 });
 
 test('#111 a browser that lost its key says so, and signs in again', async ({ page, portal }) => {

@@ -5,10 +5,13 @@ import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor'
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { profileUpdate } from '@latchkey/contract/profile/profile-update';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { sessionEnd } from '@latchkey/contract/sessions/session-end';
 import { sessionEndOthers } from '@latchkey/contract/sessions/session-end-others';
 import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BoundClient } from '../../app/testing/bound-client.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
 import { day, minute, second } from '../../platform/clock/durations.ts';
@@ -88,6 +91,43 @@ describe('#48 how a session ended', () => {
     portal.clock.advance(14 * day);
     const nobody = { device: null, place: null };
     expect(await refusal(idle)).toEqual([401, { at: idleEnd, reason: 'expired', ...nobody }]);
+  });
+
+  it('#136 tells a session that is bound to a key to who proves that key alone', async () => {
+    const browser = new BoundClient(portal);
+    const lost = await browser.signIn(email, password);
+    const token = await signInFrom({ 'x-forwarded-for': '203.0.113.9', 'user-agent': firefox });
+    await portal.call(sessionEndOthers, { token });
+    const ended = { reason: 'ended_elsewhere', device: 'Firefox 130, Windows', place: 'Osaka, Japan' };
+    const copied = async (dpop?: string) => {
+      const headers: Record<string, string> = dpop === undefined ? {} : { dpop };
+      const { status, body } = await portal.call(profileRead, { token: lost, headers });
+      return [status, body.session_ended];
+    };
+    const nothing = [401, undefined];
+    expect(await copied()).toEqual(nothing);
+    expect(await copied('no proof')).toEqual(nothing);
+    expect(await copied(await new BoundClient(portal).proofOf(profileRead, lost))).toEqual(nothing);
+    expect(await copied(await browser.proofOf(profileRead, token))).toEqual(nothing);
+    expect(await copied(await browser.proofOf(sessionList, lost))).toEqual(nothing);
+    const proof = await browser.proofOf(profileRead, lost);
+    expect(await copied(proof)).toMatchObject([401, ended]);
+    expect(await copied(proof)).toEqual(nothing);
+    const told = [
+      await browser.call(isAuthenticated, { token: lost }),
+      await browser.call(profileUpdate, { token: lost, body: { name: 'Ann' } }),
+    ];
+    for (const { status, body } of told) expect([status, body.session_ended]).toMatchObject([401, ended]);
+  });
+
+  it('#136 asks who holds the key for a fresh nonce', async () => {
+    const browser = new BoundClient(portal);
+    const lost = await browser.signIn(email, password);
+    await portal.call(sessionEndOthers, { token: await portal.signIn(email, password) });
+    const dpop = await browser.proofOf(profileRead, lost, { claims: { nonce: 'of long ago' } });
+    const stale = await portal.call(profileRead, { token: lost, headers: { dpop } });
+    expect([stale.status, stale.body.status]).toEqual([403, 'use_dpop_nonce']);
+    expect(stale.headers.get('dpop-nonce')).toBe(await browser.nonce());
   });
 
   it('says nothing of a session that lives, where it is not what is asked for', async () => {

@@ -48,8 +48,14 @@ export function ownSessionsService({ sessions, describeClient, clock }: OwnSessi
     await sessions.end(id, 'revoked', undefined, sessionId);
   }
 
-  /** Told to the browser that still holds the token: when its session ended, why, and from where. */
-  async function howEnded(token: string): Promise<SessionEnded | undefined> {
+  /**
+   * Told to the browser that still holds the token: when its session ended, why, and from where. A copy of the token is no
+   * reason to tell it whoever ended the session, so one that is bound to a key asks for its proof (#136).
+   */
+  async function howEnded(
+    token: string,
+    isProven: (thumbprint: string) => Promise<boolean>,
+  ): Promise<SessionEnded | undefined> {
     const row = await sessions.endOf(token);
     if (!row) return undefined;
     const now = clock.now();
@@ -57,6 +63,7 @@ export function ownSessionsService({ sessions, describeClient, clock }: OwnSessi
     const reason =
       row.ended_at === null ? (end <= now ? 'expired' : undefined) : reasons[row.end_reason ?? ''];
     if (!reason) return undefined;
+    if (row.key_thumbprint !== null && !(await isProven(row.key_thumbprint))) return undefined;
     const by = row.ended_by === null ? undefined : await sessions.find(row.ended_by);
     const seen = by ? describeClient(by) : undefined;
     return {

@@ -14,7 +14,7 @@ import type { FastCall } from './fast-lane.ts';
 import type { HttpServer } from './http-server.ts';
 import type { AnyCall, Implementation } from './implement.ts';
 import { isUse } from './is-use.ts';
-import { type KeyOwners, prove } from './prove.ts';
+import { isProvenBy, type KeyOwners, prove } from './prove.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
 import { validate, validateParams } from './validate.ts';
 
@@ -24,8 +24,14 @@ export interface Authenticators extends KeyOwners {
   token(bearer: string, isUse: boolean): MaybePromise<TokenCaller | undefined>;
   /** The companion device that signed the request, or undefined. */
   device?(request: FastifyRequest): MaybePromise<DeviceCaller | undefined>;
-  /** Asked after a refusal: how the session of a token ended that was good once. */
-  howEnded?(bearer: string): Promise<SessionEnded | undefined>;
+  /**
+   * Asked after a refusal: how the session of a token ended that was good once. `isProven` is asked of a session that is
+   * bound to a key, whose end its token alone does not tell.
+   */
+  howEnded?(
+    bearer: string,
+    isProven: (thumbprint: string) => Promise<boolean>,
+  ): Promise<SessionEnded | undefined>;
 }
 
 /** Runs before the handler of every call; throws to refuse. */
@@ -57,7 +63,7 @@ export function mountCalls(
       lane.add(endpoint.path, fastCall(implementation, authenticators, guards, options));
     }
     const respond = (request: FastifyRequest, reply: FastifyReply): MaybePromise<unknown> =>
-      andThen(authenticate(request, endpoint, authenticators), (caller) =>
+      andThen(authenticate({ request, reply, endpoint }, authenticators, options), (caller) =>
         andThen(prove({ request, reply, endpoint, caller }, authenticators, options.proofs), (thumbprint) =>
           andThen(pass(guards, endpoint, caller), () =>
             answer(implementation, { caller, thumbprint }, request, reply, options),
@@ -158,20 +164,28 @@ function answer(
   });
 }
 
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly endpoint: Implementation['endpoint'];
+}
+
 function authenticate(
-  request: FastifyRequest,
-  endpoint: Implementation['endpoint'],
+  exchange: Exchange,
   authenticators: Authenticators,
+  options: CallOptions,
 ): MaybePromise<TokenCaller | DeviceCaller | undefined> {
+  const { request, endpoint } = exchange;
   const device = endpoint.callers.includes('device') ? authenticators.device?.(request) : undefined;
-  return andThen(device, (found) => found ?? authenticateToken(request, endpoint, authenticators));
+  return andThen(device, (found) => found ?? authenticateToken(exchange, authenticators, options));
 }
 
 function authenticateToken(
-  request: FastifyRequest,
-  endpoint: Implementation['endpoint'],
+  exchange: Exchange,
   authenticators: Authenticators,
+  options: CallOptions,
 ): MaybePromise<TokenCaller | undefined> {
+  const { request, endpoint } = exchange;
   const { callers } = endpoint;
   const bearer = bearerOf(request.headers.authorization);
   return andThen(bearer ? authenticators.token(bearer, isUse(request, endpoint)) : undefined, (caller) => {
@@ -179,12 +193,18 @@ function authenticateToken(
     // Where a session counts, a token that is none is refused, not taken for nobody.
     const isRefused = bearer !== undefined && callers.includes('session');
     if (callers.includes('anyone') && !isRefused) return undefined;
-    return refuse(bearer, authenticators);
+    return refuse(bearer, exchange, authenticators, options);
   });
 }
 
-async function refuse(bearer: string | undefined, { howEnded }: Authenticators): Promise<never> {
-  const ended = bearer ? await howEnded?.(bearer) : undefined;
+async function refuse(
+  bearer: string | undefined,
+  { request, reply }: Exchange,
+  { howEnded }: Authenticators,
+  { proofs }: CallOptions,
+): Promise<never> {
+  const isProven = (thumbprint: string) => isProvenBy({ request, reply, thumbprint }, proofs);
+  const ended = bearer ? await howEnded?.(bearer, isProven) : undefined;
   throw new ApiError('unauthenticated', ended ? { session_ended: ended } : {});
 }
 

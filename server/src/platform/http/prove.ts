@@ -1,7 +1,7 @@
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import { proofHeader, proofNonceHeader } from '@latchkey/contract/sessions/session-proof';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionProofs } from '../proofs/session-proofs.ts';
+import type { ProvenCall, SessionProofs } from '../proofs/session-proofs.ts';
 import type { MaybePromise } from './and-then.ts';
 import { ApiError } from './api-error.ts';
 import { bearerOf } from './bearer.ts';
@@ -41,6 +41,31 @@ export function prove(
   throw new ApiError('proof_required');
 }
 
+/**
+ * Whether a call whose token is dead proves the key that its session was bound to.
+ * Throws `use_dpop_nonce`, so that who holds the key may ask again.
+ */
+export async function isProvenBy(
+  { request, reply, thumbprint }: Pick<GivenCall, 'request' | 'reply'> & { readonly thumbprint: string },
+  proofs: SessionProofs | undefined,
+): Promise<boolean> {
+  const proof = request.headers[proofHeader];
+  if (!proofs || proof === undefined) return false;
+  reply.header(proofNonceHeader, proofs.nonces.current());
+  const token = bearerOf(request.headers.authorization);
+  try {
+    await proofs.check(String(proof), provenCall(request, token), thumbprint);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== 'use_dpop_nonce') return false;
+    throw error;
+  }
+}
+
+function provenCall({ method, url }: FastifyRequest, token: string | undefined): ProvenCall {
+  return { method, path: url.split('?', 1)[0] ?? '', token };
+}
+
 async function check(
   { request, reply, endpoint, caller }: GivenCall,
   proof: string,
@@ -49,13 +74,8 @@ async function check(
 ): Promise<string> {
   reply.header(proofNonceHeader, proofs.nonces.current());
   const token = caller ? bearerOf(request.headers.authorization) : undefined;
-  const path = request.url.split('?', 1)[0] ?? '';
   const bearer = caller?.kind === 'device' ? undefined : caller;
-  const thumbprint = await proofs.check(
-    proof,
-    { method: request.method, path, token },
-    bearer?.bound?.thumbprint,
-  );
+  const thumbprint = await proofs.check(proof, provenCall(request, token), bearer?.bound?.thumbprint);
   if (bearer) await owners.proven?.(bearer, thumbprint, isUse(request, endpoint));
   return thumbprint;
 }
