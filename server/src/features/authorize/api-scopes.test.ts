@@ -149,8 +149,27 @@ describe('a machine', () => {
     const { body } = await tokenCall(oauth, client, all);
     expect(body).toMatchObject({ scope: 'read orders:write', token_type: 'Bearer' });
     expect(claimsOf(body.access_token)).toMatchObject({ aud: orders, scope: 'read orders:write' });
-    const some = await tokenCall(oauth, client, { ...all, scope: 'openid read' });
+    const some = await tokenCall(oauth, client, { ...all, scope: 'read' });
     expect(some.body.scope).toBe('read');
+  });
+
+  it('#137 has no person to ask about, and is told so', async () => {
+    const client = await oauth.client({ ...readOrders, type: 'machine' });
+    const ungranted = await oauth.client({ type: 'machine' });
+    const asked = ['openid', 'email', 'profile', 'phone', 'offline_access', 'openid read'];
+    for (const scope of asked) {
+      for (const form of [{ scope }, { scope, resource: orders }] as Record<string, string>[]) {
+        const { status, body } = await tokenCall(oauth, client, { ...all, ...form });
+        expect([form, status, body.error, body.access_token]).toEqual([
+          form,
+          400,
+          'invalid_scope',
+          undefined,
+        ]);
+      }
+      expect((await tokenCall(oauth, ungranted, { ...all, scope })).body.error).toBe('invalid_scope');
+    }
+    expect((await tokenCall(oauth, client, { ...all, scope: '' })).body.scope).toBe('read');
   });
 
   it('that was granted scopes of several APIs names one', async () => {

@@ -41,7 +41,7 @@ export function apiScopes(findApi: FindApi) {
     if (isMachine(context)) {
       // All that it was granted, where it names nothing.
       const { params } = context.oidc;
-      const asked = scopesOf(context);
+      const asked = [...context.oidc.requestParamScopes];
       params.scope = (asked.length > 0 ? asked : scopes).join(' ') || undefined;
       refuse(asked.filter((scope) => !scopes.includes(scope)));
     } else if (asking.includes(context.path)) {
@@ -77,7 +77,8 @@ export function apiScopes(findApi: FindApi) {
 
   /** The one API that it can mean; one that was granted several names one. */
   async function resourceOfMachine(context: Context, client: Client): Promise<string | undefined> {
-    const asked = scopesOf(context);
+    // Those of OpenID Connect too: they say something about a person, and no machine has one (RFC 6749 §5.2).
+    const asked = [...context.oidc.requestParamScopes];
     const granted = grantedTo(client);
     const has = (audience: string, scope: string) =>
       granted.some((one) => one.audience === audience && one.scope === scope);
@@ -106,11 +107,6 @@ function grantedTo(client: Client): readonly ApiScope[] {
 
 function isMachine({ path, oidc }: Context): boolean {
   return path === routes.token && oidc.params.grant_type === 'client_credentials';
-}
-
-/** Without those of OpenID Connect, which say something about a person. */
-function scopesOf({ oidc }: Context): string[] {
-  return [...oidc.requestParamScopes].filter((scope) => !identityScopes.includes(scope));
 }
 
 function refuse(scopes: readonly string[]): void {
