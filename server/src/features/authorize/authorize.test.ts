@@ -3,7 +3,12 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { minute } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
-import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import {
+  proofByApp,
+  proofByPassword,
+  registerApp,
+  twoFactorAccount,
+} from '../mfa/testing/authenticator-app.ts';
 import { password, redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 let oauth: TestOauth;
@@ -255,6 +260,34 @@ describe('what an application asks of the sign-in', () => {
     expect(asked.body.status).toBe('2fa_required');
     const mfaToken = await proofByApp(oauth, account.token, account.seed);
     expect((await oauth.answer(parameters, { token: account.token, mfaToken })).status).toBe(200);
+  });
+
+  it('#138 who added a factor in this session a moment ago is told to sign in with it, not to add one', async () => {
+    const strict = await oauth.configure(await oauth.client({ requiresSecondFactor: true }));
+    const askWith = async (token: string) =>
+      oauth.answer(await oauth.visit((await oauth.flow(strict)).url), { token });
+    const added = async (email: string, emailVerified: boolean) => {
+      await oauth.createUser({ email, password, emailVerified });
+      const token = await oauth.signIn(email, password);
+      await proofByPassword(oauth, token, password);
+      await registerApp(oauth, token);
+      // The window is over.
+      oauth.clock.advance(11 * minute);
+      return token;
+    };
+    const refused = await askWith(await added('rests@example.com', false));
+    expect([refused.status, refused.body.status]).toEqual([403, 'forbidden']);
+    expect(refused.body.message).toMatch(/sign in with it, then come back/);
+    const elsewhere = await askWith(await oauth.signIn('rests@example.com', password));
+    expect(elsewhere.body).toMatchObject({ status: '2fa_required', available_factors: [{ type: 'totp' }] });
+    expect(elsewhere.body.resting_factors).toBeUndefined();
+    // Where there is another one, it is offered, and the modal says why the new one is not.
+    const asked = await askWith(await added('rests-beside@example.com', true));
+    expect(asked.body).toMatchObject({
+      status: '2fa_required',
+      available_factors: [{ type: 'email_otp' }],
+      resting_factors: ['totp'],
+    });
   });
 
   it('#105 is told the strongest acr that it asked for, and a passkey where it insists on one', async () => {

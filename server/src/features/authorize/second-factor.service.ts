@@ -17,8 +17,8 @@ export interface SecondFactorDeps {
   readonly offers: {
     /** Undefined where the account's sign-in needs no second factor. */
     forSignIn(user: User, used: readonly FactorType[]): Promise<unknown>;
-    /** Inside a session; what was just added in it confirms nothing there yet. */
-    forStepUp(user: User, sessionId: string): Promise<Factor[]>;
+    /** Inside a session; what was just added in it rests: it confirms nothing there yet. */
+    forCaller(caller: TokenCaller): Promise<{ available: Factor[]; resting: FactorType[] }>;
   };
   readonly mfaTokens: {
     consume(
@@ -67,15 +67,19 @@ export function secondFactorService({ clock, offers, mfaTokens }: SecondFactorDe
       if (judged.status === undefined && reaches(judged.factor)) return judged;
       status = judged.status ?? 'invalid';
     }
-    const available = (await offers.forStepUp(user, session.id)).filter(({ type }) => reaches(type));
+    const offer = await offers.forCaller(caller);
+    const available = offer.available.filter(({ type }) => reaches(type));
+    const resting = offer.resting.filter(reaches);
     if (available.length === 0) {
       const isPasskey = wanted === acr.phishingResistant;
-      const message = isPasskey ? authorizeText.needsPasskey : authorizeText.needsSecondFactor;
-      throw new ApiError('forbidden', { message });
+      const missing = isPasskey ? authorizeText.needsPasskey : authorizeText.needsSecondFactor;
+      // Whoever has what it takes is not sent to add it: another sign-in proves it.
+      throw new ApiError('forbidden', { message: resting.length > 0 ? authorizeText.restsHere : missing });
     }
     throw new ApiError('2fa_required', {
       available_factors: available,
       preferred_factor: available.find(({ type }) => type === user.preferred_factor)?.type ?? null,
+      ...(resting.length > 0 ? { resting_factors: resting } : {}),
       ...(status ? { mfa_token_status: status } : {}),
     });
   }

@@ -28,6 +28,8 @@ export const authorizeText = {
   signInAgain: 'The application asks you to sign in again.',
   needsSecondFactor:
     'This application needs two-factor authentication. Switch it on under Security, then come back.',
+  restsHere:
+    "What you added here today can't confirm anything on this device yet. Sign out and sign in with it, then come back.",
   needsPasskey: 'This application needs a passkey. Add one under Security, then come back.',
   closedToAccount: 'This account has no access here. Please contact your administrator.',
 } as const;

@@ -124,12 +124,6 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     return hasBoth && signInFactors.weak !== 'never' ? allowsCodes(user) : null;
   }
 
-  /** Inside a session: a weak one or the password only while there is no strong one. */
-  async function forStepUp(user: User, sessionId: string, on?: Database): Promise<Factor[]> {
-    const held = await heldBy(user, on, viewOfSession(sessionId));
-    return afterStrong(held);
-  }
-
   /** Throws `unauthenticated` where the account or the token is gone. */
   async function forCaller(caller: TokenCaller, on: Database = db): Promise<Offer> {
     const user = await activeUser(caller, on);
@@ -147,6 +141,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     };
   }
 
+  /** Inside a session: a weak one or the password only while there is no strong one. */
   const afterStrong = (held: Factor[]): Factor[] => {
     const isStronger = held.some(isStrong);
     return held.filter(({ type }) => !(isStronger && givesWay(type)));
@@ -257,7 +252,6 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
   return {
     forSignIn,
     forReset,
-    forStepUp,
     forCaller,
     admit,
     readmit,
