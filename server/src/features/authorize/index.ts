@@ -174,6 +174,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const logoutRequests = logoutRequestsService({ records: stored, clock });
   const logouts = logoutService({
     provider,
+    keys: deps.keys,
     requests: logoutRequests,
     endSession: (id) => sessions.end(id, 'logout'),
   });
@@ -221,6 +222,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       await mountProtocol(app, {
         providers,
         publicUrl: deps.publicUrl,
+        keys: deps.keys,
         mayAsk,
         isRegistrationOpen,
         keepLogout: logoutRequests.keep,

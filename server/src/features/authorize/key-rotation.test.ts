@@ -1,9 +1,12 @@
-import { createPublicKey, type JsonWebKeyInput, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type JsonWebKeyInput, sign, verify } from 'node:crypto';
+import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createVault } from '../../platform/secrets/vault.ts';
-import { rotateKeyPairs } from '../../platform/tokens/key-pairs.ts';
+import { KeyPairs, rotateKeyPairs } from '../../platform/tokens/key-pairs.ts';
+import { revokeSigningKey } from '../../platform/tokens/revoke-signing-key.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { introspect, tokenCall } from './testing/token-calls.ts';
 
 let oauth: TestOauth;
 beforeAll(async () => {
@@ -106,6 +109,51 @@ it('#86 while keys rotate under load every token is verified by keys that were f
   await Promise.all([...Array.from({ length: 4 }, application), ended]);
   expect(kids.size).toBe(2);
 });
+
+it('#116 a token that another process signed with a key of this moment is known, and so is its ID token as a hint', async () => {
+  const audience = 'https://moments.example.test';
+  await oauth.apis.create(audience, { scopes: { read: 'Read' } });
+  const api = await oauth.client({ type: 'api', resources: [audience] });
+  const machine = await oauth.client({ type: 'machine', apiScopes: [{ audience, scope: 'read' }] });
+  const { body } = await tokenCall(oauth, machine, { grant_type: 'client_credentials' });
+  const goodbye = 'https://app.example.test/goodbye';
+  const client = await oauth.client({ postLogoutRedirectUris: [goodbye] });
+  const config = await oauth.configure(client);
+  const { token } = await oauth.account('moment@example.com');
+  const { id_token = '' } = await oauth.signInTo(config, { token });
+
+  /** The other process: it has heard of the newest key, as this one has not. */
+  async function resigned(tokens: string[], leaked: string): Promise<string[]> {
+    const { database, clock, secretKeys } = oauth.store;
+    const deps = { ...database, clock, vault: createVault(secretKeys, 'signing-keys') };
+    await database.db.transaction().execute((tx) => revokeSigningKey(kidOf(leaked), deps, tx));
+    const keys = await KeyPairs.open('oidc', deps);
+    keys.stop();
+    const pair = keys.all().find(({ algorithm }) => algorithm === 'RS256');
+    if (!pair) throw new Error('There is no pair');
+    return tokens.map((jwt) => signedAgain(jwt, pair));
+  }
+
+  const [access = '', hint = ''] = await resigned([String(body.access_token), id_token], id_token);
+  expect(await publishedKeys()).not.toContain(kidOf(access));
+  expect(await introspect(oauth, api, access)).toMatchObject({ active: true, sub: machine.id });
+  expect(await introspect(oauth, api, `${access.slice(0, -8)}AAAAAAAA`)).toEqual({ active: false });
+  // What it knew is over.
+  expect(await introspect(oauth, api, String(body.access_token))).toEqual({ active: false });
+  const [hintOfNext = ''] = await resigned([hint], hint);
+  const hinted = { id_token_hint: hintOfNext, post_logout_redirect_uri: goodbye };
+  const out = await oauth.call(oauthLogout, { token, body: hinted });
+  expect([out.status, out.body.redirect_to]).toEqual([200, goodbye]);
+});
+
+/** The same claims, signed with another pair. */
+function signedAgain(jwt: string, { id, jwk }: { id: string; jwk: object }): string {
+  const [header = '', payload = ''] = jwt.split('.');
+  const changed = { ...JSON.parse(Buffer.from(header, 'base64url').toString()), kid: id };
+  const text = `${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${payload}`;
+  const key = createPrivateKey({ format: 'jwk', key: jwk as JsonWebKeyInput['key'] });
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+}
 
 it('signs with ES256 for a client that asks for it', async () => {
   const client = await oauth.client({ metadata: { id_token_signed_response_alg: 'ES256' } });

@@ -1,6 +1,7 @@
 import type { Client as LibraryClient, Provider } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { KeyPairs } from '../../platform/tokens/key-pairs.ts';
 import type { LogoutParameters, LogoutRequests } from './logout-requests.service.ts';
 import { authorizeText } from './text.ts';
 
@@ -21,6 +22,7 @@ export interface LogoutReply {
 
 export interface LogoutDeps {
   readonly provider: () => Promise<Provider>;
+  readonly keys: Pick<KeyPairs, 'knowKeyOf'>;
   readonly requests: LogoutRequests;
   readonly endSession: (id: string) => Promise<unknown>;
 }
@@ -28,7 +30,7 @@ export interface LogoutDeps {
 export type LogoutService = ReturnType<typeof logoutService>;
 
 /** A logout that an application began (OpenID Connect RP-Initiated Logout 1.0, security #39). */
-export function logoutService({ provider, requests, endSession }: LogoutDeps) {
+export function logoutService({ provider, keys, requests, endSession }: LogoutDeps) {
   async function logout(request: LogoutRequest): Promise<LogoutReply> {
     const parameters = await parametersOf(request);
     const hint = await readHint(parameters);
@@ -76,6 +78,7 @@ export function logoutService({ provider, requests, endSession }: LogoutDeps) {
     if (parameters.client_id && parameters.client_id !== audience) throw refused('invalid_id_token_hint');
     const client = await findClient(audience);
     if (!client) throw refused('invalid_client');
+    await keys.knowKeyOf(id_token_hint);
     try {
       const { payload } = await (await provider()).IdToken.validate(id_token_hint, client);
       return { subject: payload.sub, client };

@@ -4,6 +4,7 @@ import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
 import { newId } from '../ids/new-id.ts';
 import { makeFirstKeys } from './first-keys.ts';
 import { publishAhead, refreshInterval, retirePairsAfter } from './limits.ts';
+import { sharedLook } from './shared-look.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
 import type { OpenKeysDeps, SigningKeysDeps } from './signing-keys.ts';
 
@@ -25,6 +26,7 @@ export class KeyPairs {
   readonly #purpose: string;
   readonly #deps: SigningKeysDeps;
   readonly #listeners: (() => void)[] = [];
+  readonly #look = sharedLook(() => this.refresh());
   #pairs: readonly KeyPair[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -60,6 +62,12 @@ export class KeyPairs {
     return this.#pairs;
   }
 
+  /** Asked before a JWT is refused or taken: looks for the pair that it names, which another process may have made. */
+  async knowKeyOf(jwt: string): Promise<void> {
+    const kid = kidOf(jwt);
+    if (kid !== undefined && !this.#pairs.some(({ id }) => id === kid)) await this.#look();
+  }
+
   /** Called when `all` has changed. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
@@ -84,6 +92,17 @@ export class KeyPairs {
       this.#deps.vault.openText(row.secret, `signing-key:${row.id}`),
     ) as webcrypto.JsonWebKey;
     return { id: row.id, algorithm: row.algorithm as PairAlgorithm, jwk, activeFrom: row.active_from };
+  }
+}
+
+/** The key that a JWT names (RFC 7515 §4.1.4); undefined for what is none. */
+function kidOf(jwt: string): string | undefined {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(jwt.split('.', 1)[0] ?? '', 'base64url').toString());
+    const kid = (header as { kid?: unknown } | null)?.kid;
+    return typeof kid === 'string' ? kid : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
 import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { makeFirstKeys } from './first-keys.ts';
-import { lookAtMostEvery, publishAhead, refreshInterval, retireAfter } from './limits.ts';
+import { publishAhead, refreshInterval, retireAfter } from './limits.ts';
+import { sharedLook } from './shared-look.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
 
 export interface SigningKey {
@@ -34,10 +34,7 @@ export class SigningKeys {
   readonly purpose: string;
   readonly #deps: SigningKeysDeps;
   #keys = new Map<string, SigningKey>();
-  /** Looks for keys that a token named and this process does not know: the one that begins next, and the last that began. */
-  #nextLook: Promise<void> | undefined;
-  #lastLook: Promise<void> = Promise.resolve();
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  readonly #look = sharedLook(() => this.refresh());
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(purpose: string, deps: SigningKeysDeps) {
@@ -74,25 +71,10 @@ export class SigningKeys {
     return this.#keys.get(id);
   }
 
-  /**
-   * The key of a token's `kid`, read from the database after it was asked for: another process may have made it a moment
-   * ago. All who wait share one look, and looks come one after another, so that invented ids cost next to nothing.
-   */
+  /** The key of a token's `kid`, read from the database after it was asked for. */
   async lookUp(id: string): Promise<SigningKey | undefined> {
-    this.#nextLook ??= this.#lookNext();
-    await this.#nextLook;
+    await this.#look();
     return this.#keys.get(id);
-  }
-
-  async #lookNext(): Promise<void> {
-    await this.#lastLook.catch(() => {});
-    const wait = this.#lookedAt + lookAtMostEvery - performance.now();
-    if (wait > 0) await pause(wait);
-    // Whoever asks from here on may mean a key that this look misses.
-    this.#nextLook = undefined;
-    this.#lookedAt = performance.now();
-    this.#lastLook = this.refresh();
-    await this.#lastLook;
   }
 
   async refresh(): Promise<void> {

@@ -79,6 +79,26 @@ it('#116 looks for invented keys one after another, however many tokens name the
   keys.stop();
 });
 
+it('#116 looks for invented key pairs one after another too', async () => {
+  let reads = 0;
+  const count = deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      reads += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const keys = await KeyPairs.open('oidc', { ...deps, db: count });
+  const opened = reads;
+  const invented = (at: number) =>
+    `${Buffer.from(JSON.stringify({ alg: 'RS256', kid: `invented-${at}` })).toString('base64url')}.e30.x`;
+  await Promise.all(Array.from({ length: 200 }, (_, at) => keys.knowKeyOf(invented(at))));
+  expect(reads - opened).toBeLessThanOrEqual(2);
+  for (const none of ['', 'opaque', 'bnVsbA.e30.x']) await keys.knowKeyOf(none);
+  expect(reads - opened).toBeLessThanOrEqual(2);
+  keys.stop();
+});
+
 it('#106 a clock that was set back to before the first key was made finds that key signing', async () => {
   const { keys, format } = await processOf('http://localhost');
   clock.advance(-365 * day);

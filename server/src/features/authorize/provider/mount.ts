@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { maxValueLength } from '@latchkey/contract/authorize/oauth-parameters';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
 import { longBodyLimit, protocolBodyLimit } from '../limits.ts';
 import { type LogoutParameters, logoutParameters } from '../logout-requests.service.ts';
 import { authorizeText } from '../text.ts';
@@ -15,6 +16,7 @@ import { routes } from './routes.ts';
 
 export interface MountDeps {
   readonly providers: Providers;
+  readonly keys: Pick<KeyPairs, 'knowKeyOf'>;
   /** PUBLIC_URL: what the library believes to be called by, whatever the request says (security #18). */
   readonly publicUrl: string;
   readonly mayAsk: EndpointLimits;
@@ -119,6 +121,8 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   if (!(await deps.mayAsk({ path, address, authorization, parameters, isPreflight })))
     return tooMany(reply, path);
   pinOrigin(request, deps.publicUrl, address);
+  // The library knows the keys of its making.
+  await deps.keys.knowKeyOf(parameters.get('id_token_hint') ?? '');
   // Before the reply is out of Fastify's hands, so that a library that cannot be read is an error like any other.
   const provider = await deps.providers.current();
   const { raw } = reply;

@@ -48,7 +48,8 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
   const decode = createDecoder({ complete: true });
 
   /** Undefined for whatever is no live access token of this server. */
-  function read(token: string): Claims | undefined {
+  async function read(token: string): Promise<Claims | undefined> {
+    await keys.knowKeyOf(token);
     try {
       const { kid } = (decode(token) as { header: { kid?: unknown } }).header;
       const parsed = claimsSchema.safeParse(verifierOf(String(kid))?.(token));
@@ -102,7 +103,7 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
 
   async function introspect(context: Context): Promise<void> {
     const { client, params, provider } = context.oidc;
-    const claims = read(String(params.token));
+    const claims = await read(String(params.token));
     const isTold =
       claims !== undefined &&
       mayIntrospect(client, { clientId: claims.client_id, aud: claims.aud }) &&
@@ -112,7 +113,7 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
 
   async function revoke(context: Context): Promise<void> {
     const { client, params } = context.oidc;
-    const claims = read(String(params.token));
+    const claims = await read(String(params.token));
     if (claims && claims.client_id !== client.clientId) {
       context.status = 400;
       context.body = { error: 'invalid_request', error_description: 'the token is not of this client' };
