@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { codeOfMail, codeOfSms, linkOf, test, wrongCode } from './fixtures/messages.ts';
 import type { CreatedUser } from './fixtures/portal-process.ts';
-import { signIn } from './fixtures/sign-in.ts';
+import { signIn, submitLogin } from './fixtures/sign-in.ts';
 
 async function confirmWithPassword(page: Page, user: CreatedUser) {
   const modal = page.getByRole('dialog', { name: '2FA Verification' });
@@ -117,4 +117,52 @@ test('#24 change the email and the phone: code to the new one, notice to the old
   await phoneModal.getByRole('textbox', { name: '6-digit code' }).fill(await codeOfSms(sms, '+819012345678'));
   await expect(page.getByText('Your phone number is changed.')).toBeVisible();
   await sms.waitFor(({ body }) => body.to === '+6582230002' && String(body.text).includes('was changed'));
+});
+
+test('#142 a changed email is taken back by the button of the mail to the old address, with a new password', async ({
+  page,
+  portal,
+  mail,
+  newBrowser,
+}) => {
+  const user = await portal.createUser({ name: 'Tess' });
+  const theirs = `moved-${user.email}`;
+  await signIn(page, user);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const modal = page.getByRole('dialog', { name: 'Change email' });
+  await modal.getByRole('textbox', { name: 'New email' }).fill(theirs);
+  await modal.getByRole('button', { name: 'Get code' }).click();
+  await confirmWithPassword(page, user);
+  await modal.getByRole('textbox', { name: '6-digit code' }).fill(codeOfMail(await mail.waitFor(theirs)));
+  await expect(page.getByText('Your email is changed.')).toBeVisible();
+
+  // On the phone of the owner, where nobody is signed in.
+  const phone = await (await newBrowser()).newPage();
+  await phone.setViewportSize({ width: 375, height: 812 });
+  const link = linkOf(await mail.waitFor(user.email, 1, 'Your email address was changed'), portal.url);
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'Take your email back?' })).toBeVisible();
+  await expect(phone).toHaveURL(`${portal.url}/auth/take-back-email`);
+  await axe(phone);
+  await phone.reload();
+  // Nothing happens before the button.
+  await page.reload();
+  await expect(page.getByRole('main').getByText(theirs)).toBeVisible();
+  await phone.getByLabel('New Password').fill('quiet river at midnight');
+  await phone.getByLabel('Confirm Password').fill('quiet river at midnight');
+  await phone.getByRole('button', { name: 'Take my email back' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your email is yours again' })).toBeVisible();
+  await axe(phone);
+  await expect(page).toHaveURL(/\/auth\/(accounts|login)/);
+  await phone.getByRole('link', { name: 'Log in' }).click();
+  await submitLogin(phone, { email: user.email, password: 'quiet river at midnight' });
+  await expect(phone).toHaveURL(/\/profile$/);
+
+  const again = await (await newBrowser()).newPage();
+  await again.goto(link);
+  await again.getByLabel('New Password').fill('another river at noon');
+  await again.getByLabel('Confirm Password').fill('another river at noon');
+  await again.getByRole('button', { name: 'Take my email back' }).click();
+  await expect(again.getByRole('heading', { name: 'This link was used, or is too old' })).toBeVisible();
+  await axe(again);
 });

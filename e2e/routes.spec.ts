@@ -18,6 +18,7 @@ const table: readonly [path: string, title: string | null, guarded: boolean, nam
   ['/auth/email-verification', 'Email Verification', false, 'authEmailVerification'],
   ['/auth/sign-in-report', 'Review Sign-in', false, 'authSignInReport'],
   ['/auth/stop-reset', 'Stop Password Reset', false, 'authStopReset'],
+  ['/auth/take-back-email', 'Take Back Email', false, 'authTakeBackEmail'],
   ['/auth/forgot-password', 'Forgot Password', false, 'authForgotPassword'],
   ['/auth/reset-password', 'Reset Password', false, 'authResetPassword'],
   ['/auth/sms-otp/verify?reference_number=1', 'Verify OTP', false, 'authSmsOtpVerify'],

@@ -4,6 +4,7 @@ import { EmailInput, PasswordInput, Timestamp, TokenInput } from '../http/scalar
 
 /**
  * POST /api/auth/reset-password: sets a new password with the token of the mailed link; signs nobody in.
+ * The token of a mail about a changed email takes that email back as well; 409 where another account has it by then.
  * An account with 2FA gets 403 `2fa_required` with a `pending_reset` token first.
  */
 export const passwordReset = endpoint({
@@ -11,7 +12,7 @@ export const passwordReset = endpoint({
   path: '/api/auth/reset-password',
   feature: 'passwords',
   summary: 'Set a new password with a reset link.',
-  source: 'docs/behaviour/passwords.md#calls, security #19 to #21',
+  source: 'docs/behaviour/passwords.md#calls, security #19 to #21, #141 to #143',
   callers: ['anyone'],
   proof: 'binds',
   body: z.strictObject({ email: EmailInput, token: TokenInput, password: PasswordInput }),
@@ -19,5 +20,13 @@ export const passwordReset = endpoint({
     /** When it takes effect, where nothing but the mailbox confirms it: until then its owner may stop it. */
     takes_effect_at: z.optional(Timestamp),
   }),
-  errors: ['invalid_token', '2fa_required', 'invalid_fields', 'forbidden', 'rate_limited', 'unavailable'],
+  errors: [
+    'invalid_token',
+    'conflict',
+    '2fa_required',
+    'invalid_fields',
+    'forbidden',
+    'rate_limited',
+    'unavailable',
+  ],
 });

@@ -11,6 +11,7 @@ import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
 import { day } from '../platform/clock/durations.ts';
+import { currentClient } from '../platform/http/current-client.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings, endLasting } from './account-endings.ts';
 import { forgetAddedFactors } from './factor-registry.ts';
@@ -33,7 +34,7 @@ export function baseFeatures(platform: PlatformParts) {
     lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
     describeClient,
   });
-  const { notices } = noticesFeature({ clock, outbox, describeClient });
+  const { notices } = noticesFeature({ clock, outbox, describeClient, currentClient });
   const loginHistory = loginHistoryFeature({
     db,
     clock,

@@ -14,6 +14,7 @@ export function resetFactors({ database: { db }, clock, secretKeys }: Store) {
     outbox: outbox({ clock, vault: createVault(secretKeys, 'outbox') }),
     // An operator's command has no browser to describe.
     describeClient: clientDescriber({ of: () => null }),
+    currentClient: () => undefined,
   });
   return factorResetService({
     db,

@@ -78,6 +78,12 @@ export const routes: Record<RouteName, Route> = {
     ...auth,
     screen: () => import('../features/passwords/stop-reset.screen.tsx'),
   },
+  authTakeBackEmail: {
+    path: '/auth/take-back-email',
+    title: routeTitles.authTakeBackEmail,
+    ...auth,
+    screen: () => import('../features/passwords/take-back-email.screen.tsx'),
+  },
   authForgotPassword: {
     path: '/auth/forgot-password',
     title: routeTitles.authForgotPassword,

@@ -12,6 +12,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodeBinding, CodeTarget, SentCode } from '../codes/one-time-code.ts';
 import { confirmContact } from './confirm-contact.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
+import { takeBackLinkLife } from './limits.ts';
 
 /** What an e-mail and a phone differ in when they are changed. */
 interface ContactKind {
@@ -65,14 +66,22 @@ const kinds = { email, phone };
 
 export type ContactChangeDeps = Pick<
   ContactDeps,
-  'db' | 'clock' | 'codes' | 'sessions' | 'notices' | 'stepUp' | 'withdrawProofs' | 'readProfile'
+  | 'db'
+  | 'clock'
+  | 'codes'
+  | 'sessions'
+  | 'mailedLinks'
+  | 'notices'
+  | 'stepUp'
+  | 'withdrawProofs'
+  | 'readProfile'
 >;
 
 export type ContactChangeService = ReturnType<typeof contactChangeService>;
 
 /** A new e-mail or phone: proven by a code that goes there, announced at the old one (security #24). */
 export function contactChangeService(deps: ContactChangeDeps) {
-  const { db, clock, codes, notices, sessions, stepUp, withdrawProofs } = deps;
+  const { db, clock, codes, mailedLinks, notices, sessions, stepUp, withdrawProofs } = deps;
 
   /**
    * Sends the code. Sent again for the same contact, no second proof is asked for.
@@ -133,8 +142,26 @@ export function contactChangeService(deps: ContactChangeDeps) {
     // A link or a code that went to the old address opens nothing any more (security #20).
     await withdrawProofs(tx, user.id, kind.ground);
     const old = kind.oldTarget(user);
-    if (old) await notices.tellAt(tx, user, old, kind.changed, { client });
+    const link = kind.ground === 'email' ? await takeBackLink(tx, user) : undefined;
+    if (old) await notices.tellAt(tx, user, old, kind.changed, { client, ...(link ? { link } : {}) });
     else await notices.tell(tx, user, kind.changed, { client });
+  }
+
+  /** For an address that was proven to be the owner's; an unverified one may be anybody's (#141). */
+  async function takeBackLink(tx: Database, user: User): Promise<string | undefined> {
+    if (!user.email || !user.email_key || user.email_verified_at === null) return undefined;
+    const link = await mailedLinks.create(tx, {
+      purpose: 'email_take_back',
+      userId: user.id,
+      email: user.email,
+      emailKey: user.email_key,
+      life: takeBackLinkLife,
+      page: '/auth/take-back-email',
+      subject: user.email,
+      // Of a chain of changes the oldest one has to serve (#143).
+      keepOlder: true,
+    });
+    return link.href;
   }
 
   async function load({ caller }: ContactCall): Promise<User> {

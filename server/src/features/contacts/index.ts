@@ -28,6 +28,7 @@ export function contactsFeature(deps: ContactsFeatureDeps) {
     clock,
     codes,
     sessions,
+    mailedLinks: deps.mailedLinks,
     notices: deps.notices,
     stepUp: deps.stepUp,
     withdrawProofs: deps.withdrawProofs,

@@ -1,18 +1,9 @@
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
-import { insertion, statement } from '../../platform/db/statement.ts';
+import { insertion } from '../../platform/db/statement.ts';
 import type { LoginHistoryTable } from '../../platform/db/tables/login-history.ts';
 
 const insert = insertion('login_history');
-const failedSecondFactor = statement((db, given: { userId: string; sessionId: string }) =>
-  db
-    .selectFrom('login_history')
-    .select('id')
-    .where('user_id', '=', given.userId)
-    .where('session_id', '=', given.sessionId)
-    .where('result', '=', 'second_factor_failed')
-    .limit(1),
-);
 
 export type LoginHistoryRow = Readonly<LoginHistoryTable>;
 export type LoginHistoryRepository = ReturnType<typeof loginHistoryRepository>;
@@ -22,9 +13,22 @@ export function loginHistoryRepository(db: Database) {
     async insert(row: LoginHistoryTable): Promise<void> {
       await insert(db, row);
     },
-    /** Whether the sign-in under way failed at its second factor before. */
-    async hasFailedSecondFactor(userId: string, sessionId: string): Promise<boolean> {
-      return (await failedSecondFactor.first(db, { userId, sessionId })) !== undefined;
+    /** How often sign-ins failed at their second factor since then, and whether the owner was told of one of them. */
+    async secondFactorFailuresSince(
+      userId: string,
+      since: number,
+    ): Promise<{ count: number; isTold: boolean }> {
+      const row = await db
+        .selectFrom('login_history')
+        .select((eb) => [eb.fn.countAll().as('count'), eb.fn.count('is_told').as('told')])
+        .where('user_id', '=', userId)
+        .where('at', '>', since)
+        .where('result', '=', 'second_factor_failed')
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.count), isTold: Number(row.told) > 0 };
+    },
+    async markTold(id: string): Promise<void> {
+      await db.updateTable('login_history').set({ is_told: 1 }).where('id', '=', id).execute();
     },
     /** The failures of an account since then by their reason, for operators. */
     async failuresSince(userId: string, since: number): Promise<Record<string, number>> {

@@ -46,9 +46,10 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
       key_bound: event.client.keyThumbprint ? 1 : 0,
       request_id: event.requestId,
       reason: event.reason ?? null,
+      is_told: null,
     };
     await loginHistoryRepository(on).insert(row);
-    const { id, at, request_id, ...described } = row;
+    const { id, at, request_id, is_told, ...described } = row;
     afterCommit(on, () => log.info({ ...described, reference: request_id }, 'sign-in'));
     return id;
   }
@@ -68,8 +69,20 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
   return {
     record,
     sweep,
-    hasFailedSecondFactor(userId: string, sessionId: string, on: Database = db): Promise<boolean> {
-      return loginHistoryRepository(on).hasFailedSecondFactor(userId, sessionId);
+    /**
+     * True for the one entry by which the owner is to be told: `failures` second factors failed within `within`, and
+     * nobody was told in that time. In a transaction that holds the account.
+     */
+    async isToBeTold(
+      { userId, entryId }: { readonly userId: string; readonly entryId: string },
+      { failures, within }: { readonly failures: number; readonly within: number },
+      tx: Database,
+    ): Promise<boolean> {
+      const repository = loginHistoryRepository(tx);
+      const { count, isTold } = await repository.secondFactorFailuresSince(userId, clock.now() - within);
+      if (isTold || count < failures) return false;
+      await repository.markTold(entryId);
+      return true;
     },
     /** The sign-in method of a sign-in under way: what was proven first tells it. */
     signInMethodOf(factors: readonly FactorType[]): SignInMethod {

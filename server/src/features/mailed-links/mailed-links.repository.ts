@@ -31,6 +31,17 @@ export function mailedLinksRepository(db: Database) {
         .where('used_at', 'is', null)
         .execute();
     },
+    /** Kills the open links of an account that were mailed since then, but to another address. */
+    async killElsewhere(userId: string, emailKey: string, since: number, now: number): Promise<void> {
+      await db
+        .updateTable('mailed_links')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('email_key', '!=', emailKey)
+        .where('created_at', '>=', since)
+        .where('used_at', 'is', null)
+        .execute();
+    },
     /** True for the one caller that used it. */
     async use(tokenHash: string, now: number): Promise<boolean> {
       const isFirst = (await use.changed(db, { token_hash: tokenHash, now })) > 0;

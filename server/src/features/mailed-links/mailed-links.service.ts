@@ -97,6 +97,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
       mailedLinksRepository(tx).finish(userId, purpose, clock.now()),
     doneAt: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).doneAt(userId, purpose),
+    /** Of all purposes: after an email was taken back. */
+    killElsewhere: (tx: Database, userId: string, emailKey: string, since: number) =>
+      mailedLinksRepository(tx).killElsewhere(userId, emailKey, since, clock.now()),
     awaitFactor: (tx: Database, link: MailedLink, sessionId: string) =>
       mailedLinksRepository(tx).awaitFactor(link.token_hash, sessionId),
     confirm: (tx: Database, sessionId: string) => mailedLinksRepository(tx).confirm(sessionId, clock.now()),

@@ -1,10 +1,12 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorAsk } from './factor.ts';
+import { tellOfFailures } from './limits.ts';
 
 export interface FailedSignInsDeps {
   readonly db: Database;
@@ -18,16 +20,16 @@ export type FailedSignInsService = ReturnType<typeof failedSignInsService>;
 /** A right first factor and a wrong second one: somebody may have the password (security #8). */
 export function failedSignInsService({ db, history, sessions, notices }: FailedSignInsDeps) {
   return {
-    /** Every one is in the history; the owner is told once for each sign-in under way. */
+    /** Every one is in the history. Anybody mistypes a code: the owner is told of several, and once. */
     async note({ user, caller, client, requestId }: FactorAsk, factor: FactorType): Promise<void> {
       const pending = await sessions.find(caller.sessionId);
       const factors = JSON.parse(pending?.factors ?? '[]') as FactorType[];
       const signInMethod = caller.kind === 'pending_reset' ? 'reset' : history.signInMethodOf(factors);
       const event = { userId: user.id, signInMethod, factor, sessionId: caller.sessionId, client, requestId };
       await inTransaction(db, async (tx) => {
-        const isFirst = !(await history.hasFailedSecondFactor(user.id, caller.sessionId, tx));
-        await history.record({ ...event, result: 'second_factor_failed' }, tx);
-        if (!isFirst) return;
+        await usersRepository(tx).hold(user.id);
+        const entryId = await history.record({ ...event, result: 'second_factor_failed' }, tx);
+        if (!(await history.isToBeTold({ userId: user.id, entryId }, tellOfFailures, tx))) return;
         await notices.tell(tx, user, 'second_factor_failed', { client });
       });
     },

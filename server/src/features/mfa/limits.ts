@@ -18,6 +18,8 @@ export const cooldowns = [
 ] as const satisfies readonly Cooldown[];
 /** Answers of a browser that has signed in to the account before, in spite of a cooldown that a stranger made (security #68). */
 export const ownBrowserAnswers = { points: 5, duration: 4 * hour };
+/** Sign-ins that fail so often at their second factor within this time are told to the owner, once in it (security #8). */
+export const tellOfFailures = { failures: 5, within: day };
 /** A TOTP step (RFC 6238 §4.1), in seconds. */
 export const totpPeriod = 30;
 /** Steps before and after the current one that are accepted too. */

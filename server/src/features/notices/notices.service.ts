@@ -14,6 +14,7 @@ const important: readonly NoticeKind[] = [
   'password_changed',
   'password_reset',
   'email_changed',
+  'email_taken_back',
   'phone_changed',
   'phone_change_requested',
   'two_factor_disabled',
@@ -33,7 +34,7 @@ export type NoticeContacts = Pick<
 
 /** What a notice is about. */
 export interface NoticeCause extends Pick<NoticeDetails, 'factor'> {
-  /** Who did it, as far as a request tells. */
+  /** Who did it, where that is another than who makes the call. */
   readonly client?: Pick<ClientInfo, 'ip' | 'userAgent'>;
   /** A single-use link to a page that offers one thing to do about it; of mails only. */
   readonly link?: string;
@@ -43,10 +44,12 @@ export interface NoticesDeps {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly describeClient: DescribeClient;
+  /** Who makes the call that is being answered. */
+  readonly currentClient: () => NoticeCause['client'];
 }
 
 /** Tells people what happened to their account, where only they read it. */
-export function noticesService({ clock, outbox, describeClient }: NoticesDeps) {
+export function noticesService({ clock, outbox, describeClient, currentClient }: NoticesDeps) {
   /** To the verified e-mail, else by SMS to the verified phone if it is important, else nowhere. Give the transaction of the deed. */
   async function tell(
     tx: Database,
@@ -67,7 +70,7 @@ export function noticesService({ clock, outbox, describeClient }: NoticesDeps) {
     user: Pick<User, 'id' | 'timezone'>,
     contact: { readonly channel: ChannelName; readonly address: string },
     kind: NoticeKind,
-    { client, ...named }: NoticeCause = {},
+    { client = currentClient(), ...named }: NoticeCause = {},
   ): Promise<void> {
     await outbox.enqueue(tx, {
       template: 'security_notice',

@@ -19,6 +19,7 @@ import { currentPasswordAttempts, forgotPerAddress, resetPerAddress, resetPerLin
 import { newPasswordService } from './new-password.service.ts';
 import { passwordChangeService } from './password-change.service.ts';
 import { passwordResetService } from './password-reset.service.ts';
+import { resetMailbox } from './reset-mailbox.ts';
 import { waitingResetCheck } from './waiting-reset-check.ts';
 import { waitingResetsService } from './waiting-resets.service.ts';
 
@@ -57,6 +58,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     withdrawProofs: deps.withdrawProofs,
     forgetBrowsers: deps.forgetBrowsers,
   });
+  const mailbox = resetMailbox({ clock, mailedLinks, notices, withdrawProofs: deps.withdrawProofs });
   const changes = passwordChangeService({
     db,
     clock,
@@ -77,6 +79,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     notices,
     accountEvents: deps.accountEvents,
     newPasswords,
+    mailbox,
     limit: rateLimits.limit('stop-reset-address', resetPerAddress),
     waitHours: deps.resetWaitHours,
     check: waitingResetCheck({ db, secondFactors }),
@@ -85,7 +88,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     db,
     clock,
     sessions,
-    notices,
+    mailbox,
     mailedLinks,
     sendCaps: deps.sendCaps,
     knowsBrowser: deps.knowsBrowser,

@@ -7,17 +7,16 @@ import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { hasSamePassword, type User } from '../accounts/user.ts';
-import { type UsersRepository, usersRepository } from '../accounts/users.repository.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import type { SendCapsService } from '../codes/send-caps.service.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
-import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { confirmedLife, resetLinkLife } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
-import { mayReset, verifyByReset } from './reset-mailbox.ts';
+import { displacedBy, isGoodFor, mayReset, type ResetMailbox } from './reset-mailbox.ts';
 import { shownByLink } from './shown-by-link.ts';
 import type { WaitingResetsService } from './waiting-resets.service.ts';
 
@@ -26,7 +25,7 @@ export interface PasswordResetDeps {
   readonly clock: Clock;
   readonly sessions: SessionsService;
   readonly mailedLinks: MailedLinksService;
-  readonly notices: NoticesService;
+  readonly mailbox: ResetMailbox;
   readonly sendCaps: SendCapsService;
   readonly knowsBrowser: KnowsBrowser;
   readonly secondFactors: SecondFactors;
@@ -85,43 +84,49 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   /**
    * Sets the password and signs nobody in (security #19). Where nothing but the mailbox confirms it, it takes effect later.
-   * Throws `invalid_token`, `invalid_fields`, `2fa_required`.
+   * With the link of an email that was changed, the account gets that email back as well.
+   * Throws `invalid_token`, `invalid_fields`, `2fa_required`, and `conflict` where another account has that email by now.
    */
   async function reset({ email, token, password, client }: PasswordResetRequest): Promise<Reset> {
-    const key = emailKey(email);
-    const link = await mailedLinks.find(token, 'password_reset', key);
+    const link = await linkOf(token, emailKey(email));
     // Who guesses pays by address; who holds the link has attempts of its own, whatever others at the address do.
     if (link) await limits.resetOfLink.consume(link.token_hash);
     else await limits.reset.consume(client.ip);
-    const user = link?.user_id ? await owner(users, link.user_id, key) : undefined;
-    if (!link || !user) throw await mailedLinks.refusal(token, 'password_reset', key);
-    await newPasswords.refuseWeak(password, user);
-    // Of a link that followed a report: the password that let a stranger in (#107).
-    if (link.subject !== null) await newPasswords.refuseFormer(password, link.subject);
+    const user = link?.user_id ? await users.findById(link.user_id) : undefined;
+    if (!link || !user || !isGoodFor(link, user)) throw await refusalOf(token, emailKey(email));
+    const displaced = displacedBy(link);
+    await newPasswords.refuseWeak(password, displaced ? { ...user, email: displaced.email } : user);
+    // Of a link that followed a report, the password that let a stranger in (#107); who changed the email knows it too.
+    const former = displaced ? user.password_hash : link.subject;
+    if (former !== null) await newPasswords.refuseFormer(password, former);
     const owed = isConfirmed(link) ? undefined : await owedBeside(user);
     if (owed && owed.available.length > 0) await demandSecondFactor(user, link, client, owed);
-    if (owed && deps.waiting.isOn) return wait(user, link, key, password, client);
+    if (owed && deps.waiting.isOn) return wait(user, link, password, client);
     await newPasswords.set({ user, password, notice: 'password_reset', client }, async (tx, now) => {
-      if (!isOwner(now, key)) throw new ApiError('invalid_token');
+      if (!isGoodFor(link, now)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      await verifyByReset(tx, now, deps);
+      await deps.mailbox.settle(tx, now, displaced);
     });
     return { takesEffectAt: null };
   }
 
-  async function wait(
-    user: User,
-    link: MailedLink,
-    key: string,
-    password: string,
-    client: ClientInfo,
-  ): Promise<Reset> {
+  /** Which of the two it was is told by the one that it did its work as. */
+  async function refusalOf(token: string, key: string): Promise<ApiError> {
+    const refusal = await mailedLinks.refusal(token, 'password_reset', key);
+    return refusal.details.reason ? refusal : mailedLinks.refusal(token, 'email_take_back', key);
+  }
+
+  const linkOf = async (token: string, key: string): Promise<MailedLink | undefined> =>
+    (await mailedLinks.find(token, 'password_reset', key)) ??
+    (await mailedLinks.find(token, 'email_take_back', key));
+
+  async function wait(user: User, link: MailedLink, password: string, client: ClientInfo): Promise<Reset> {
     const hash = await newPasswords.hash(password);
     return inTransaction(db, async (tx) => {
       const now = await usersRepository(tx).hold(user.id);
-      if (!now || !isOwner(now, key) || !hasSamePassword(user, now)) throw new ApiError('invalid_token');
+      if (!now || !isGoodFor(link, now) || !hasSamePassword(user, now)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      return { takesEffectAt: await deps.waiting.begin(tx, now, hash, client) };
+      return { takesEffectAt: await deps.waiting.begin(tx, now, hash, client, displacedBy(link)) };
     });
   }
 
@@ -137,7 +142,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
   ): Promise<never> {
     const { token } = await db.transaction().execute(async (tx) => {
       const now = await usersRepository(tx).hold(user.id);
-      if (!now || !isOwner(now, link.email_key)) throw new ApiError('invalid_token');
+      if (!now || !isGoodFor(link, now)) throw new ApiError('invalid_token');
       const started = await sessions.start(
         { userId: user.id, kind: 'pending_reset', factors: shownByLink, client },
         tx,
@@ -171,11 +176,3 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   return { forgot, reset, confirm };
 }
-
-/** The account while it still has the address that the link went to. */
-async function owner(users: UsersRepository, id: string, key: string): Promise<User | undefined> {
-  const user = await users.findById(id);
-  return user && isOwner(user, key) ? user : undefined;
-}
-
-const isOwner = (user: User, key: string): boolean => user.email_key === key && mayReset(user);

@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
+import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
 import { mayReset } from './reset-mailbox.ts';
 import { shownByLink } from './shown-by-link.ts';
@@ -16,6 +18,8 @@ export type WaitingResetCheck = ReturnType<typeof waitingResetCheck>;
 export function waitingResetCheck({ db, secondFactors }: WaitingResetCheckDeps) {
   async function mayTakeEffect(user: User, waiting: WaitingReset): Promise<boolean> {
     if (!restsOnTheSame(user, waiting)) return false;
+    const { restores_email: email } = waiting;
+    if (email !== null && (await usersRepository(db).findByEmailKey(emailKey(email)))) return false;
     const owed = await secondFactors.forReset(user, shownByLink, waiting.created_at);
     // Who has something else by now is asked for it: the owner was here meanwhile.
     return !owed || owed.available.length === 0;

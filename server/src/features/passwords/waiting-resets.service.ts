@@ -14,7 +14,7 @@ import type { NoticesService } from '../notices/notices.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
 import { restAfterVeto, waitingResetBatch } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
-import { verifyByReset } from './reset-mailbox.ts';
+import type { Displaced, ResetMailbox } from './reset-mailbox.ts';
 import { restsOnTheSame, type WaitingResetCheck } from './waiting-reset-check.ts';
 import { type WaitingReset, waitingResetsRepository } from './waiting-resets.repository.ts';
 
@@ -25,6 +25,7 @@ export interface WaitingResetsDeps {
   readonly notices: NoticesService;
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly newPasswords: NewPasswordService;
+  readonly mailbox: ResetMailbox;
   /** Links tried from one address. */
   readonly limit: RateLimit;
   /** RESET_WAIT_HOURS. */
@@ -46,7 +47,13 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
    * In the transaction that uses the link up. Throws `forbidden` for a day after one was stopped: who is asked for a veto
    * again and again misses one at last (security #134). Returns when the password takes effect, in milliseconds since the epoch.
    */
-  async function begin(tx: Database, user: User, hash: string, client: ClientInfo): Promise<number> {
+  async function begin(
+    tx: Database,
+    user: User,
+    hash: string,
+    client: ClientInfo,
+    displaced: Displaced | null,
+  ): Promise<number> {
     const now = clock.now();
     const stoppedAt = await mailedLinks.doneAt(tx, user.id, 'reset_stop');
     // A clock that was set back makes nobody wait longer.
@@ -58,6 +65,8 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
       password_hash: hash,
       replaces_hash: user.password_hash,
       email_key: user.email_key ?? '',
+      restores_email: displaced?.email ?? null,
+      displaced_at: displaced?.at ?? null,
       created_at: now,
       takes_effect_at: takesEffectAt,
     });
@@ -140,7 +149,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     await newPasswords.put(user, waiting.password_hash, 'password_reset', async (tx, now) => {
       const isFirst = await waitingResetsRepository(tx).end(now.id);
       if (!isFirst || !restsOnTheSame(now, waiting)) throw new ApiError('invalid_token');
-      await verifyByReset(tx, now, deps);
+      await deps.mailbox.settle(tx, now, displacedOf(waiting));
     });
   }
 
@@ -152,4 +161,8 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     stopOwn,
     applyDue,
   };
+}
+
+function displacedOf({ restores_email: email, displaced_at: at }: WaitingReset): Displaced | null {
+  return email === null || at === null ? null : { email, at };
 }

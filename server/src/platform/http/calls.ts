@@ -9,6 +9,7 @@ import { ApiError } from './api-error.ts';
 import { bearerOf } from './bearer.ts';
 import { browserIdOf } from './browser-cookie.ts';
 import type { ClientInfo, DeviceCaller, TokenCaller } from './caller.ts';
+import { forClient } from './current-client.ts';
 import { errorsOf } from './endpoint-errors.ts';
 import type { FastCall } from './fast-lane.ts';
 import type { HttpServer } from './http-server.ts';
@@ -144,19 +145,21 @@ function answer(
 ): MaybePromise<unknown> {
   // A call whose fields are all optional may come without a body.
   const body = validate(endpoint.body, request.body === undefined ? {} : request.body);
-  const result = handle({
+  const client = clientOf(request, options, {
+    browserId: browserIdOf(request, reply, endpoint, options) ?? null,
+    keyThumbprint: thumbprint ?? null,
+  });
+  const call = {
     params: validateParams(endpoint.params, request.params),
     query: validate(endpoint.query, request.query),
     body,
     caller,
-    client: clientOf(request, options, {
-      browserId: browserIdOf(request, reply, endpoint, options) ?? null,
-      keyThumbprint: thumbprint ?? null,
-    }),
+    client,
     mfaToken: mfaTokenOf(request, body),
     requestId: request.id,
     log: request.log,
-  } as AnyCall);
+  } as AnyCall;
+  const result = forClient(client, () => handle(call));
   return andThen(result, (value) => {
     options.afterCall?.(endpoint, caller);
     if (options.validateReplies) assertReply(endpoint.reply, value, endpoint.path);

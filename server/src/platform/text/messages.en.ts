@@ -6,6 +6,7 @@ export type NoticeKind =
   | 'password_reset_stopped'
   | 'email_changed'
   | 'email_change_requested'
+  | 'email_taken_back'
   | 'phone_changed'
   | 'phone_change_requested'
   | 'two_factor_enabled'
@@ -39,6 +40,10 @@ export interface NoticeDetails {
 interface NoticeText {
   readonly subject: string;
   readonly sentence: (details: NoticeDetails) => string;
+  /** What to do about this kind; the button below it opens the portal. */
+  readonly advice: string;
+  /** In its place in a mail with a link that does something about it. */
+  readonly linked?: { readonly advice: string; readonly button: string };
 }
 
 const named = (factor: string | undefined) => factor ?? 'A sign-in method';
@@ -47,63 +52,99 @@ const notices: Record<NoticeKind, NoticeText> = {
   password_changed: {
     subject: 'Your password was changed',
     sentence: () => 'The password of your account was changed.',
+    advice:
+      "If this was not you, set a new password with 'Forgot password?' now. That signs everybody else out.",
   },
   password_reset: {
     subject: 'Your password was reset',
     sentence: () => 'The password of your account was reset with a link that went to its email address.',
+    advice:
+      "If this was not you, somebody reads your mail: change the password of your mailbox first, then set a new one here with 'Forgot password?'.",
   },
   password_reset_waits: {
     subject: 'Your password is about to be reset',
     sentence: () =>
-      'Someone set a new password for your account with a link from its mailbox. It does not work yet. If it was not you, stop it now: with the button of the mail, or by changing your password.',
+      'Someone set a new password for your account with a link from its mailbox. It does not work yet.',
+    advice: 'If this was not you, sign in and stop it there, or change your password: that stops it as well.',
+    linked: {
+      advice: 'If this was not you, stop it now: your password stays as it is.',
+      button: 'Stop the reset',
+    },
   },
   password_reset_stopped: {
     subject: 'The reset of your password was stopped',
     sentence: () =>
       'The reset of your password was stopped. Your password is still the one that you have, and nobody can begin another such reset for a day.',
+    advice:
+      'If you asked for the reset yourself, wait for a day. If you did not, change the password of your mailbox: somebody may be reading your mail.',
   },
   email_changed: {
     subject: 'Your email address was changed',
     sentence: () => 'The email address of your account was changed. This address no longer belongs to it.',
+    advice: 'If this was not you, contact the support of this service at once.',
+    linked: {
+      advice:
+        'If this was not you, take it back within 72 hours: your account gets this address again, everybody is signed out, and you set a new password.',
+      button: 'Take my email back',
+    },
   },
   email_change_requested: {
     subject: 'A change of your email address was requested',
     sentence: () =>
       'Someone asked to change the email address of your account. Nothing changes until the new address is confirmed.',
+    advice:
+      'If this was not you, somebody else is signed in: change your password now, which signs everybody else out.',
+  },
+  email_taken_back: {
+    subject: 'The change of your email address was undone',
+    sentence: () =>
+      'Your account has its former email address again, a new password, and no open session. Whoever has that mailbox asked for it.',
+    advice: 'If this was not you, contact the support of this service.',
   },
   phone_changed: {
     subject: 'Your phone number was changed',
     sentence: () => 'The phone number of your account was changed.',
+    advice:
+      'If this was not you, change your password now, which signs everybody else out, and put your own number back.',
   },
   phone_change_requested: {
     subject: 'A change of your phone number was requested',
     sentence: () =>
       'Someone asked to change the phone number of your account. Nothing changes until the new number is confirmed.',
+    advice:
+      'If this was not you, somebody else is signed in: change your password now, which signs everybody else out.',
   },
   two_factor_enabled: {
     subject: 'Two-factor authentication was turned on',
     sentence: () => 'Two-factor authentication was turned on for your account.',
+    advice:
+      'If this was not you, change your password now, and remove every sign-in method that is not yours.',
   },
   two_factor_disabled: {
     subject: 'Two-factor authentication was turned off',
     sentence: () => 'Two-factor authentication was turned off for your account.',
+    advice: 'If this was not you, change your password now, and turn two-factor authentication on again.',
   },
   codes_allowed: {
     subject: 'Codes by email and SMS were allowed',
     sentence: () =>
       'Codes by email and SMS now complete a sign-in to your account, beside your stronger methods.',
+    advice: 'If this was not you, change your password now, and switch these codes off again.',
   },
   codes_refused: {
     subject: 'Codes by email and SMS were switched off',
     sentence: () => 'Codes by email and SMS no longer complete a sign-in to your account.',
+    advice: 'If this was not you, change your password now, and look at your sign-in methods.',
   },
   factor_added: {
     subject: 'A sign-in method was added',
     sentence: ({ factor }) => `${named(factor)} was added to your account.`,
+    advice: 'If this was not you, remove it and change your password now.',
   },
   factor_removed: {
     subject: 'A sign-in method was removed',
     sentence: ({ factor }) => `${named(factor)} was removed from your account.`,
+    advice: 'If this was not you, change your password now, and look at your sign-in methods.',
   },
   added_taken_back: {
     subject: 'Sign-in methods of a reported sign-in were removed',
@@ -113,42 +154,59 @@ const notices: Record<NoticeKind, NoticeText> = {
   factor_locked: {
     subject: 'A sign-in method was locked',
     sentence: ({ factor }) => `${named(factor)} was locked after too many wrong attempts in a row.`,
+    advice:
+      'Use another method to sign in, and set this one up again. If the attempts were not yours, somebody knows your password: change it now.',
   },
   recovery_codes_generated: {
     subject: 'New recovery codes were generated',
     sentence: () => 'New recovery codes were generated for your account. The old ones no longer work.',
+    advice: 'If this was not you, change your password now, and generate new codes.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
     sentence: () => 'A recovery code of your account was used.',
+    advice: 'If this was not you, change your password now, and generate new codes.',
   },
   second_factor_failed: {
     subject: 'A sign-in was stopped at the second factor',
     sentence: () =>
-      'Someone gave the right password of your account and failed at the second factor. If it was not you, change your password now.',
+      'Someone passed the first step of signing in to your account, and failed at the second one five times within a day.',
+    advice:
+      'If it was not you, somebody knows your password: change it now. If it was you, try another method, such as a recovery code.',
   },
   sign_in_denied: {
     subject: 'A sign-in was denied',
     sentence: () => 'A sign-in to your account was denied in the companion app.',
+    advice: 'If you denied it because it was not you, somebody knows your password: change it now.',
   },
   passkey_suspect: {
     subject: 'A passkey was refused',
-    sentence: () =>
-      'A passkey of your account was refused because it may have been copied. Remove it and add a new one.',
+    sentence: () => 'A passkey of your account was refused because it may have been copied.',
+    advice: 'Sign in with another method, remove this passkey and add a new one.',
   },
   factors_reset: {
     subject: 'Your sign-in methods were reset',
     sentence: () =>
       'An administrator removed the sign-in methods of your account and ended its sessions. Your password still works.',
+    advice:
+      'If you did not ask for this, contact the support of this service. Set your sign-in methods up again after your next sign-in.',
   },
   sign_in_attempts: {
     subject: 'Someone is trying to sign in to your account',
     sentence: () =>
       'Someone is trying to sign in to your account, and did not get in. For some minutes we refuse every sign-in from a browser that is new to your account, even with the right password. Browsers that you have used before still work.',
+    advice: 'You need not do anything. If your password is short or used elsewhere, choose another one.',
   },
   new_sign_in: {
     subject: 'New sign-in to your account',
     sentence: () => 'Your account was signed in to from a browser or device that was not seen before.',
+    advice:
+      'If this was you, there is nothing to do. If not, change your password now, which signs everybody else out.',
+    linked: {
+      advice:
+        'If this was you, there is nothing to do. If not, say so: the sign-in is ended and you set a new password.',
+      button: "This wasn't me",
+    },
   },
 };
 
@@ -193,11 +251,7 @@ export const messagesEn = {
     device: 'Device',
     place: 'Place',
     address: 'Address',
-    advice: 'If this was you, there is nothing to do. If not, secure your account now:',
-    button: 'Review your account',
-    reportAdvice:
-      'If this was you, there is nothing to do. If not, say so: the sign-in is ended and you set a new password.',
-    reportButton: "This wasn't me",
+    button: 'Open your account',
     timestamp: (at: number, timezone: string) =>
       new Intl.DateTimeFormat('en-GB', {
         dateStyle: 'medium',

@@ -17,12 +17,14 @@ interface Reset {
 const successMs = 5000;
 
 /** Sets the password, or resolves with the time from which on it works; for an account with 2FA its second factor comes first, then the same reset again. */
-export async function resetPassword(body: Reset): Promise<string | undefined> {
+export async function resetPassword(
+  body: Reset,
+  texts: { running: string; done: string },
+): Promise<string | undefined> {
   const send = async () => {
     const { takes_effect_at: later } = await toasts.promise(call(passwordReset, { body }), {
-      loading: passwordsText.resetting,
-      success: ({ takes_effect_at }) =>
-        takes_effect_at ? passwordsText.waitsTitle : passwordsText.resetDone,
+      loading: texts.running,
+      success: ({ takes_effect_at }) => (takes_effect_at ? passwordsText.waitsTitle : texts.done),
       duration: successMs,
     });
     return later;

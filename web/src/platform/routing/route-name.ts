@@ -13,6 +13,7 @@ export const routeNames = [
   'authEmailVerification',
   'authSignInReport',
   'authStopReset',
+  'authTakeBackEmail',
   'authAccounts',
   'authApp',
   'authLoginAttentions',

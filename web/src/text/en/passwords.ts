@@ -16,10 +16,12 @@ export const passwordsText = {
   resetFor: (email: string) => `For ${email}`,
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
-  reset: 'Reset',
-  resetting: 'Resetting..',
-  resetDone: 'Success! Please login using your new password.',
-  resetFailed: 'The password could not be reset.',
+  resetForm: {
+    submit: 'Reset',
+    running: 'Resetting..',
+    done: 'Success! Please login using your new password.',
+    failed: 'The password could not be reset.',
+  },
   linkExpired: 'Your password link has been expired. Please reset again.',
   toForgot: 'Get a new link',
   linkUsed: 'This link was used already',
@@ -40,6 +42,23 @@ export const passwordsText = {
   stopOver: 'This link is too old',
   stopOverHint: 'If your password no longer works, get a new link and set another one.',
   signIn: 'Log in',
+
+  takeBackTitle: 'Take your email back?',
+  takeBackHint: (email: string) =>
+    `The email of your account is no longer ${email}. If you did not change it, take it back: everybody is signed out, and nothing that went to the other email works any more. Choose a new password, as the old one may be known.`,
+  takeBackForm: {
+    submit: 'Take my email back',
+    running: 'Taking it back..',
+    done: 'Your email is yours again.',
+    failed: 'The email could not be taken back.',
+    conflict: 'Another account has this email by now. Please contact the support.',
+  },
+  takenBack: 'Your email is yours again',
+  takenBackHint: (email: string) =>
+    `Log in with ${email} and your new password. Then look at your sign-in methods, and remove every one that is not yours.`,
+  takeBackOver: 'This link was used, or is too old',
+  takeBackOverHint: (email: string | undefined) =>
+    `${email ?? 'Your email'} can be taken back once, within 72 hours of its change. If somebody else still has your account, contact the support.`,
 
   settingTitle: 'Password Setting',
   settingHint: 'Use a long password that you use nowhere else.',

@@ -10,6 +10,7 @@ export const routeTitles = {
   authEmailVerification: 'Email Verification',
   authSignInReport: 'Review Sign-in',
   authStopReset: 'Stop Password Reset',
+  authTakeBackEmail: 'Take Back Email',
   authForgotPassword: 'Forgot Password',
   authResetPassword: 'Reset Password',
   authSmsOtpVerify: 'Verify OTP',

@@ -21,4 +21,6 @@ export interface LoginHistoryTable {
   request_id: string | null;
   /** Why it failed, for operators; the person is told one and the same. */
   reason: string | null;
+  /** 1 where this failure was the one by which the owner was told. */
+  is_told: 1 | null;
 }

@@ -5,12 +5,15 @@ export interface MailedLinksTables {
 /** A single-use link that went to an e-mail address. */
 export interface MailedLinksTable {
   token_hash: string;
-  purpose: 'password_reset' | 'email_verification' | 'sign_in_report' | 'reset_stop';
+  purpose: 'password_reset' | 'email_verification' | 'sign_in_report' | 'reset_stop' | 'email_take_back';
   /** Null where no account has the address: the row is written all the same, so that the work is the same. */
   user_id: string | null;
   /** Where it went; the link is dead once the account has another address. */
   email_key: string;
-  /** What it is about, where its purpose alone does not tell: of a reported sign-in its entry in the history. */
+  /**
+   * What it is about, where its purpose alone does not tell: of a reported sign-in its entry in the history, of an email
+   * to take back the address as its owner writes it.
+   */
   subject: string | null;
   created_at: number;
   expires_at: number;

@@ -8,6 +8,7 @@ export const securityNoticeTemplate: Template<'security_notice'> = (data, contex
   const notice = texts.notices[data.kind];
   const sentence = notice.sentence(data);
   const link = data.link ?? null;
+  const linked = link ? notice.linked : undefined;
   const message = { subject: texts.subject(notice.subject, serviceName), code: null, link };
   if (channel !== 'email')
     return { ...message, text: texts.sms(sentence, serviceName, publicUrl), html: null };
@@ -21,11 +22,11 @@ export const securityNoticeTemplate: Template<'security_notice'> = (data, contex
     paragraphs: [sentence],
     facts,
     button: {
-      label: link ? texts.reportButton : texts.button,
+      label: linked?.button ?? texts.button,
       link: link ?? publicUrl,
       plainLink: context.texts.plainLink,
     },
-    advice: link ? texts.reportAdvice : texts.advice,
+    advice: linked?.advice ?? notice.advice,
     footer: context.texts.footer(serviceName),
   };
   return { ...message, text: mailText(content), html: mailHtml(content, context.accent) };

@@ -1,0 +1,218 @@
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { hour, minute, second } from '../../platform/clock/durations.ts';
+import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+
+const old = 'correct horse battery';
+const fresh = 'quiet river at midnight';
+const page = '/auth/take-back-email';
+
+describe('an email that was changed is taken back from the old address', () => {
+  let portal: TestPortal;
+  let count = 0;
+  let [a, b, c] = ['', '', ''];
+  let userId: string;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    count += 1;
+    [a, b, c] = ['a', 'b', 'c'].map((name) => `${name}-taken-${count}@example.com`) as [
+      string,
+      string,
+      string,
+    ];
+    userId = (await portal.createUser({ email: a, password: old, name: 'Ada', emailVerified: true })).id;
+    portal.clock.advance(61 * minute);
+  });
+
+  const db = () => portal.store.database.db;
+  const account = () =>
+    db().selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const login = async (email: string, password: string) =>
+    (await portal.call(passwordLogin, { body: { email, password } })).status;
+  /** Changes the email as whoever has the session and the password can. */
+  async function change(token: string, to: string, mfaToken?: string): Promise<void> {
+    const proof = mfaToken ?? (await proofByPassword(portal, token, old));
+    const asked = await portal.call(emailChangeRequest, { token, mfaToken: proof, body: { email: to } });
+    const { challenge_id } = asked.body;
+    const body = { challenge_id, code: await newestCode(portal, to) };
+    expect((await portal.call(emailChangeConfirm, { token, body })).status).toBe(200);
+    portal.clock.advance(minute);
+  }
+  async function linkTo(email: string, path = page) {
+    const { searchParams } = await newestLink(portal, email, path);
+    return { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' };
+  }
+  const takeBack = (link: { email: string; token: string }, password = fresh) =>
+    portal.call(passwordReset, { body: { ...link, password } });
+  const subjects = async (to: string) => (await readInbox(portal, to)).map(({ subject }) => subject);
+
+  it('#142 by its button alone and once: the email again, verified, a new password, every session ended', async () => {
+    const token = await portal.signIn(a, old);
+    await change(token, b);
+    const mail = (await readInbox(portal, a))[0];
+    expect(mail?.text).toContain('take it back within 72 hours');
+    expect(mail?.text).toContain('Take my email back: http');
+    const link = await linkTo(a);
+    await portal.fetch(`${page}?${new URLSearchParams(link)}`);
+    expect((await account()).email).toBe(b);
+    // The password of whoever changed the email is not set again.
+    expect((await takeBack(link, old)).body.status).toBe('invalid_fields');
+
+    expect((await takeBack(link)).body).toEqual({});
+    expect(await account()).toMatchObject({
+      email: a,
+      email_verified_at: portal.clock.now(),
+      email_set_by: 'person',
+    });
+    expect((await portal.call(profileRead, { token })).status).toBe(401);
+    expect([await login(a, old), await login(b, fresh), await login(a, fresh)]).toEqual([401, 401, 200]);
+    const again = await takeBack(link, 'another river at noon');
+    expect([again.body.status, again.body.reason]).toEqual(['invalid_token', 'link_used']);
+    expect(await login(a, fresh)).toBe(200);
+  });
+
+  it('#142 what went to the new address opens nothing any more, and it is told without a way to take it away again', async () => {
+    const token = await portal.signIn(a, old);
+    await change(token, b);
+    await portal.call(forgotPassword, { body: { email: b } });
+    const reset = await linkTo(b, '/auth/reset-password');
+    // A sign-in from a browser that is new to the account is reported to the new address.
+    await portal.signIn(b, old);
+    const report = await linkTo(b, '/auth/sign-in-report');
+    expect((await takeBack(await linkTo(a))).status).toBe(200);
+    expect(
+      (await portal.call(passwordReset, { body: { ...reset, password: 'x1 river at noon' } })).status,
+    ).toBe(400);
+    expect((await portal.call(signInReportConfirm, { body: report })).status).toBe(400);
+    const told = (await readInbox(portal, b)).find(({ subject }) => subject.includes('was undone'));
+    expect(told?.text).not.toContain('token=');
+    await expect(newestLink(portal, b, page)).rejects.toThrow();
+  });
+
+  it('#142 is good for 72 hours, and neither with another address nor guessed', async () => {
+    await change(await portal.signIn(a, old), b);
+    const link = await linkTo(a);
+    expect((await takeBack({ ...link, email: b })).status).toBe(400);
+    expect((await takeBack({ ...link, token: 'x'.repeat(43) })).status).toBe(400);
+    portal.clock.advance(72 * hour - minute - second);
+    expect((await takeBack(link, 'short')).status).toBe(422);
+    portal.clock.advance(2 * second);
+    expect((await takeBack(link)).body.status).toBe('invalid_token');
+    expect((await account()).email).toBe(b);
+  });
+
+  it('#142 of 20 at once one takes it back', async () => {
+    await change(await portal.signIn(a, old), b);
+    const link = await linkTo(a);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => takeBack(link, `${fresh} ${index}`)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('#143 of a chain of changes the oldest link wins, whatever was done with a later one', async () => {
+    const token = await portal.signIn(a, old);
+    await change(token, b);
+    await change(token, c);
+    const [ofA, ofB] = [await linkTo(a), await linkTo(b)];
+    expect((await takeBack(ofB)).status).toBe(200);
+    expect((await account()).email).toBe(b);
+    expect((await takeBack(ofA, 'another river at noon')).status).toBe(200);
+    expect((await account()).email).toBe(a);
+  });
+
+  it('#143 after the owner took it back, no later address does', async () => {
+    const token = await portal.signIn(a, old);
+    await change(token, b);
+    await change(token, c);
+    const [ofA, ofB] = [await linkTo(a), await linkTo(b)];
+    expect((await takeBack(ofA)).status).toBe(200);
+    expect((await takeBack(ofB, 'another river at noon')).body.status).toBe('invalid_token');
+    expect((await account()).email).toBe(a);
+    expect(await subjects(c)).toContainEqual(expect.stringContaining('was undone'));
+  });
+
+  it('#141 no link goes to an address that nobody had verified', async () => {
+    await db().updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute();
+    await change(await portal.signIn(a, old), b);
+    const [mail] = await readInbox(portal, a);
+    expect(mail?.subject).toContain('Your email address was changed');
+    expect(mail?.text).not.toContain('token=');
+  });
+
+  it('#141 not of a suspended account, nor against what an operator has set since, nor while it is the one anyway', async () => {
+    const token = await portal.signIn(a, old);
+    await change(token, b);
+    const link = await linkTo(a);
+    const set = (values: object) => db().updateTable('users').set(values).where('id', '=', userId).execute();
+    await set({ status: 'suspended' });
+    expect((await takeBack(link)).body.status).toBe('invalid_token');
+    await set({ status: 'active', email_set_by: 'operator' });
+    expect((await takeBack(link)).body.status).toBe('invalid_token');
+    await set({ email_set_by: 'person', email: a, email_key: a });
+    expect((await takeBack(link)).body.status).toBe('invalid_token');
+    await set({ email: b, email_key: b });
+    expect((await takeBack(link)).status).toBe(200);
+  });
+
+  it('#145 not while another account has the address: it is told so, nothing changes, and the link stays good', async () => {
+    await change(await portal.signIn(a, old), b);
+    const link = await linkTo(a);
+    const other = await portal.createUser({ email: a, password: old, emailVerified: true });
+    const before = await account();
+    expect((await takeBack(link)).status).toBe(409);
+    expect(await account()).toEqual(before);
+    await db().deleteFrom('users').where('id', '=', other.id).execute();
+    expect((await takeBack(link)).status).toBe(200);
+  });
+
+  describe('#144 with 2FA on', () => {
+    it('asks for what a reset asks for; a code to the new mailbox is none', async () => {
+      const { token, seed, id } = await twoFactorAccount(portal, `two-${a}`);
+      userId = id;
+      await change(token, b, await proofByApp(portal, token, seed));
+      const link = await linkTo(`two-${a}`);
+      const required = await takeBack(link);
+      expect([required.status, required.body.status]).toEqual([403, '2fa_required']);
+      const types = required.body.available_factors?.map(({ type }) => type);
+      expect(types).toEqual(['totp']);
+      expect((await account()).email).toBe(b);
+      const pending = required.body.auth_token ?? '';
+      const mfa_token = await proofByApp(portal, pending, seed);
+      const confirmed = await portal.call(forgotPasswordSecondFactor, {
+        token: pending,
+        body: { mfa_token },
+      });
+      expect(confirmed.status).toBe(200);
+      expect((await takeBack(link)).status).toBe(200);
+      expect((await account()).email).toBe(`two-${a}`);
+    });
+
+    it('waits where there is nothing but a mailbox, and then gives the email back', async () => {
+      const token = await portal.signIn(a, old);
+      await change(token, b);
+      await db().updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', userId).execute();
+      const { status, body } = await takeBack(await linkTo(a));
+      expect([status, Date.parse(body.takes_effect_at ?? '')]).toEqual([200, portal.clock.now() + 24 * hour]);
+      expect(await subjects(b)).toContainEqual(expect.stringContaining('about to be reset'));
+      expect((await account()).email).toBe(b);
+      portal.clock.advance(24 * hour);
+      await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+      expect((await account()).email).toBe(a);
+      await db().updateTable('users').set({ mfa_enabled: 0 }).where('id', '=', userId).execute();
+      expect(await login(a, fresh)).toBe(200);
+    });
+  });
+});
