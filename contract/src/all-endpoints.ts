@@ -44,6 +44,9 @@ import { carroIdStatus } from './mfa/carro-id-status.ts';
 import { challengeRequest } from './mfa/challenge-request.ts';
 import { challengeRetry } from './mfa/challenge-retry.ts';
 import { challengeVerify } from './mfa/challenge-verify.ts';
+import { larkLinkRequest } from './mfa/lark-link-request.ts';
+import { larkLinkSetup } from './mfa/lark-link-setup.ts';
+import { larkRemove } from './mfa/lark-remove.ts';
 import { mfaInfoRead } from './mfa/mfa-info-read.ts';
 import { passwordVerify } from './mfa/password-verify.ts';
 import { preferredFactorSet } from './mfa/preferred-factor-set.ts';
@@ -136,6 +139,9 @@ export const allEndpoints: readonly Endpoint[] = [
   totpRegisterRequest,
   totpRegisterSetup,
   totpRemove,
+  larkLinkRequest,
+  larkLinkSetup,
+  larkRemove,
   totpVerify,
   twoFactorToggle,
   passkeyChallengeOption,

@@ -17,6 +17,8 @@ export const MfaInfo = z.object({
   is_2fa_enabled: z.boolean(),
   /** Whether codes by email and SMS are offered beside a stronger factor; null where there is nothing to switch. */
   allow_codes: z.nullable(z.boolean()),
+  /** Whether an account at Lark is linked; null where the operator has not set Lark up and none is. */
+  is_lark_linked: z.nullable(z.boolean()),
   /** Recovery codes that are not used yet; null where there is no set. */
   recovery_codes_left: z.nullable(z.number()),
 });

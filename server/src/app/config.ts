@@ -113,6 +113,8 @@ export interface LarkConfig {
   readonly appId: string;
   readonly appSecret: string;
   readonly apiUrl: string;
+  /** Where people sign in. */
+  readonly accountsUrl: string;
 }
 
 export type RealtimeConfig =
@@ -242,9 +244,17 @@ function whatsappOf(values: Variables): WhatsappConfig | null {
   return { phoneNumberId, accessToken, template, templateLanguage, apiUrl: values.WHATSAPP_API_URL };
 }
 
+/** Each region's API, and where its people sign in. */
+const larkRegions: ReadonlyMap<string, string> = new Map([
+  ['https://open.larksuite.com', 'https://accounts.larksuite.com'],
+  ['https://open.feishu.cn', 'https://accounts.feishu.cn'],
+]);
+
 function larkOf(values: Variables): LarkConfig | null {
   const { LARK_APP_ID: appId, LARK_APP_SECRET: appSecret, LARK_API_URL: apiUrl } = values;
-  return appId && appSecret ? { appId, appSecret, apiUrl } : null;
+  // A stand-in of a test answers for both.
+  const accountsUrl = larkRegions.get(apiUrl) ?? apiUrl;
+  return appId && appSecret ? { appId, appSecret, apiUrl, accountsUrl } : null;
 }
 
 function realtimeOf(values: Variables): RealtimeConfig {

@@ -5,6 +5,7 @@ import { mfaFeature } from '../features/mfa/index.ts';
 import { mfaTokensService } from '../features/mfa/mfa-tokens.service.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
+import { larkSignIn } from '../platform/lark/lark-sign-in.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import type { BaseFeatures } from './base-features.ts';
@@ -60,6 +61,13 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     requireForAll: config.requireTwoFactor,
     signInFactors: config.signInFactors,
     serviceName: config.brand.serviceName,
+    larkSignIn: config.messages.lark
+      ? larkSignIn({
+          ...config.messages.lark,
+          redirectUri: new URL('/security/mfa', config.http.publicUrl).href,
+        })
+      : null,
+    secretKeys,
     notices,
     describeClient,
   });

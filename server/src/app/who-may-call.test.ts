@@ -44,7 +44,7 @@ let ann: WholeAccount;
 let tokens: Record<Kind, string>;
 
 beforeAll(async () => {
-  portal = await testOauth();
+  portal = await testOauth({ LARK_APP_ID: 'cli_1', LARK_APP_SECRET: 'secret' });
   client = await portal.client();
   ann = await wholeAccount(portal, 'ann@example.com');
   tokens = await oneOfEach();
@@ -253,8 +253,10 @@ describe('#5 #6 an action that asks for a second factor', () => {
       'POST /api/mfa/register/passkey/option': {},
       'POST /api/mfa/register/passkey/verify': { body: { reference_code: started.reference_code, payloads } },
       'POST /api/mfa/register/recovery_code/generate': {},
+      'POST /api/mfa/register/lark/request': {},
       'POST /api/mfa/register/totp/request': {},
       'POST /api/mfa/remove/passkey/:id': { id: ann.passkeyId },
+      'POST /api/mfa/remove/lark': {},
       'POST /api/mfa/remove/totp': {},
       'POST /api/mfa/update/passkey/:id': { id: ann.passkeyId, body: { name: 'Mine' } },
       'POST /api/profile/email/request': { body: { email: 'new@example.com' } },

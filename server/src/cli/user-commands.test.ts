@@ -106,6 +106,22 @@ describe('latchkey user, beside a running server', () => {
     });
   });
 
+  it('create and update set the Lark id that show tells, of one account at a time', async () => {
+    const { id } = await json(['user', 'create', '--email', 'lin@example.com', '--lark-id', 'ou_lin']);
+    expect(await json(['user', 'show', id])).toMatchObject({ lark_id: 'ou_lin' });
+    const other = await json(['user', 'create', '--email', 'lou@example.com']);
+    const taken = await cli(['user', 'update', other.id, '--lark-id', 'ou_lin']);
+    expect([taken.code, taken.stderr.join('')]).toEqual([
+      expect.any(Number),
+      expect.stringContaining('Another account has this Lark id'),
+    ]);
+    expect(taken.code).not.toBe(0);
+    expect(await json(['user', 'update', id, '--no-lark-id'])).toMatchObject({ lark_id: null });
+    expect(await json(['user', 'update', other.id, '--lark-id', 'ou_lin'])).toMatchObject({
+      lark_id: 'ou_lin',
+    });
+  });
+
   it('list goes through all accounts page by page, and searches', async () => {
     for (const name of ['Zoe One', 'Zoe Two', 'Zoe Three']) {
       await portal.createUser({ name, email: `${name.replace(' ', '.')}@example.com` });

@@ -168,6 +168,24 @@ describe('latchkey user import, beside a running server', () => {
     expect(await signIn('json1@example.com', 'correct horse')).toBe(200);
   });
 
+  it('takes Lark ids, each for one account', async () => {
+    const lines = [
+      'email,lark_id',
+      'lark1@example.com,ou_import',
+      'lark2@example.com,ou_import',
+      'lark3@example.com,a b',
+    ];
+    const { stdout } = await cli(['-', '--format', 'csv', '--json'], lines.join('\n'));
+    expect(JSON.parse(stdout)).toEqual({
+      imported: 1,
+      failed: 2,
+      problems: [
+        { line: 3, problem: 'Another account has this Lark id' },
+        { line: 4, problem: expect.stringContaining('is not a Lark id') },
+      ],
+    });
+  });
+
   it('#120 one odd JSON line is named, and ends nothing', async () => {
     const odd = [
       [

@@ -1,6 +1,7 @@
 import { routeTitles } from '#text/routes';
 import { securityMfaText } from '#text/security-mfa';
 import { CompanionSection } from '../features/companion/companion-section.tsx';
+import { LarkSection } from '../features/mfa/lark-section.tsx';
 import { RecoveryCodesSection } from '../features/mfa/recovery-codes-section.tsx';
 import { SecureAccountSection } from '../features/mfa/secure-account-section.tsx';
 import { TotpSection } from '../features/mfa/totp-section.tsx';
@@ -24,6 +25,7 @@ export default function SecurityMfaScreen() {
           <PasskeysSection />
           <CompanionSection />
           <TotpSection info={info} />
+          {info.is_lark_linked !== null && <LarkSection isLinked={info.is_lark_linked} />}
           <RecoveryCodesSection info={info} />
         </>
       ) : error ? (

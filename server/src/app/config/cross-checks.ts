@@ -11,7 +11,7 @@ const problem = (isWrong: boolean, name: VariableName, text: string): ConfigProb
 
 /** The rules between several values. A value that is wrong by itself is absent here and was named before. */
 export function crossChecks(values: Values): ConfigProblem[] {
-  const checks = [publicUrl, secretKey, messages, groups, realtime, sessions, webPushKeys];
+  const checks = [publicUrl, secretKey, messages, groups, lark, realtime, sessions, webPushKeys];
   return checks.flatMap((check) => check(values)).filter((found) => found !== undefined);
 }
 
@@ -69,6 +69,16 @@ const groups: Check = (values) =>
       problem(set !== undefined && values[name] === undefined, name, `must be set together with ${set}`),
     );
   });
+
+const lark: Check = (values) => [
+  problem(
+    values.NODE_ENV !== 'test' &&
+      values.LARK_API_URL !== undefined &&
+      !['https://open.larksuite.com', 'https://open.feishu.cn'].includes(values.LARK_API_URL),
+    'LARK_API_URL',
+    'must be https://open.larksuite.com or https://open.feishu.cn',
+  ),
+];
 
 const realtime: Check = (values) =>
   (

@@ -19,6 +19,7 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   companion_nonces: 'swept',
   companion_pairings: 'swept',
   known_browsers: 'swept',
+  lark_links: 'swept',
   latchkey_migrations: 'of the operator',
   latchkey_migrations_lock: 'of the operator',
   login_history: 'swept',

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AccountOptions } from '../users/account-options.ts';
-import { emailOf, nameOf, partOf, passwordOf, phoneOf } from '../users/account-values.ts';
+import { emailOf, larkIdOf, nameOf, partOf, passwordOf, phoneOf } from '../users/account-values.ts';
 import { givenPassword, type PasswordOptions, withPasswordOptions } from '../users/password-option.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
@@ -16,7 +16,8 @@ export function userCreateCommand(): Command {
       .option('--phone <number>', 'the phone number with its calling code, such as +6581234567')
       .option('--name <name>', "the person's name")
       .option('--given-name <name>', 'the given name apart, for applications that ask for it')
-      .option('--family-name <name>', 'the family name apart'),
+      .option('--family-name <name>', 'the family name apart')
+      .option('--lark-id <id>', 'their Lark id, to which codes are sent'),
   )
     .option('--email-verified', 'the email address is known to be theirs')
     .option('--phone-verified', 'the phone number is known to be theirs')
@@ -31,6 +32,7 @@ async function create(options: Options): Promise<void> {
   const email = options.email === undefined ? undefined : emailOf(options.email);
   const phone = options.phone === undefined ? undefined : phoneOf(options.phone);
   const name = options.name === undefined ? undefined : nameOf(options.name);
+  const larkId = options.larkId === undefined ? undefined : larkIdOf(options.larkId);
   const password = await givenPassword(options);
   await withAccounts(async ({ accounts, hasher, policy }) => {
     const passwordHash =
@@ -43,6 +45,7 @@ async function create(options: Options): Promise<void> {
       name,
       givenName: partOf(options.givenName) ?? undefined,
       familyName: partOf(options.familyName) ?? undefined,
+      larkId,
       passwordHash,
       emailVerified: options.emailVerified ?? false,
       emailSetBy: 'operator',

@@ -5,7 +5,7 @@ import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AccountOptions } from '../users/account-options.ts';
-import { emailOf, nameOf, partOf, phoneOf } from '../users/account-values.ts';
+import { emailOf, larkIdOf, nameOf, partOf, phoneOf } from '../users/account-values.ts';
 import { userLines, userView } from '../users/user-view.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
@@ -18,6 +18,8 @@ export function userUpdateCommand(): Command {
     .option('--family-name <name>', 'the family name apart; an empty text removes it')
     .option('--email <address>', 'another email address')
     .option('--phone <number>', 'another phone number with its calling code')
+    .option('--lark-id <id>', 'their Lark id, to which codes are sent')
+    .option('--no-lark-id', 'they have none')
     .option('--email-verified', 'the email address is known to be theirs')
     .option('--no-email-verified', 'it is not')
     .option('--phone-verified', 'the phone number is known to be theirs')
@@ -27,7 +29,12 @@ export function userUpdateCommand(): Command {
     .action(update);
 }
 
-async function update(reference: string, options: AccountOptions): Promise<void> {
+type Options = Omit<AccountOptions, 'larkId'> & {
+  /** False for `--no-lark-id`. */
+  readonly larkId?: string | false;
+};
+
+async function update(reference: string, options: Options): Promise<void> {
   const { json: _, ...wanted } = options;
   if (Object.keys(wanted).length === 0)
     throw new UsageError('say what to change: see latchkey user update --help');
@@ -40,6 +47,7 @@ async function update(reference: string, options: AccountOptions): Promise<void>
       ...(options.familyName === undefined ? {} : { family_name: partOf(options.familyName) ?? null }),
       ...emailChange(options, found, now),
       ...phoneChange(options, found, now),
+      ...larkChange(options),
       ...(options.partner === undefined ? {} : { partner: options.partner ? 1 : 0 }),
     });
     if (!changed) throw new UsageError(`there is no account ${JSON.stringify(reference)}`);
@@ -47,7 +55,7 @@ async function update(reference: string, options: AccountOptions): Promise<void>
   });
 }
 
-function emailChange({ email: given, emailVerified }: AccountOptions, user: User, now: number) {
+function emailChange({ email: given, emailVerified }: Options, user: User, now: number) {
   if (given === undefined && emailVerified === undefined) return {};
   const email = given === undefined ? user.email : emailOf(given);
   if (email === null) throw new UsageError('the account has no email address to verify');
@@ -61,13 +69,19 @@ function emailChange({ email: given, emailVerified }: AccountOptions, user: User
   };
 }
 
+function larkChange({ larkId }: Options) {
+  if (larkId === undefined) return {};
+  const added = { lark_added_at: null, lark_added_in: null, lark_vouched_by: null };
+  return { lark_id: larkId === false ? null : larkIdOf(larkId), ...added };
+}
+
 /** Who only says that an address is not known to be theirs vouches for it no more: no reset link goes there. */
 function setBy(isGiven: boolean, verified: boolean | undefined): Partial<Pick<User, 'email_set_by'>> {
   if (isGiven) return { email_set_by: 'operator' };
   return verified === false ? { email_set_by: null } : {};
 }
 
-function phoneChange({ phone: given, phoneVerified }: AccountOptions, user: User, now: number) {
+function phoneChange({ phone: given, phoneVerified }: Options, user: User, now: number) {
   if (given === undefined && phoneVerified === undefined) return {};
   const phone = given === undefined ? undefined : phoneOf(given);
   if (phone === undefined && user.phone === null)

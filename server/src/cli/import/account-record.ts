@@ -1,7 +1,7 @@
 import type { NewAccount } from '../../features/accounts/accounts.service.ts';
 import { storedHashProblem } from '../../platform/passwords/algorithms/registry.ts';
 import { UsageError } from '../usage-error.ts';
-import { emailOf, nameOf, passwordOf, phoneOf } from '../users/account-values.ts';
+import { emailOf, larkIdOf, nameOf, passwordOf, phoneOf } from '../users/account-values.ts';
 import type { AccountsContext } from '../users/with-accounts.ts';
 import { longestHash } from './limits.ts';
 
@@ -17,6 +17,7 @@ export const importColumns = [
   'email_verified',
   'phone_verified',
   'partner',
+  'lark_id',
 ] as const;
 
 type Column = (typeof importColumns)[number];
@@ -34,6 +35,7 @@ export async function accountOfRecord(
   const givenName = textOf(record, 'given_name', nameOf);
   const familyName = textOf(record, 'family_name', nameOf);
   if (!email && !phone) throw new UsageError('has neither email nor phone');
+  const larkId = textOf(record, 'lark_id', larkIdOf);
   const emailVerified = truthOf(record, 'email_verified');
   const phoneVerified = truthOf(record, 'phone_verified');
   const partner = truthOf(record, 'partner');
@@ -51,6 +53,7 @@ export async function accountOfRecord(
     name,
     givenName,
     familyName,
+    larkId,
     emailVerified,
     emailSetBy: 'operator',
     phoneVerified,

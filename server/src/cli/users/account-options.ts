@@ -6,6 +6,7 @@ export interface AccountOptions {
   readonly name?: string;
   readonly givenName?: string;
   readonly familyName?: string;
+  readonly larkId?: string;
   readonly emailVerified?: boolean;
   readonly phoneVerified?: boolean;
   readonly partner?: boolean;

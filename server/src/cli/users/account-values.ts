@@ -29,6 +29,11 @@ export function phoneOf(text: string): PhoneNumber {
   );
 }
 
+/** What Lark's API takes for one person: an open id, a union id, a user id of the tenant, or their email at Lark. */
+export function larkIdOf(text: string): string {
+  return checked(LarkIdInput, text.trim(), 'is not a Lark id, such as ou_7d8a6e6df7621556ce0d21922b676706');
+}
+
 /** A password that a person may use. Never quoted. */
 export async function passwordOf(
   text: string,
@@ -39,6 +44,8 @@ export async function passwordOf(
   if (refusal) throw new UsageError(`the password cannot be used: ${policy.message(refusal)}`);
   return text;
 }
+
+const LarkIdInput = z.string().check(z.maxLength(254), z.regex(/^[\w.+-]+(@[\w.-]+)?$/));
 
 function checked(schema: z.core.$ZodType<string, string>, text: string, problem: string): string {
   const parsed = z.safeParse(schema, text);

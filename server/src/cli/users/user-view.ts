@@ -12,6 +12,7 @@ export function userView(user: User) {
     email_set_by: user.email_set_by,
     phone: user.phone,
     phone_verified: user.phone_verified_at !== null,
+    lark_id: user.lark_id,
     status: user.status,
     partner: user.partner === 1,
     has_password: user.password_hash !== null,

@@ -1,9 +1,13 @@
-/** The e-mail or phone belongs to another account. */
-export class AccountConflict extends Error {
-  readonly field: 'email' | 'phone';
+type ConflictField = 'email' | 'phone' | 'lark_id';
 
-  constructor(field: 'email' | 'phone') {
-    super(`Another account has this ${field}`);
+const names: Readonly<Record<ConflictField, string>> = { email: 'email', phone: 'phone', lark_id: 'Lark id' };
+
+/** The e-mail, phone or Lark id belongs to another account. */
+export class AccountConflict extends Error {
+  readonly field: ConflictField;
+
+  constructor(field: ConflictField) {
+    super(`Another account has this ${names[field]}`);
     this.name = 'AccountConflict';
     this.field = field;
   }

@@ -16,6 +16,7 @@ export interface NewAccount {
   readonly name?: string | undefined;
   readonly givenName?: string | undefined;
   readonly familyName?: string | undefined;
+  readonly larkId?: string | undefined;
   /** A PHC string; hash before, never inside a transaction. */
   readonly passwordHash?: string | undefined;
   readonly emailVerified?: boolean;
@@ -127,7 +128,10 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     gender: null,
     timezone: null,
     photo_id: null,
-    lark_id: null,
+    lark_id: account.larkId ?? null,
+    lark_added_at: null,
+    lark_added_in: null,
+    lark_vouched_by: null,
     mfa_enabled: 0,
     mfa_enforced: 0,
     preferred_factor: null,
@@ -164,5 +168,9 @@ async function refuseConflict(users: UsersRepository, row: Updateable<UsersTable
   if (row.phone) {
     const other = await users.findByPhone(row.phone);
     if (other && other.id !== row.id) throw new AccountConflict('phone');
+  }
+  if (row.lark_id) {
+    const other = await users.findByLarkId(row.lark_id);
+    if (other && other.id !== row.id) throw new AccountConflict('lark_id');
   }
 }

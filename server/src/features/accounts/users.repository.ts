@@ -44,6 +44,9 @@ export function usersRepository(db: Database) {
     findByPhone(e164: string): Promise<User | undefined> {
       return users().where('phone', '=', e164).executeTakeFirst();
     },
+    findByLarkId(larkId: string): Promise<User | undefined> {
+      return users().where('lark_id', '=', larkId).executeTakeFirst();
+    },
     async insert(user: UsersTable): Promise<void> {
       await db.insertInto('users').values(user).execute();
     },

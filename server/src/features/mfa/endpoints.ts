@@ -1,6 +1,9 @@
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeRetry } from '@latchkey/contract/mfa/challenge-retry';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
+import { larkLinkRequest } from '@latchkey/contract/mfa/lark-link-request';
+import { larkLinkSetup } from '@latchkey/contract/mfa/lark-link-setup';
+import { larkRemove } from '@latchkey/contract/mfa/lark-remove';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
 import { preferredFactorSet } from '@latchkey/contract/mfa/preferred-factor-set';
@@ -14,6 +17,7 @@ import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { implement } from '../../platform/http/implement.ts';
 import type { ChallengesService } from './challenges.service.ts';
+import type { LarkLinkService } from './lark-link.service.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
 import type { TotpRegistrationService } from './totp-registration.service.ts';
@@ -25,9 +29,10 @@ interface MfaServices {
   readonly twoFactor: TwoFactorService;
   readonly registrations: TotpRegistrationService;
   readonly codes: RecoveryCodesService;
+  readonly lark: LarkLinkService;
 }
 
-export function mfaEndpoints({ info, challenges, twoFactor, registrations, codes }: MfaServices) {
+export function mfaEndpoints({ info, challenges, twoFactor, registrations, codes, lark }: MfaServices) {
   return [
     implement(mfaInfoRead, ({ caller }) => info.read(caller)),
     implement(challengeRequest, ({ params, body, caller, client, requestId }) =>
@@ -57,6 +62,11 @@ export function mfaEndpoints({ info, challenges, twoFactor, registrations, codes
       registrations.setup(caller, body.reference_code, body.code),
     ),
     implement(totpRemove, ({ caller, mfaToken }) => registrations.remove(caller, mfaToken)),
+    implement(larkLinkRequest, async ({ caller, mfaToken }) => ({
+      authorize_url: await lark.request(caller, mfaToken),
+    })),
+    implement(larkLinkSetup, ({ body, caller, log }) => lark.setup(caller, body, log)),
+    implement(larkRemove, ({ caller, mfaToken }) => lark.remove(caller, mfaToken)),
     implement(recoveryCodesView, ({ caller, mfaToken }) => codes.view(caller, mfaToken)),
     implement(recoveryCodesGenerate, ({ caller, mfaToken }) => codes.generate(caller, mfaToken)),
   ];

@@ -1,7 +1,9 @@
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { LarkSignIn } from '../../platform/lark/lark-sign-in.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { SecretKey } from '../../platform/secrets/secret-keys.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -14,6 +16,7 @@ import { factorFailuresService, type KnowsBrowser } from './factor-failures.serv
 import { factorItemsService } from './factor-items.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
 import { failedSignInsService } from './failed-sign-ins.service.ts';
+import { larkLinkService } from './lark-link.service.ts';
 import { ownBrowserAnswers } from './limits.ts';
 import { mfaInfoService } from './mfa-info.service.ts';
 import type { MfaTokensService } from './mfa-tokens.service.ts';
@@ -38,6 +41,9 @@ export interface MfaFeatureDeps {
   readonly requireForAll: boolean;
   readonly signInFactors: SignInFactors;
   readonly serviceName: string;
+  /** Null where the operator has not set Lark up. */
+  readonly larkSignIn: LarkSignIn | null;
+  readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
   readonly notices: NoticesService;
   readonly describeClient: DescribeClient;
   readonly history: LoginHistoryService;
@@ -64,7 +70,11 @@ export function mfaFeature(deps: MfaFeatureDeps) {
   const failedSignIns = failedSignInsService({ db, history, sessions, notices });
   const attempts = factorAttemptsService({ db, failures, offers, sessions, mfaTokens, failedSignIns });
   const challenges = challengesService({ attempts, factors });
-  const info = mfaInfoService({ offers, recoveryCodes: recoveryCodesRepository(db) });
+  const info = mfaInfoService({
+    offers,
+    isLarkSetUp: deps.larkSignIn !== null,
+    recoveryCodes: recoveryCodesRepository(db),
+  });
   const changes = factorChangesService({ db, clock, offers, sessions, stepUp, notices });
   const items = factorItemsService({ db, sessions, stepUp, changes });
   const twoFactor = twoFactorService({ db, clock, offers, sessions, stepUp, info, notices });
@@ -86,8 +96,18 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     stepUp,
     changes,
   });
+  const lark = larkLinkService({
+    db,
+    clock,
+    larkSignIn: deps.larkSignIn,
+    secretKeys: deps.secretKeys,
+    sessions,
+    stepUp,
+    changes,
+    info,
+  });
 
-  const endpoints = mfaEndpoints({ info, challenges, twoFactor, registrations, codes });
+  const endpoints = mfaEndpoints({ info, challenges, twoFactor, registrations, codes, lark });
   return {
     endpoints,
     stepUp,
@@ -106,6 +126,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     async sweep(): Promise<void> {
       await mfaTokens.sweep();
       await registrations.sweep();
+      await lark.sweep();
     },
   };
 }

@@ -29,6 +29,8 @@ export const totpDigits = 6;
 export const totpSeedBytes = 20;
 /** An authenticator app is set up within this time. */
 export const totpRegistrationLife = 10 * minute;
+/** Somebody signs in at Lark within this time; Lark's own code is good for 5 minutes. */
+export const larkLinkLife = 10 * minute;
 /** Codes tried for one set-up. */
 export const totpRegistrationAttempts = 10;
 export const recoveryCodeCount = 10;

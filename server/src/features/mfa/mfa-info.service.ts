@@ -7,10 +7,12 @@ export type MfaInfoService = ReturnType<typeof mfaInfoService>;
 
 export interface MfaInfoDeps {
   readonly offers: OffersService;
+  /** Whether people can link an account at Lark. */
+  readonly isLarkSetUp: boolean;
   readonly recoveryCodes: Pick<RecoveryCodesRepository, 'list'>;
 }
 
-export function mfaInfoService({ offers, recoveryCodes }: MfaInfoDeps) {
+export function mfaInfoService({ offers, isLarkSetUp, recoveryCodes }: MfaInfoDeps) {
   return {
     /** To a session every factor that the account has; to a sign-in under way only what it may use (H7). */
     async read(caller: TokenCaller): Promise<MfaInfo> {
@@ -25,6 +27,7 @@ export function mfaInfoService({ offers, recoveryCodes }: MfaInfoDeps) {
         is_2fa_enforced: offers.isEnforced(user),
         is_2fa_enabled: offers.isOn(user),
         allow_codes: offers.codesSwitch(user, held),
+        is_lark_linked: isLarkSetUp || user.lark_id !== null ? user.lark_id !== null : null,
         recovery_codes_left: codes.length > 0 ? codes.filter(({ used_at }) => used_at === null).length : null,
       };
     },

@@ -4,6 +4,8 @@ import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-con
 import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
 import { phoneVerificationConfirm } from '@latchkey/contract/contacts/phone-verification-confirm';
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
+import { larkLinkSetup } from '@latchkey/contract/mfa/lark-link-setup';
+import { larkRemove } from '@latchkey/contract/mfa/lark-remove';
 import { preferredFactorSet } from '@latchkey/contract/mfa/preferred-factor-set';
 import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
 import { totpRegisterSetup } from '@latchkey/contract/mfa/totp-register-setup';
@@ -21,6 +23,8 @@ import type { AccountChange } from '@latchkey/contract/realtime/realtime-event';
 export const announcedCalls: ReadonlyMap<Endpoint, AccountChange> = new Map<Endpoint, AccountChange>([
   [totpRegisterSetup, 'factors'],
   [totpRemove, 'factors'],
+  [larkLinkSetup, 'factors'],
+  [larkRemove, 'factors'],
   [recoveryCodesGenerate, 'factors'],
   [preferredFactorSet, 'factors'],
   [twoFactorToggle, 'factors'],

@@ -89,6 +89,27 @@ export const securityMfaText = {
     startAgain: 'Start again',
   },
 
+  lark: {
+    title: 'Lark',
+    description: 'Codes as a message of a bot in Lark. You sign in at Lark once to link your account there.',
+    linked: 'Linked',
+    notLinked: 'Not linked',
+    link: 'Link Lark',
+    linking: 'Linking..',
+    added: 'Lark linked.',
+    denied: 'Nothing was linked: Lark did not allow it.',
+    taken: 'This Lark account is linked to another account here. Nothing was linked.',
+    tooLate:
+      'The sign-in at Lark took too long, or was begun elsewhere. Nothing was linked: please try again.',
+    failed: 'Lark could not be linked.',
+    unlink: 'Unlink',
+    removing: 'Unlinking..',
+    removed: 'Lark unlinked.',
+    failedRemove: 'Lark could not be unlinked.',
+    confirmRemove: 'Unlink Lark?',
+    confirmRemoveText: 'No more codes will be sent to you there.',
+  },
+
   recovery: {
     title: 'Recovery codes',
     description: 'For the day on which every other method is lost. Each code works once.',

@@ -2,15 +2,16 @@ import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
 import type { CodeTarget } from '../../codes/one-time-code.ts';
 import type { SentFactor } from '../factor.ts';
+import { isResting, type Provenance } from '../resting.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 
 /** A code as a Lark message, to a linked Lark account. */
 export function larkCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {
   return {
     type: 'lark_otp',
-    async offer(user) {
+    async offer(user, _on, view) {
       const target = targetOf(user);
-      if (!target || !canSend(target.channel)) return undefined;
+      if (!target || !canSend(target.channel) || isResting(addedOf(user), view)) return undefined;
       const { name, description } = catalog().factors.lark_otp;
       return { type: 'lark_otp', name, description: description };
     },
@@ -21,3 +22,9 @@ export function larkCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps)
 function targetOf(user: User): CodeTarget | undefined {
   return user.lark_id ? { channel: 'lark', address: user.lark_id } : undefined;
 }
+
+const addedOf = (user: User): Provenance => ({
+  at: user.lark_added_at ?? 0,
+  in: user.lark_added_in,
+  vouchedBy: user.lark_vouched_by,
+});

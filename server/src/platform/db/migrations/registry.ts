@@ -16,7 +16,7 @@ import { reportedSignIns } from './0016-reported-sign-ins.ts';
 import { addedIn } from './0017-added-in.ts';
 import { strangeSessions } from './0018-strange-sessions.ts';
 import { whoSetAnEmail } from './0019-who-set-an-email.ts';
-import { emailsTakenBack } from './0020-emails-taken-back.ts';
+import { takenBackAndLinked } from './0020-taken-back-and-linked.ts';
 import { clientSecretsAndOfflineAccess } from './0021-client-secrets-and-offline-access.ts';
 import { givenAndFamilyNames } from './0022-given-and-family-names.ts';
 import { agents } from './0023-agents.ts';
@@ -43,7 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0017-added-in': addedIn,
   '0018-strange-sessions': strangeSessions,
   '0019-who-set-an-email': whoSetAnEmail,
-  '0020-emails-taken-back': emailsTakenBack,
+  '0020-taken-back-and-linked': takenBackAndLinked,
   '0021-client-secrets-and-offline-access': clientSecretsAndOfflineAccess,
   '0022-given-and-family-names': givenAndFamilyNames,
   '0023-agents': agents,

@@ -35,7 +35,12 @@ export interface UsersTable {
   gender: 'male' | 'female' | 'other' | null;
   timezone: string | null;
   photo_id: string | null;
+  /** Unique. */
   lark_id: string | null;
+  /** As of the email; null where an operator set it. */
+  lark_added_at: number | null;
+  lark_added_in: string | null;
+  lark_vouched_by: string | null;
   mfa_enabled: number;
   mfa_enforced: number;
   preferred_factor: string | null;

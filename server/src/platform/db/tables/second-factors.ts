@@ -3,6 +3,7 @@ export interface SecondFactorsTables {
   second_factor_failures: SecondFactorFailuresTable;
   totp_seeds: TotpSeedsTable;
   totp_registrations: TotpRegistrationsTable;
+  lark_links: LarkLinksTable;
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
@@ -106,6 +107,18 @@ export interface PasskeyChallengesTable {
   user_id: string | null;
   session_id: string | null;
   challenge: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** A link to a Lark account that is under way: its owner signs in at Lark meanwhile. */
+export interface LarkLinksTable {
+  /** SHA-256 of the `state`. */
+  hash: string;
+  user_id: string;
+  session_id: string;
+  vouched_by: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;

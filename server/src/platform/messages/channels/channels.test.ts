@@ -127,6 +127,50 @@ describe('channels over HTTP', () => {
       answerWith(230001);
       await expect(channel.send({ ...message, to: 'ou_9' })).rejects.toBeInstanceOf(PermanentFailure);
     });
+
+    it.each([
+      ['the limit of an app', 400, 99991400],
+      ['the limit of a person', 400, 230020],
+      ['a limit by its status alone', 429, undefined],
+      ['a failure of Lark', 500, 1500],
+    ])('#148 %s is tried again, though Lark calls it a bad request', async (_name, status, code) => {
+      gateway.answer = ({ path }) =>
+        path === tokenPath
+          ? { status: 200, body: { code: 0, tenant_access_token: 't', expire: 7200 } }
+          : { status, body: code === undefined ? {} : { code } };
+      const channel = lark();
+      const failure = await channel.send({ ...message, to: 'ou_1' }).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(PermanentFailure);
+      answerWith(0);
+      await channel.send({ ...message, to: 'ou_1' });
+    });
+
+    it('#148 a bad token in a bad request is replaced, a person who is not there is given up, and so is what is not Lark', async () => {
+      const answer = (body: object) => {
+        gateway.answer = ({ path }) =>
+          path === tokenPath
+            ? { status: 200, body: { code: 0, tenant_access_token: 't', expire: 7200 } }
+            : { status: 400, body };
+      };
+      const channel = lark();
+      answer({ code: 99991663 });
+      await expect(channel.send({ ...message, to: 'ou_1' })).rejects.not.toBeInstanceOf(PermanentFailure);
+      answer({ code: 230013 });
+      await expect(channel.send({ ...message, to: 'ou_1' })).rejects.toBeInstanceOf(PermanentFailure);
+      expect(gateway.requests.filter(({ path }) => path === tokenPath)).toHaveLength(2);
+      answer({});
+      await expect(channel.send({ ...message, to: 'ou_1' })).rejects.toBeInstanceOf(PermanentFailure);
+    });
+
+    it('#148 no tenant token: nothing is given up, and no secret is told', async () => {
+      gateway.answer = () => ({ status: 400, body: { code: 10014, msg: 'app secret invalid' } });
+      const failure = await lark()
+        .send({ ...message, to: 'ou_1' })
+        .catch((error: unknown) => error);
+      expect(failure).not.toBeInstanceOf(PermanentFailure);
+      expect(String(failure)).toBe('Error: Lark gave no token (status 400, code 10014)');
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { type Channel, PermanentFailure } from '../channel.ts';
-import { callGateway } from './call-gateway.ts';
+import { askGateway, failureOf } from './call-gateway.ts';
 
 export interface LarkSettings {
   readonly appId: string;
@@ -13,6 +13,8 @@ interface Tenant {
   readonly usableUntil: number;
 }
 
+/** The reply is none of Lark's. */
+const noCode = -1;
 /** Codes of Lark's API for a token that is not, or no longer, good. */
 const badToken = [99991661, 99991663, 99991668];
 /** Codes that no repetition changes: no such user, the bot may not reach it, malformed id. */
@@ -25,12 +27,14 @@ export function larkChannel({ appId, appSecret, apiUrl }: LarkSettings): Channel
 
   async function tenantToken(): Promise<string> {
     if (tenant && tenant.usableUntil > performance.now()) return tenant.token;
-    const reply = await callGateway({
+    const { status, body } = await askGateway({
       url: `${base}/open-apis/auth/v3/tenant_access_token/internal`,
       body: { app_id: appId, app_secret: appSecret },
     });
-    const { tenant_access_token: token, expire } = (reply ?? {}) as Record<string, unknown>;
-    if (typeof token !== 'string') throw new Error(`Lark gave no token (code ${codeOf(reply)})`);
+    const { tenant_access_token: token, expire } = (body ?? {}) as Record<string, unknown>;
+    // A wrong secret is mended by the operator, and a limit by waiting: the message is tried again while its code is good.
+    if (typeof token !== 'string')
+      throw new Error(`Lark gave no token (status ${status}, code ${codeOf(body)})`);
     // A minute early, so that it does not run out on the way.
     const life = (typeof expire === 'number' ? expire : 600) - 60;
     tenant = { token, usableUntil: performance.now() + life * 1_000 };
@@ -39,15 +43,17 @@ export function larkChannel({ appId, appSecret, apiUrl }: LarkSettings): Channel
 
   return {
     async send({ id, to, text }) {
-      const reply = await callGateway({
+      const { status, body } = await askGateway({
         url: `${base}/open-apis/im/v1/messages?receive_id_type=${idTypeOf(to)}`,
         headers: { authorization: `Bearer ${await tenantToken()}` },
         // Lark delivers one message for each uuid within an hour.
         body: { receive_id: to, msg_type: 'text', content: JSON.stringify({ text }), uuid: id },
       });
-      const code = codeOf(reply);
+      const code = codeOf(body);
       if (code === 0) return;
       if (badToken.includes(code)) tenant = undefined;
+      // Nearly all of Lark's errors are 400, limits among them (#148): the code tells what a repetition changes.
+      if (code === noCode) throw failureOf(status);
       const message = `Lark answered with code ${code}`;
       throw noRecipient.includes(code) ? new PermanentFailure(message) : new Error(message);
     },
@@ -56,7 +62,7 @@ export function larkChannel({ appId, appSecret, apiUrl }: LarkSettings): Channel
 
 function codeOf(reply: unknown): number {
   const code = reply && typeof reply === 'object' && 'code' in reply ? reply.code : undefined;
-  return typeof code === 'number' ? code : -1;
+  return typeof code === 'number' ? code : noCode;
 }
 
 function idTypeOf(id: string): string {

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { MfaTokenInput } from '../http/scalars.ts';
+
+/**
+ * POST /api/mfa/register/lark/request: where the person signs in at Lark to link that account. 404 where the operator has not
+ * set Lark up; 409 where an account at Lark is linked already.
+ */
+export const larkLinkRequest = endpoint({
+  method: 'POST',
+  path: '/api/mfa/register/lark/request',
+  feature: 'mfa',
+  summary: 'Start to link an account at Lark.',
+  source: 'docs/behaviour/mfa.md#lark',
+  callers: ['session'],
+  stepUp: true,
+  duringAttention: true,
+  body: z.strictObject({ mfa_token: MfaTokenInput }),
+  reply: z.object({ authorize_url: z.string() }),
+  errors: ['2fa_required', 'not_found', 'conflict'],
+});

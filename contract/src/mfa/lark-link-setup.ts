@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { TokenInput } from '../http/scalars.ts';
+import { MfaInfo } from './mfa-info.ts';
+
+/**
+ * POST /api/mfa/register/lark/setup: links the account that the person signed in to at Lark, with what Lark sent back.
+ * 409 where another account has it, 503 where Lark does not answer.
+ */
+export const larkLinkSetup = endpoint({
+  method: 'POST',
+  path: '/api/mfa/register/lark/setup',
+  feature: 'mfa',
+  summary: 'Finish to link an account at Lark.',
+  source: 'docs/behaviour/mfa.md#lark',
+  callers: ['session'],
+  duringAttention: true,
+  body: z.strictObject({
+    state: TokenInput,
+    code: z.string().check(z.minLength(1, 'required'), z.maxLength(2048, 'too_long')),
+  }),
+  reply: MfaInfo,
+  errors: ['not_found', 'challenge_expired', 'conflict', 'unavailable'],
+});

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { larkLinkRequest } from '@latchkey/contract/mfa/lark-link-request';
+import { larkLinkSetup } from '@latchkey/contract/mfa/lark-link-setup';
+import { larkRemove } from '@latchkey/contract/mfa/lark-remove';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type GatewayServer, gatewayServer } from '../../../../scripts/testing/gateway-server.ts';
+import { readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute, second } from '../../platform/clock/durations.ts';
+import { larkLinkLife } from './limits.ts';
+import { proofByPassword } from './testing/authenticator-app.ts';
+
+const password = 'correct horse battery';
+const tokenPath = '/open-apis/authen/v2/oauth/token';
+const infoPath = '/open-apis/authen/v1/user_info';
+
+describe('linking an account at Lark', () => {
+  let lark: GatewayServer;
+  let portal: TestPortal;
+  let count = 0;
+  let email: string;
+  let token: string;
+  let larkId: string;
+  beforeAll(async () => {
+    lark = await gatewayServer();
+    portal = await testPortal({ LARK_APP_ID: 'cli_1', LARK_APP_SECRET: 'secret', LARK_API_URL: lark.url });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await lark.stop();
+  });
+  beforeEach(async () => {
+    count += 1;
+    email = `lark-${count}@example.com`;
+    larkId = `ou_${count}`;
+    await portal.createUser({ email, password, emailVerified: true });
+    token = await portal.signIn(email, password);
+    answerAs(() => larkId);
+  });
+
+  /** Lark as its documents describe it: one code for one use, and PKCE where it began with it. */
+  function answerAs(who: () => string): void {
+    lark.answer = ({ path, headers, body }) => {
+      if (path === tokenPath && body.code === 'used') {
+        return { status: 400, body: { code: 20003, error: 'invalid_grant' } };
+      }
+      if (path === tokenPath) return { status: 200, body: { code: 0, access_token: `u-${body.code}` } };
+      if (path === infoPath && headers.authorization === 'Bearer u-good') {
+        return { status: 200, body: { code: 0, data: { open_id: who(), union_id: 'on_x', name: 'X' } } };
+      }
+      return { status: 500, body: { code: 20050 } };
+    };
+  }
+  const begin = async (on = token, pass = password) => {
+    const mfaToken = await proofByPassword(portal, on, pass);
+    const { status, body } = await portal.call(larkLinkRequest, { token: on, mfaToken, body: {} });
+    expect(status).toBe(200);
+    return new URL(body.authorize_url);
+  };
+  const stateOf = (url: URL) => url.searchParams.get('state') ?? '';
+  const finish = (state: string, code = 'good', on = token) =>
+    portal.call(larkLinkSetup, { token: on, body: { state, code } });
+  const info = async (on = token) => (await portal.call(mfaInfoRead, { token: on })).body;
+  const linked = async () =>
+    (
+      await portal.store.database.db
+        .selectFrom('users')
+        .select('lark_id')
+        .where('email_key', '=', email)
+        .executeTakeFirstOrThrow()
+    ).lark_id;
+
+  it('begins with the session and a confirmation, and links who signed in at Lark, with PKCE', async () => {
+    expect((await info()).is_lark_linked).toBe(false);
+    expect((await portal.call(larkLinkRequest, { token, body: {} })).body.status).toBe('2fa_required');
+    const url = await begin();
+    expect(url.origin + url.pathname).toBe(`${lark.url}/open-apis/authen/v1/authorize`);
+    const { state, code_challenge, ...query } = Object.fromEntries(url.searchParams);
+    expect(query).toEqual({
+      client_id: 'cli_1',
+      response_type: 'code',
+      redirect_uri: `${portal.config.http.publicUrl}/security/mfa`,
+      code_challenge_method: 'S256',
+    });
+    const { status, body } = await finish(state ?? '');
+    expect([status, body.is_lark_linked]).toEqual([200, true]);
+    const asked = await lark.waitFor(({ path }) => path === tokenPath);
+    expect(asked.body).toMatchObject({
+      grant_type: 'authorization_code',
+      client_id: 'cli_1',
+      client_secret: 'secret',
+      redirect_uri: query.redirect_uri,
+    });
+    const verifier = String(asked.body.code_verifier);
+    expect(verifier).toMatch(/^[\w-]{43}$/);
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(code_challenge);
+    expect(await linked()).toBe(larkId);
+    expect((await readInbox(portal, email))[0]?.text).toContain('Lark code was added');
+    const secrets = portal.logLines.join('\n');
+    for (const secret of [verifier, 'u-good', state ?? '']) expect(secrets).not.toContain(secret);
+  });
+
+  it('within the window of a confirmation none is asked for; then it confirms nothing in this session yet (#128)', async () => {
+    await begin();
+    const { status, body } = await portal.call(larkLinkRequest, { token, body: {} });
+    expect(status).toBe(200);
+    const { body: after } = await finish(stateOf(new URL(body.authorize_url)));
+    expect(after.resting_factors).toEqual(['lark_otp']);
+    const asked = await portal.call(challengeRequest, {
+      token,
+      params: { factor: 'lark_otp' },
+      body: { type: 'ott' },
+    });
+    expect(asked.status).toBe(404);
+  });
+
+  it('#146 the state is good in the session that began it alone, once, and for ten minutes', async () => {
+    const state = stateOf(await begin());
+    const other = await portal.signIn(email, password);
+    expect((await finish(state, 'good', other)).status).toBe(404);
+    expect((await finish('made-up')).status).toBe(404);
+    expect(await linked()).toBeNull();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => finish(state)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ lark_id: null })
+      .where('email_key', '=', email)
+      .execute();
+    expect((await finish(state)).body.status).toBe('challenge_expired');
+
+    portal.clock.advance(20 * minute);
+    const late = stateOf(await begin());
+    portal.clock.advance(larkLinkLife + second);
+    expect((await finish(late)).body.status).toBe('challenge_expired');
+    expect(await linked()).toBeNull();
+  });
+
+  it("#146 a stranger's code, sent to a person who is signed in, links nothing", async () => {
+    // Begun by the stranger in an account of their own.
+    const theirs = `stranger-${count}@example.com`;
+    await portal.createUser({ email: theirs, password, emailVerified: true });
+    const state = stateOf(await begin(await portal.signIn(theirs, password)));
+    expect((await finish(state)).status).toBe(404);
+    expect(await linked()).toBeNull();
+  });
+
+  it('#147 one account at Lark is one account here, of 10 at once too', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 4 }, async (_, index) => {
+        const address = `many-${count}-${index}@example.com`;
+        await portal.createUser({ email: address, password, emailVerified: true });
+        return portal.signIn(address, password);
+      }),
+    );
+    const begun: [string, string][] = [];
+    for (const on of people) begun.push([on, stateOf(await begin(on))]);
+    const replies = await Promise.all(begun.map(([on, state]) => finish(state, 'good', on)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('#147 a linked one is unlinked first, after a confirmation', async () => {
+    await finish(stateOf(await begin()));
+    const mfaToken = await proofByPassword(portal, token, password);
+    expect((await portal.call(larkLinkRequest, { token, mfaToken, body: {} })).status).toBe(409);
+    expect((await portal.call(larkRemove, { token, body: {} })).body.status).toBe('2fa_required');
+    const { status, body } = await portal.call(larkRemove, { token, mfaToken, body: {} });
+    expect([status, body.is_lark_linked]).toEqual([200, false]);
+    const another = await proofByPassword(portal, token, password);
+    expect((await portal.call(larkRemove, { token, mfaToken: another, body: {} })).status).toBe(404);
+    expect((await readInbox(portal, email))[0]?.text).toContain('Lark code was removed');
+  });
+
+  it('#148 what Lark refuses or does not answer links nothing, and says so', async () => {
+    expect((await finish(stateOf(await begin()), 'used')).body.status).toBe('challenge_expired');
+    expect((await finish(stateOf(await begin()), 'bad')).body.status).toBe('unavailable');
+    answerAs(() => 'on_not_an_open_id');
+    expect((await finish(stateOf(await begin()))).body.status).toBe('unavailable');
+    expect(await linked()).toBeNull();
+  });
+});
+
+describe('without LARK_*', () => {
+  it('there is nothing to link, and what an operator has set can be removed', async () => {
+    const portal = await testPortal();
+    try {
+      const email = 'none@example.com';
+      await portal.createUser({ email, password, emailVerified: true });
+      const token = await portal.signIn(email, password);
+      expect((await portal.call(mfaInfoRead, { token })).body.is_lark_linked).toBeNull();
+      const mfaToken = await proofByPassword(portal, token, password);
+      expect((await portal.call(larkLinkRequest, { token, mfaToken, body: {} })).status).toBe(404);
+      await portal.store.database.db.updateTable('users').set({ lark_id: 'ou_set' }).execute();
+      expect((await portal.call(larkRemove, { token, mfaToken, body: {} })).status).toBe(200);
+    } finally {
+      await portal.stop();
+    }
+  });
+});
