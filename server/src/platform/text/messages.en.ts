@@ -150,6 +150,7 @@ const notices: Record<NoticeKind, NoticeText> = {
     subject: 'Sign-in methods of a reported sign-in were removed',
     sentence: ({ factor }) =>
       `A sign-in to your account was reported. What had been added by it is gone: ${named(factor)}.`,
+    advice: 'Look at your sign-in methods, and add again what was yours.',
   },
   factor_locked: {
     subject: 'A sign-in method was locked',

@@ -61,7 +61,11 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
       description={text.description}
       badge={<Badge kind={isLinked ? 'success' : 'neutral'}>{isLinked ? text.linked : text.notLinked}</Badge>}
     >
-      {failure && !isLinked && <Banner kind="danger">{failure}</Banner>}
+      {failure && !isLinked && (
+        <div className="mb-4">
+          <Banner kind="danger">{failure}</Banner>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         {isLinked ? (
           <Button kind="danger" busy={busy} onClick={() => setAsking(true)}>
