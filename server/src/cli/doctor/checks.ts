@@ -21,6 +21,9 @@ export function checksFor(config: Config): Check[] {
     { name: 'Clock', run: () => clock(config) },
     { name: 'Sealed values', run: () => sealedValues(config) },
     { name: 'Signing keys', run: () => signingKeys(config) },
+    ...(config.oauth.registration === 'open' || config.oauth.metadataDocuments
+      ? [{ name: 'Agents', run: () => agents(config) }]
+      : []),
     ...(redisUrl ? [{ name: 'Redis', run: () => redis(redisUrl) }] : []),
     ...(messages.mode === 'live' && messages.smtpUrl
       ? [{ name: 'Mail', run: () => mail(messages.smtpUrl ?? '') }]
@@ -112,6 +115,27 @@ async function signingKeys({ database: { dialect, location } }: Config): Promise
   try {
     if ((await pendingMigrations(opened.db)).length > 0) return 'can be counted after the next start';
     return await describeSigningKeys(opened.db, Date.now());
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Who let itself in, and what it can ask for. */
+async function agents({ database: { dialect, location } }: Config): Promise<string> {
+  if (dialect === 'sqlite' && !existsSync(location)) return 'can be counted after the first start';
+  const { openDatabase } = await import('../../platform/db/open-database.ts');
+  const { pendingMigrations } = await import('../../platform/db/migrate.ts');
+  const opened = await openDatabase(location);
+  try {
+    if ((await pendingMigrations(opened.db)).length > 0) return 'can be counted after the next start';
+    const count = async (table: 'clients' | 'apis') => {
+      const rows = opened.db.selectFrom(table).select((eb) => eb.fn.countAll().as('count'));
+      const chosen =
+        table === 'clients' ? rows.where('self_registered', 'is not', null) : rows.where('open', '=', 1);
+      return Number((await chosen.executeTakeFirstOrThrow()).count);
+    };
+    const [clients, apis] = [await count('clients'), await count('apis')];
+    return `${clients} application(s) let themselves in; ${apis} API(s) are open to them`;
   } finally {
     await opened.close();
   }

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import { signIn } from './fixtures/sign-in.ts';
+
+test.use({ portalSettings: { OAUTH_REGISTRATION: 'open' } });
+
+test('an agent that registered itself asks, and the page says that nobody verified it and where the answer goes', async ({
+  page,
+  portal,
+}) => {
+  const audience = 'https://mcp.example.test/mcp';
+  const api = ['api', 'create', '--audience', audience, '--name', 'Notes', '--open'];
+  const made = await portal.cli([...api, '--scope', 'notes:read=Read your notes']);
+  expect(made.code).toBe(0);
+  const redirectUri = 'http://127.0.0.1/callback';
+  const reply = await fetch(`${portal.url}/oauth2/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Notes agent', redirect_uris: [redirectUri] }),
+  });
+  const { client_id } = (await reply.json()) as { client_id: string };
+  const user = await portal.createUser({ name: 'Carla' });
+  await signIn(page, user);
+  const request = new URLSearchParams({
+    client_id,
+    redirect_uri: 'http://127.0.0.1:9/callback',
+    response_type: 'code',
+    scope: 'openid notes:read',
+    resource: audience,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  await page.goto(`/oauth2/authorize?${request}`);
+  await page.getByRole('listitem').filter({ hasText: user.email }).getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Notes agent asks for access' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('This application registered itself.');
+  await expect(page.getByRole('status')).toContainText('an application on this device');
+  await expect(page.getByText('Read your notes')).toBeVisible();
+  await axe(page);
+});
