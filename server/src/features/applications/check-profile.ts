@@ -1,8 +1,6 @@
+import { fapiAlgorithms } from '../../platform/tokens/fapi-algorithms.ts';
 import type { Client } from './client.ts';
 import { InvalidClient } from './client-uris.ts';
-
-/** What JWTs of such a client may be signed with (FAPI 2.0 Security Profile §5.4). */
-export const fapiAlgorithms: readonly string[] = ['PS256', 'ES256', 'EdDSA'];
 
 /** Whether a client can keep to its profile (FAPI 2.0 Security Profile §5.3.3). Throws InvalidClient. */
 export function checkProfile({ profile, ...client }: Client): void {

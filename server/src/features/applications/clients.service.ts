@@ -10,7 +10,7 @@ import { secretsOf } from './client-secrets.ts';
 import { allGrants, type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
-import { documentHost } from './document-address.ts';
+import { documentHost, isAddress } from './document-address.ts';
 import { idleLife, listPage, secretBytes, sweepBatch, unusedLife } from './limits.ts';
 import { registeredClient } from './registered-client.ts';
 
@@ -300,6 +300,8 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
       selfRegistered: Client['selfRegistered'] = null,
     ) => create({ ...registeredClient(id, metadata), selfRegistered }),
     describe,
+    isAddress,
+    documentHost,
     rotateSecret,
     addSecret,
     retireSecret,

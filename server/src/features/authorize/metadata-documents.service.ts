@@ -6,7 +6,6 @@ import { readPublic } from '../../platform/network/read-public.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Client } from '../applications/client.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
-import { documentHost } from '../applications/document-address.ts';
 import * as limits from './limits.ts';
 import { cacheLife } from './provider/cache-life.ts';
 import { strangersMetadata } from './provider/registration-request.ts';
@@ -43,7 +42,7 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
    * @param asker the address of whoever names it
    */
   async function find(id: string, asker: string): Promise<Client | undefined> {
-    const host = documentHost(id);
+    const host = clients.documentHost(id);
     if (host === undefined) return undefined;
     const stored = await clients.find(id);
     const now = clock.now();

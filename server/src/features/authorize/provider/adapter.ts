@@ -5,7 +5,6 @@ import { tokenHash } from '../../../platform/secrets/token-hash.ts';
 import type { Client } from '../../applications/client.ts';
 import { InvalidClient } from '../../applications/client-uris.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
-import { isAddress } from '../../applications/document-address.ts';
 import type { MetadataDocuments } from '../metadata-documents.service.ts';
 import { toMetadata } from './client-metadata.ts';
 import { currentInternalRequest, type InteractionPayload } from './internal-request.ts';
@@ -132,7 +131,7 @@ function isWithin(at: number | null, now: number, milliseconds: number): boolean
 /** Clients are the portal's own table, so that an edit shows at once. */
 function clientAdapter({ clients, documents, isRegistrationOpen = false }: AdapterDeps): Partial<Adapter> {
   async function findClient(id: string): Promise<Client | undefined> {
-    if (!isAddress(id)) return clients.find(id);
+    if (!clients.isAddress(id)) return clients.find(id);
     const { Provider } = await loadLibrary();
     return documents?.find(id, Provider.ctx?.ip ?? '');
   }

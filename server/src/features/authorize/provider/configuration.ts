@@ -1,7 +1,7 @@
 import type { Client, Configuration, Context, Grant, Session } from 'oidc-provider';
+import { fapiAlgorithms } from '../../../platform/tokens/fapi-algorithms.ts';
 import type { KeyPair } from '../../../platform/tokens/key-pairs.ts';
 import type { User } from '../../accounts/user.ts';
-import { fapiAlgorithms } from '../../applications/check-profile.ts';
 import { acr } from '../assurance.ts';
 import * as limits from '../limits.ts';
 import { accountClaims, claimsByScope } from './account-claims.ts';
