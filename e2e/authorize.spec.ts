@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser } from './fixtures/portal-process.ts';
+import { makeRecoveryCodes } from './fixtures/recovery-codes.ts';
 import { type RelyingParty, relyingParty } from './fixtures/relying-party.ts';
 import { signIn, submitLogin } from './fixtures/sign-in.ts';
 
@@ -268,6 +269,26 @@ test('an application that needs two factors gets them in the modal, and going ba
   await modal.getByRole('textbox').fill(mail.code ?? '');
   await backAt(page, bank);
   expect(await bank.finish()).toMatchObject({ sub: user.id, acr: 'urn:latchkey:acr:multi-factor' });
+  bank.stop();
+});
+
+test('after an authorisation by a recovery code, the account tells how many are left', async ({
+  page,
+  portal,
+}) => {
+  const bank = await relyingParty(portal, ['--trusted', '--require-2fa']);
+  const user = await portal.createUser();
+  const [recoveryCode = ''] = await makeRecoveryCodes(portal.url, user);
+  await signIn(page, user);
+  await page.goto(await bank.link());
+  await choose(page, user);
+  const modal = page.getByRole('dialog', { name: '2FA Verification' });
+  await modal.getByRole('button', { name: /^Recovery code/ }).click();
+  await modal.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
+  await modal.getByRole('button', { name: 'Verify' }).click();
+  await backAt(page, bank);
+  await page.goto('/profile');
+  await expect(page.getByText('You used a recovery code. 9 are left.')).toBeVisible();
   bank.stop();
 });
 

@@ -5,6 +5,7 @@ import { authenticatorCode } from './fixtures/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
 import { linkOf, test } from './fixtures/messages.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
+import { makeRecoveryCodes } from './fixtures/recovery-codes.ts';
 import { signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
 
 const fresh = 'quiet river at midnight';
@@ -192,6 +193,32 @@ test('#19 an account with 2FA proves its second factor before the new password i
   await modal.getByRole('textbox', { name: '6-digit code' }).fill(authenticatorCode(secret, 1));
   await expect(page.getByText('Success! Please login using your new password.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('after a reset by a recovery code, the next sign-in in that tab tells how many are left', async ({
+  page,
+  portal,
+  mail,
+}) => {
+  const user = await portal.createUser({ name: 'Rosa' });
+  const [recoveryCode = ''] = await makeRecoveryCodes(portal.url, user);
+  const secret = await requireAuthenticatorApp(portal, user);
+  await page.goto(`/auth/forgot-password?email=${encodeURIComponent(user.email)}`);
+  await page.getByRole('button', { name: 'Get link' }).click();
+  await page.goto(linkOf(await mail.waitFor(user.email, 1, 'Reset your'), portal.url));
+  await page.getByLabel('New Password').fill(fresh);
+  await page.getByLabel('Confirm Password').fill(fresh);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: '2FA Verification' });
+  await modal.getByRole('button', { name: /^Recovery code/ }).click();
+  await modal.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
+  await modal.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await submitLogin(page, { email: user.email, password: fresh });
+  await modal.getByRole('button', { name: /^Authenticator app/ }).click();
+  await modal.getByRole('textbox', { name: '6-digit code' }).fill(authenticatorCode(secret, 1));
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('You used a recovery code. 9 are left.')).toBeVisible();
 });
 
 test('#103 a reset that the mailbox alone confirms is shown to an open page, which stops it', async ({

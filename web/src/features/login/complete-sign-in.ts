@@ -12,7 +12,6 @@ export async function completeSignIn(required: TwoFactorRequired): Promise<strin
     purpose: 'sign_in',
     required,
     token: pendingToken,
-    sessionToken: (token) => token,
     async finish(mfaToken) {
       const signIn = call(loginSecondFactor, { token: pendingToken, body: { mfa_token: mfaToken } });
       const { auth_token } = await toasts.promise(signIn, {

@@ -34,7 +34,7 @@ export function parseCodesLeft(text: string | null): CodesLeft | undefined {
   }
 }
 
-/** Asks how many are left; where no answer comes, nothing is said. Never rejects. */
+/** Asks under the token of the proof how many are left; where no answer comes, nothing is said. Never rejects. */
 export async function noteCodesLeft(token: string): Promise<void> {
   try {
     const { recovery_codes_left: left } = await call(mfaInfoRead, { token });

@@ -46,10 +46,9 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
   const finish = async (mfaToken: string, usedFactor: FactorType) => {
     dispatch({ type: 'proven' });
     try {
+      // Before it: afterwards a pending token is dead, and an application may have taken the page.
+      if (usedFactor === 'recovery_code') await noteCodesLeft(request.token);
       const value = await request.finish(mfaToken);
-      const session = request.sessionToken?.(value);
-      // Beside it: nobody waits for how many are left.
-      if (usedFactor === 'recovery_code' && session) void noteCodesLeft(session);
       secondFactorStore.settle({ value });
     } catch (error) {
       const status = error instanceof ApiFailure ? error.body?.mfa_token_status : undefined;

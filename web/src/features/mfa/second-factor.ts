@@ -15,8 +15,6 @@ export interface SecondFactorRequest<T = unknown> {
    * A rejection with `mfa_token_status` takes the same challenge again; any other closes the modal and is handed on (docs/behaviour/mfa.md#states).
    */
   finish: (mfaToken: string) => Promise<T>;
-  /** The session that the proof was for, once `finish` is through; left out where no page of it follows. */
-  sessionToken?(value: T): string;
 }
 
 interface Pending extends SecondFactorRequest {

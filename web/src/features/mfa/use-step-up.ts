@@ -41,7 +41,6 @@ async function confirm<T>(
       purpose: 'action',
       required: requiredSecondFactor(failure),
       token: session.token,
-      sessionToken: () => session.token,
       finish: action,
     });
   } catch (error) {
