@@ -1,8 +1,9 @@
 import { type FactorType, factorTypes } from '@latchkey/contract/mfa/factors';
+import type { ForgetAdded } from '../features/accounts/forget-added.ts';
 import type { CodesService } from '../features/codes/codes.service.ts';
 import { approvalFactor, forgetAddedDevices, forgetDevices } from '../features/companion/approval.factor.ts';
 import type { SentApprovalsDeps } from '../features/companion/sent-approvals.service.ts';
-import type { ForgetAdded, ForgetFactor } from '../features/mfa/factor.ts';
+import type { ForgetFactor } from '../features/mfa/factor.ts';
 import type { KnowsBrowser } from '../features/mfa/factor-failures.service.ts';
 import type { FactorRegistry } from '../features/mfa/factor-registry.ts';
 import { emailCodeFactor } from '../features/mfa/factors/email-code.factor.ts';

@@ -1,9 +1,9 @@
+import { documentHost, isAddress } from '../../platform/network/document-address.ts';
+import { isRedirectLoopback } from '../../platform/network/redirect-loopback.ts';
 import { checkProfile } from './check-profile.ts';
 import type { Client } from './client.ts';
 import { type AppSchemes, checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
-import { documentHost, isAddress } from './document-address.ts';
 import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
-import { isLoopbackHost } from './loopback-host.ts';
 
 /**
  * Whether an application may be registered like this. `namedSchemes` are those of apps that the operator named, for
@@ -76,7 +76,7 @@ function appSchemes({ type, source }: Client, named: readonly string[]): AppSche
 /** Nobody can have a certificate for a machine of its own (RFC 8252 §7.2), and any port of it is of three names alone (§7.3). */
 function checkNativeUri(uri: string, field: string): void {
   const { protocol, hostname } = new URL(uri);
-  if (!isLoopbackHost(hostname)) return;
+  if (!isRedirectLoopback(hostname)) return;
   if (protocol === 'https:') throw new InvalidClient(`${field} "${uri}" must be http on this machine`);
   if (hostname.startsWith('127.') && hostname !== '127.0.0.1') {
     throw new InvalidClient(`${field} "${uri}" must be on 127.0.0.1, [::1] or localhost`);

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from './loopback-host.ts';
+import { isRedirectLoopback } from '../../platform/network/redirect-loopback.ts';
 
 /** What is wrong with a client's registration; the message names the field and the value. */
 export class InvalidClient extends Error {
@@ -32,7 +32,7 @@ export function checkRedirectUri(uri: string, field: string, schemes: AppSchemes
   if (uri.includes('*')) throw new InvalidClient(`${field} "${uri}" must be exact: there are no wildcards`);
   if (parsed.username || parsed.password) throw new InvalidClient(`${field} "${uri}" must not name a user`);
   if (parsed.protocol === 'https:') return;
-  if (parsed.protocol === 'http:' && isLoopbackHost(parsed.hostname)) return;
+  if (parsed.protocol === 'http:' && isRedirectLoopback(parsed.hostname)) return;
   const isAppScheme = parsed.protocol !== 'http:' && !unsafeSchemes.has(parsed.protocol);
   const scheme = parsed.protocol.slice(0, -1);
   const isAllowed =

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { documentHost, isAddress } from '../../platform/network/document-address.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { checkClient, checkSecret } from './check-client.ts';
 import type { ApiScope, Client } from './client.ts';
@@ -10,7 +11,6 @@ import { secretsOf } from './client-secrets.ts';
 import { allGrants, type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
-import { documentHost, isAddress } from './document-address.ts';
 import { idleLife, listPage, secretBytes, sweepBatch, unusedLife } from './limits.ts';
 import { registeredClient } from './registered-client.ts';
 
@@ -291,6 +291,9 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
   }
 
   return {
+    /** What is wrong with a client that was refused, in words for its developer; undefined for any other failure. */
+    faultIn: (error: unknown): string | undefined =>
+      error instanceof InvalidClient ? error.message : undefined,
     create,
     update,
     /** One that asked for it itself (RFC 7591). Throws InvalidClient. */

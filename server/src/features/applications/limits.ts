@@ -20,8 +20,6 @@ export const tokenLives = {
   access: { least: 60, most: 24 * 60 * 60 },
   refresh: { least: 5 * 60, most: 365 * 24 * 60 * 60 },
 } as const;
-/** Characters of a client_id that is an address. */
-export const maxDocumentAddress = 256;
 /** A client that let itself in and that no account lets have anything is removed after this. */
 export const unusedLife = 1 * day;
 /** The same for one that accounts let in before: by then the longest grant has ended (docs/behaviour/authorize.md#tokens). */

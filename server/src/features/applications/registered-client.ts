@@ -1,5 +1,5 @@
+import { isRedirectLoopback } from '../../platform/network/redirect-loopback.ts';
 import { allGrants, type ClientType, type GrantName, grantNamed } from './client-types.ts';
-import { isLoopbackHost } from './loopback-host.ts';
 
 /** A client that registered itself: never trusted, whatever it says (RFC 7591). */
 export function registeredClient(id: string, metadata: Record<string, unknown>) {
@@ -49,7 +49,7 @@ function registeredType(
   if (!isPublic) return 'web';
   const isNative = redirectUris.some((uri) => {
     const { protocol, hostname } = new URL(uri);
-    return !['https:', 'http:'].includes(protocol) || isLoopbackHost(hostname);
+    return !['https:', 'http:'].includes(protocol) || isRedirectLoopback(hostname);
   });
   return isNative ? 'native' : 'spa';
 }

@@ -1,7 +1,7 @@
 import { catalog } from '../../platform/text/catalog.ts';
+import { forgetAddedIn } from '../accounts/forget-added.ts';
+import { isResting, provenanceOf } from '../accounts/resting.ts';
 import type { ForgetFactor, SentFactor } from '../mfa/factor.ts';
-import { forgetAddedIn } from '../mfa/forget-added.ts';
-import { isResting, provenanceOf } from '../mfa/resting.ts';
 import { approvalsRepository } from './approvals.repository.ts';
 import { devicesRepository } from './devices.repository.ts';
 import { type SentApprovalsDeps, sentApprovalsService } from './sent-approvals.service.ts';

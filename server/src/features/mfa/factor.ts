@@ -2,8 +2,8 @@ import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import type { Challenge, SentFactorType } from '@latchkey/contract/mfa/challenge';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
+import type { Viewpoint } from '../accounts/resting.ts';
 import type { User } from '../accounts/user.ts';
-import type { Viewpoint } from './resting.ts';
 
 /** Who is asked, and by what. */
 export interface FactorAsk {
@@ -36,13 +36,6 @@ export interface SentFactor extends SecondFactor {
 
 /** Forgets what is registered of a factor, for an operator who resets an account. */
 export type ForgetFactor = (userId: string, on: Database) => Promise<unknown>;
-
-/** Forgets what these sessions added of a factor: what it was called, and whether the account has any of it left. */
-export type ForgetAdded = (
-  userId: string,
-  sessions: readonly string[],
-  on: Database,
-) => Promise<{ readonly names: readonly string[]; readonly isLeft: boolean }>;
 
 export interface SentChallenges {
   request(ask: FactorAsk): Promise<Challenge>;

@@ -5,8 +5,6 @@ import type { Cooldown } from '../../platform/rate-limits/cooldowns.ts';
 export const mfaTokenLife = 10 * minute;
 /** For this long after a confirmation inside a session, what only adds safety needs no other. */
 export const stepUpWindow = 10 * minute;
-/** For this long what was added without a confirmation of its own confirms nothing in the session that added it. */
-export const restOfAdded = 1 * day;
 /** Wrong answers in a row for one account and factor, then it is locked until reset (security #13, NIST SP 800-63B-4 §3.2.2). */
 export const maxFailuresInARow = 100;
 /** How long the next answer waits after so many wrong ones in a row: a hundred take more than three days. */

@@ -9,11 +9,11 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import { isResting, type Provenance, type Viewpoint } from '../accounts/resting.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
-import { isResting, type Provenance, type Viewpoint } from './resting.ts';
 
 /** What completes a sign-in or a reset. */
 export interface Owed {

@@ -27,10 +27,10 @@ import { type PausedReads, pausedReads } from '../../app/testing/paused-reads.ts
 import { newestCode, newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
+import { restOfAdded } from '../accounts/limits.ts';
 import { ask } from '../companion/testing/companion-account.ts';
 import { TestDevice } from '../companion/testing/companion-device.ts';
 import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
-import { restOfAdded } from './limits.ts';
 import { codeOf, proofByApp, proofByPassword, registerApp } from './testing/authenticator-app.ts';
 
 const password = 'correct horse battery';

@@ -1,10 +1,10 @@
 import { type FactorType, isSecondFactor } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { ForgetAdded } from '../accounts/forget-added.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import type { ForgetAdded } from './factor.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import { catalog } from '../../platform/text/catalog.ts';
+import { forgetAddedIn } from '../accounts/forget-added.ts';
+import { isResting, provenanceOf } from '../accounts/resting.ts';
 import type { ForgetFactor, SecondFactor } from '../mfa/factor.ts';
-import { forgetAddedIn } from '../mfa/forget-added.ts';
-import { isResting, provenanceOf } from '../mfa/resting.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 
 export const forgetPasskeys: ForgetFactor = (userId, on) => passkeysRepository(on).removeAll(userId);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Adapter } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { isAddress } from '../../../platform/network/document-address.ts';
 import { tokenHash } from '../../../platform/secrets/token-hash.ts';
 import type { Client } from '../../applications/client.ts';
-import { InvalidClient } from '../../applications/client-uris.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
 import type { MetadataDocuments } from '../metadata-documents.service.ts';
 import { toMetadata } from './client-metadata.ts';
@@ -146,14 +146,14 @@ function clientAdapter({ clients, documents, isRegistrationOpen = false }: Adapt
       try {
         await clients.register(id, metadata, isRegistrationOpen ? 'open' : null);
       } catch (error) {
-        if (!(error instanceof InvalidClient)) throw error;
+        const fault = clients.faultIn(error);
+        if (fault === undefined) throw error;
         const { errors } = await loadLibrary();
         // RFC 7591 §3.2.2.
-        const isRedirect = /\bredirect_uris?\b/.test(error.message);
-        throw new errors.InvalidClientMetadata(
-          isRedirect ? `redirect_uris: ${error.message}` : error.message,
-          { cause: error },
-        );
+        const isRedirect = /\bredirect_uris?\b/.test(fault);
+        throw new errors.InvalidClientMetadata(isRedirect ? `redirect_uris: ${fault}` : fault, {
+          cause: error,
+        });
       }
     },
     async destroy(id) {

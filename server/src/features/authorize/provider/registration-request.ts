@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../applications/loopback-host.ts';
+import { isRedirectLoopback } from '../../../platform/network/redirect-loopback.ts';
 
 /** What is taken of a registration that comes without a token; the portal says the rest (RFC 7591 §2). */
 const takenOfStrangers = ['client_name', 'redirect_uris'];
@@ -40,7 +40,7 @@ function isOfApp(uri: unknown): boolean {
   const url = typeof uri === 'string' ? URL.parse(uri) : null;
   if (!url) return false;
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  return isWeb ? isLoopbackHost(url.hostname) : true;
+  return isWeb ? isRedirectLoopback(url.hostname) : true;
 }
 
 function parsed(body: Buffer): Record<string, unknown> | undefined {

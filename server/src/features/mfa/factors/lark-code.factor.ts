@@ -1,8 +1,8 @@
 import { catalog } from '../../../platform/text/catalog.ts';
+import { isResting, type Provenance } from '../../accounts/resting.ts';
 import type { User } from '../../accounts/user.ts';
 import type { CodeTarget } from '../../codes/one-time-code.ts';
 import type { SentFactor } from '../factor.ts';
-import { isResting, type Provenance } from '../resting.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 
 /** A code as a Lark message, to a linked Lark account. */

@@ -4,13 +4,13 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { equalInConstantTime } from '../../../platform/secrets/equal-in-constant-time.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
+import { forgetAddedIn } from '../../accounts/forget-added.ts';
+import { isResting, provenanceOf } from '../../accounts/resting.ts';
 import type { User } from '../../accounts/user.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
 import type { ForgetFactor, SecondFactor } from '../factor.ts';
-import { forgetAddedIn } from '../forget-added.ts';
 import { readRecoveryCode } from '../recovery-code.ts';
 import { recoveryCodesRepository } from '../recovery-codes.repository.ts';
-import { isResting, provenanceOf } from '../resting.ts';
 
 export interface RecoveryCodeFactorDeps {
   readonly db: Database;

@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
+import { forgetAddedIn } from '../../accounts/forget-added.ts';
+import { isResting, provenanceOf } from '../../accounts/resting.ts';
 import type { ForgetFactor, SecondFactor } from '../factor.ts';
-import { forgetAddedIn } from '../forget-added.ts';
-import { isResting, provenanceOf } from '../resting.ts';
 import { totpRepository } from '../totp.repository.ts';
 import { latestStep, secondsToNextStep, totpStepOf } from '../totp.ts';
 

@@ -1,4 +1,5 @@
-import { maxDocumentAddress } from './limits.ts';
+/** Characters of an address that names a client. */
+const maxDocumentAddress = 256;
 
 /** True for what could only be the address of a document: no client of an operator's is called like this. */
 export function isAddress(clientId: string): boolean {

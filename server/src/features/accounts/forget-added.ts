@@ -1,6 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import type { ForgetAdded } from './factor.ts';
+
+/** Forgets what these sessions added of a factor: what it was called, and whether the account has any of it left. */
+export type ForgetAdded = (
+  userId: string,
+  sessions: readonly string[],
+  on: Database,
+) => Promise<{ readonly names: readonly string[]; readonly isLeft: boolean }>;
 
 /** The tables of what is registered of a factor. */
 type Registered = {
