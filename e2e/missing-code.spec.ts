@@ -59,6 +59,38 @@ test('the page after the sign-in, its menu and its dialogs: each missing piece a
   await expect(banner(page)).toHaveCount(0);
 });
 
+test('what nobody waits for may be missing without a word', async ({ page, portal, problems }) => {
+  // Of the files alone: that an import failed is nothing that the page leaves unheard.
+  problems.allow(/^(Failed to load resource|Loading (failed|module))/);
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  const asked = page.waitForRequest(/assets\/renew-session-.*\.js$/);
+  await breakLine(page, /assets\/renew-session-.*\.js$/);
+  await signIn(page, user);
+  await asked;
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your account' })).toContainText('Ann Tan');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('why one is not signed in any more is said as soon as its code is there', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(missing);
+  const user = await portal.createUser();
+  await signIn(page, user);
+  const line = await breakLine(page, /assets\/ended-session-banner-.*\.js$/);
+  const ended = await portal.cli(['session', 'revoke', '--user', user.email]);
+  expect(ended.code, ended.stderr).toBe(0);
+  await expect(page).toHaveURL(/\/auth\//);
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await line.mend();
+  await tryAgain(page).click();
+  await expect(page.getByText(/^Your session was ended/)).toBeVisible();
+});
+
 test('inside a dialog the banner can be reached', async ({ page, portal, problems }) => {
   problems.allow(missing);
   const user = await portal.createUser();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
+import { changeReply } from './fixtures/change-reply.ts';
 import { codeOfSms, test, wrongCode } from './fixtures/messages.ts';
 
 test('sign in by phone: countries, WhatsApp, countdown over a reload, a wrong code, Back, and in', async ({
@@ -117,14 +118,11 @@ test('a cooldown that this browser knows nothing of counts down, and goes', asyn
   await elsewhere.getByRole('button', { name: 'Get OTP' }).click();
   await elsewhere.waitForURL('**/auth/sms-otp/verify**');
   // A shorter one than the server's, so that its end can be waited for.
-  await page.route('**/api/auth/login/mobile', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    expect(body.status).toBe('rate_limited');
-    await route.fulfill({ response, json: { ...body, retry_after: 3 } });
-  });
+  await changeReply(page, '/api/auth/login/mobile', { retry_after: 3 });
   await page.goto(address);
+  const refused = page.waitForResponse('**/api/auth/login/mobile');
   await page.getByRole('button', { name: 'Get OTP' }).click();
+  expect(await (await refused).json()).toMatchObject({ status: 'rate_limited' });
   const banner = page.getByText(/A code was sent a moment ago\. Please try again in \ds\./);
   await expect(banner).toBeVisible();
   await expect(banner).toContainText('in 1s');
@@ -133,10 +131,7 @@ test('a cooldown that this browser knows nothing of counts down, and goes', asyn
 
 test('a code that went by WhatsApp is called one', async ({ page, portal }) => {
   await portal.createUser({ phone: '+6581234598', phoneVerified: true });
-  await page.route('**/api/auth/login/mobile', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), sent_via: 'whatsapp' } });
-  });
+  await changeReply(page, '/api/auth/login/mobile', { sent_via: 'whatsapp' });
   await page.goto('/auth/login?auth_method=phone&auth_country=SG&auth_phone_number=81234598');
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { endedSession } from './ended-session.ts';
 
 const EndedSessionBanner = lazy(() =>
-  import('./ended-session-banner.tsx').then((module) => ({ default: module.EndedSessionBanner })),
+  loadCode(() => import('./ended-session-banner.tsx')).then((module) => ({
+    default: module.EndedSessionBanner,
+  })),
 );
 
 /** Says why one is not signed in any more; most people never load what it says it with. */

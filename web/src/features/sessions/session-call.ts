@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@latchkey/contract/http/endpoint';
 import { isFailure } from '../../platform/api/api-failure.ts';
 import { type CallOptions, call } from '../../platform/api/call.ts';
 import { demandAttention } from './attention-demanded.ts';
+import { renewBeside } from './renew-beside.ts';
 import type { SavedSession } from './saved-session.ts';
 import { recheckSession } from './session-checker.ts';
 
@@ -17,10 +18,7 @@ export async function sessionCall<E extends Endpoint>(
   try {
     const reply = (await call<Endpoint>(endpoint, { ...options, token: session.token })) as ReplyOf<E>;
     // Reading alone keeps no bound session alive, and whoever reads is there.
-    void import('./renew-session.ts').then(
-      (module) => module.renewSession(session.id, session.token),
-      () => {},
-    );
+    renewBeside(session.id, session.token);
     return reply;
   } catch (error) {
     if (isFailure(error, 'unauthenticated')) recheckSession(session.id);

@@ -1,4 +1,5 @@
 import { loadCode } from '../../platform/loading/load-code.ts';
+import { renewBeside } from './renew-beside.ts';
 import type { SavedSession } from './saved-session.ts';
 import { sessionStore } from './session-store.ts';
 import { needsCheck } from './token-states.ts';
@@ -52,6 +53,5 @@ async function check({ id, token }: SavedSession): Promise<void> {
     if (ended && isCurrent) (await loadCode(() => import('./ended-session.ts'))).endedSession.note(ended);
     sessionStore.remove([id]);
   }
-  if (answer === 'check_passed')
-    void import('./renew-session.ts').then((module) => module.renewSession(id, token));
+  if (answer === 'check_passed') renewBeside(id, token);
 }

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, InputEvent } from 'react';
+import type { ClipboardEvent } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { countryOptions } from './country-options.ts';
@@ -37,7 +37,7 @@ export function PhoneFields({ form, countryLabel, numberLabel, autoFocus }: Prop
         className="[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         // A turn of the wheel must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
-        onBeforeInput={refuseAllButDigits}
+        ref={refuseAllButDigits}
         onPaste={pasteDigits}
         {...form.field('phone_no')}
       />
@@ -45,8 +45,16 @@ export function PhoneFields({ form, countryLabel, numberLabel, autoFocus }: Prop
   );
 }
 
-/** A number field of the browser takes signs, points and exponents, too; a phone number has none. */
-function refuseAllButDigits(event: InputEvent<HTMLInputElement>) {
+/**
+ * A number field of the browser takes signs, points and exponents, too; a phone number has none.
+ * By the browser's own event: React's is made of others, which not every browser has for what is dropped or dictated.
+ */
+function refuseAllButDigits(field: HTMLInputElement) {
+  field.addEventListener('beforeinput', refuse);
+  return () => field.removeEventListener('beforeinput', refuse);
+}
+
+function refuse(event: InputEvent) {
   if (event.data && !/^\d+$/.test(event.data)) event.preventDefault();
 }
 
