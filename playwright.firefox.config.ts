@@ -16,8 +16,6 @@ const files = [
 export default defineConfig({
   ...chromium,
   testMatch: files.map((name) => `${name}.spec.ts`),
-  // Waits for a download of what the page itself holds, of which Firefox tells nothing.
-  grepInvert: /an authenticator app and recovery codes/,
   outputDir: 'test-results/firefox',
   use: {
     ...chromium.use,

@@ -10,6 +10,14 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws';
 
 const unknownToFirefox = ['emulation.setMediaFeaturesOverride'];
 
+/** Firefox names no download in what it tells of one, and Playwright passes over what has no name: its address is one. */
+function withDownloadId(text: string): string {
+  if (!text.includes('"browsingContext.download')) return text;
+  const event = JSON.parse(text) as { method?: string; params?: { download?: string; url: string } };
+  if (!event.method?.startsWith('browsingContext.download') || !event.params) return text;
+  return JSON.stringify({ ...event, params: { download: event.params.url, ...event.params } });
+}
+
 /** Hands everything through between a client and the browser, but for the commands that are answered here. */
 function relay(client: WebSocket, browserUrl: string): void {
   const browser = new WebSocket(browserUrl, { perMessageDeflate: false });
@@ -25,7 +33,7 @@ function relay(client: WebSocket, browserUrl: string): void {
   browser.on('open', () => {
     for (const text of early.splice(0)) browser.send(text);
   });
-  browser.on('message', (data: RawData) => client.send(String(data)));
+  browser.on('message', (data: RawData) => client.send(withDownloadId(String(data))));
   const end = () => {
     browser.close();
     client.close();
