@@ -114,12 +114,9 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
   const [first = '', second = ''] = await codes.getByRole('listitem').allInnerTexts();
   await codes.getByRole('button', { name: 'Done' }).click();
 
-  // Looking at them is asked for each time: the app is, and nothing weaker is offered.
+  // Looking at them is asked for each time: by the app, and by nothing weaker or that was let in with it just now.
   await section(page, 'Recovery codes').getByRole('button', { name: 'View codes' }).click();
-  await expect(modal(page).getByRole('listitem')).toHaveText([/Authenticator app/, /Recovery code/]);
-  await modal(page)
-    .getByRole('button', { name: /Authenticator app/ })
-    .click();
+  await expect(modal(page).getByRole('heading', { name: 'Authenticator app' })).toBeVisible();
   await app.enter(page);
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await codes.getByRole('button', { name: 'Done' }).click();
