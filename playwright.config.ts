@@ -1,11 +1,8 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/testing/find-chromium.ts';
+import { patience } from './scripts/testing/patience.ts';
 
 const ci = Boolean(process.env.CI);
-
-/** Limits follow the machine: where more wants to run than it has processors for, all takes longer in proportion. */
-const patience = Math.min(4, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 
 export default defineConfig({
   testDir: 'e2e',

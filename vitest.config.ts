@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { databaseTests } from './scripts/testing/database-tests.ts';
+import { patience } from './scripts/testing/patience.ts';
 
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
+const timeouts = {
+  testTimeout: 60_000 * patience,
+  hookTimeout: 60_000 * patience,
+  teardownTimeout: 20_000 * patience,
+};
 /** For the tests that start a portal. */
 const built = { globalSetup: ['scripts/testing/build-missing.ts'] };
 
