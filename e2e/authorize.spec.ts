@@ -239,6 +239,10 @@ test('a device is connected, and an application signs its people out', async ({ 
     client_id: app.clientId,
     post_logout_redirect_uri: `${app.origin}/goodbye`,
   });
+  await page.goto('/oauth2/logout?client_id=nobody&post_logout_redirect_uri=https://nobody.example.test/');
+  await expect(page.getByRole('heading', { name: 'You are not signed out' })).toBeVisible();
+  await expect(page.getByText('Error code: invalid_client')).toBeVisible();
+  await axe(page);
   await page.goto(`/oauth2/logout?${leave}`);
   await expect(page.getByRole('heading', { name: 'Sign out for Shop?' })).toBeVisible();
   await axe(page);

@@ -61,7 +61,7 @@ function Logout() {
   if (error !== undefined)
     return (
       <div className="grid gap-6">
-        <PageHeading centered>{authorizeText.logoutTitle}</PageHeading>
+        <PageHeading centered>{authorizeText.logoutFailedTitle}</PageHeading>
         <LogoutFailure error={error} />
         <LinkButton to="root" kind="secondary" wide>
           {authorizeText.goBack}

@@ -74,7 +74,7 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
   );
 }
 
-function adviceFor({ result }: LoginHistory): string {
-  if (result === 'success') return loginHistoryText.notMeSignedIn;
+function adviceFor({ result, is_active }: LoginHistory): string {
+  if (result === 'success') return is_active ? loginHistoryText.notMeSignedIn : loginHistoryText.notMeEnded;
   return result === 'failure' ? loginHistoryText.notMeFailed : loginHistoryText.notMePassed;
 }

@@ -136,7 +136,7 @@ function Reported({ email, resetToken, removed }: ReportedProps) {
       icon={ShieldCheck}
       role="status"
       title={signInReportText.reported}
-      description={`${gone} ${hint}`.trim()}
+      description={`${hint} ${gone}`.trim()}
     >
       {resetToken ? (
         <LinkButton to="authResetPassword" query={{ email, token: resetToken }}>

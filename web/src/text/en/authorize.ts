@@ -50,6 +50,7 @@ export const authorizeText = {
   logoutStay: 'Stay signed in',
   loggedOut: 'You are signed out',
   loggedOutHint: 'It is safe to close this page.',
+  logoutFailedTitle: 'You are not signed out',
   logoutFailed: 'You could not be signed out.',
   backTo: (name: string) => `Back to ${name}`,
   backToApplication: 'Back to the application',

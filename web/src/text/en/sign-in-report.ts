@@ -15,7 +15,7 @@ export const signInReportText = {
     'So is every one since. Now change your password, and remove every sign-in method that is not yours.',
   reportedPassword:
     'You are signed out everywhere, and the old password works no more. Set a new one that you use nowhere else.',
-  removed: (names: string) => `What was added by it is gone too: ${names}.`,
+  removed: (names: string) => `What that sign-in added is gone too: ${names}.`,
   setPassword: 'Set a new password',
   signIn: 'Log in',
   used: 'This link was used, or is too old',
