@@ -160,6 +160,7 @@ test('requests stack: no button moves under the finger, and each answer is ackno
   // The first is answered: what waits below stays where it is.
   const below = await place(deny(1));
   await companion.page.bringToFront();
+  await expect(deny(0)).toBeEnabled();
   await cards
     .first()
     .getByRole('button', { name: `Approve with ${first.number}` })
@@ -185,12 +186,15 @@ test('requests stack: no button moves under the finger, and each answer is ackno
       ),
     );
   });
+  await expect(companion.page.getByRole('button', { name: 'Done' })).toBeEnabled();
   await companion.page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect.poll(() => companion.page.evaluate('window.seen')).toEqual([true]);
   await expect(companion.page.locator('body')).not.toBeFocused();
+  await expect(deny(0)).toBeEnabled();
   await deny(0).press('Enter');
   await expect(companion.page.getByRole('heading', { level: 2, name: /^Denied\./ })).toBeFocused();
   await expect(modal(second.asking).getByText('The sign-in was denied.')).toBeVisible();
+  await expect(companion.page.getByRole('button', { name: 'Done' })).toBeEnabled();
   await companion.page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(companion.page.getByRole('heading', { level: 1, name: 'Requests' })).toBeFocused();
   await expect(companion.page.getByText('Nothing waits for you')).toBeVisible();

@@ -72,9 +72,12 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
           ))
         }
       />
-      <p id={`${id}-error`} role="alert" className="-mb-3 min-h-5 text-sm text-danger">
-        {error}
-      </p>
+      {/* As a field's: a line is kept for it. */}
+      <div className="-mb-3 min-h-5 text-sm">
+        <p id={`${id}-error`} role="alert" className="text-danger empty:hidden">
+          {error}
+        </p>
+      </div>
     </div>
   );
 }
