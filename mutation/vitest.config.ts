@@ -17,7 +17,7 @@ export default defineConfig({
     include: ['server/src/**/*.test.ts'],
     // It starts an Apache, which may not read where the databases are.
     exclude: ['**/apache.test.ts'],
-    setupFiles: ['mutation/src/cover-hooks.ts', 'mutation/src/limit-tests.ts'],
+    setupFiles: ['cover-hooks', 'limit-tests', 'stop-at-first'].map((name) => `mutation/src/${name}.ts`),
     sequence: { sequencer: QuickestFirst },
     isolate: false,
     // Limits are set where they are known: see limit-tests.ts.

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { goal, report, scoreOf } from './report.ts';
-import { type Choice, strykerOptions } from './stryker-options.ts';
+import { goal, keepSources, report, scoreOf } from './report.ts';
+import { type Choice, servicesOf, strykerOptions } from './stryker-options.ts';
 
 /** Where Linux keeps files in memory: the thousands of databases that the tests make need not reach a disk. */
 const memory = '/dev/shm';
@@ -12,6 +12,7 @@ const memory = '/dev/shm';
 export async function mutate(choice: Choice): Promise<boolean> {
   // The tests run on SQLite: a mutant of a rule is none of the database's.
   delete process.env.TEST_DATABASE;
+  keepSources(globSync(servicesOf(choice)));
   const databases = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'latchkey-mutation-'));
   process.env.TMPDIR = databases;
   const results = await new Stryker(strykerOptions(choice))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { MutantResult } from '@stryker-mutator/api/core';
 
 /** Percent of the mutants that a test has to notice. */
@@ -7,6 +7,13 @@ export const goal = 85;
 
 const noticed = ['Killed', 'Timeout'];
 const unnoticed = ['Survived', 'NoCoverage'];
+
+/** The services as they are when a run begins: whoever edits one meanwhile must not see the wrong lines. */
+const sources = new Map<string, string>();
+
+export function keepSources(files: readonly string[]): void {
+  for (const file of files) sources.set(resolve(file), readFileSync(file, 'utf8'));
+}
 
 interface Score {
   readonly killed: number;
@@ -56,9 +63,7 @@ export function changeOf({
   replacement,
   mutatorName,
 }: MutantResult): string {
-  const lines = readFileSync(fileName, 'utf8')
-    .split('\n')
-    .slice(start.line - 1, end.line);
+  const lines = (sources.get(resolve(fileName)) ?? '').split('\n').slice(start.line - 1, end.line);
   const original = lines
     .map((line, index) =>
       line.slice(index === 0 ? start.column - 1 : 0, index === lines.length - 1 ? end.column - 1 : undefined),

@@ -14,10 +14,15 @@ export interface Choice {
 /** What the runs leave behind; not under version control. */
 const results = 'mutation/.tmp';
 
+/** What is mutated. */
+export const servicesOf = ({ feature, file }: Choice): string =>
+  `server/src/features/${feature}/${file}*.service.ts`;
+
 /** How Stryker changes the services of one feature, and which tests it then runs. Paths are relative to the repository. */
-export function strykerOptions({ feature, file, workers, again }: Choice): PartialStrykerOptions {
+export function strykerOptions(choice: Choice): PartialStrykerOptions {
+  const { feature, workers, again } = choice;
   return {
-    mutate: [`server/src/features/${feature}/${file}*.service.ts`],
+    mutate: [servicesOf(choice)],
     testFiles: testFilesOf(feature),
     plugins: [
       '@stryker-mutator/vitest-runner',
@@ -28,6 +33,8 @@ export function strykerOptions({ feature, file, workers, again }: Choice): Parti
     // `related` would be every test that starts a portal.
     vitest: { configFile: 'mutation/vitest.config.ts', related: false, pool: 'threads' },
     coverageAnalysis: 'perTest',
+    // See stop-at-first.ts.
+    disableBail: true,
     // What runs but once, when a file is loaded, cannot be switched on for one test.
     ignoreStatic: true,
     ignorers: ['logs'],
