@@ -18,6 +18,9 @@ const results = 'mutation/.tmp';
 export const servicesOf = ({ feature, file }: Choice): string =>
   `server/src/features/${feature}/${file}*.service.ts`;
 
+/** The last run's results, which the next one may go on from. */
+export const resultsOf = ({ feature }: Choice): string => `${results}/${feature}.json`;
+
 /** How Stryker changes the services of one feature, and which tests it then runs. Paths are relative to the repository. */
 export function strykerOptions(choice: Choice): PartialStrykerOptions {
   const { feature, workers, again } = choice;
@@ -55,7 +58,7 @@ export function strykerOptions(choice: Choice): PartialStrykerOptions {
     ],
     incremental: true,
     force: !again,
-    incrementalFile: `${results}/${feature}.json`,
+    incrementalFile: resultsOf(choice),
     htmlReporter: { fileName: `${results}/${feature}.html` },
     reporters: ['progress-append-only', 'survivors', 'html'],
     // Node has no need of it: the types are stripped and never checked.
