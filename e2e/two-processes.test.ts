@@ -16,17 +16,18 @@ import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxDevices } from '../server/src/features/companion/limits.ts';
 import {
   type DevicePortal,
   pairedDevice,
   TestDevice,
 } from '../server/src/features/companion/testing/companion-device.ts';
-import { maxPasskeys } from '../server/src/features/passkeys/limits.ts';
 import { SoftwareAuthenticator } from '../server/src/features/passkeys/testing/software-authenticator.ts';
 import { portalCalls } from './fixtures/portal-calls.ts';
 import { type PortalCluster, startPortalCluster } from './fixtures/portal-cluster.ts';
 import type { CreatedUser } from './fixtures/portal-process.ts';
+
+/** docs/behaviour/companion.md#constants, docs/behaviour/passkeys.md#constants */
+const [maxDevices, maxPasskeys] = [5, 20];
 
 const timeout = 180_000;
 let portal: PortalCluster;

@@ -2,7 +2,6 @@ import type { Agent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { addressGroup } from '../../platform/network/address-group.ts';
-import { documentHost } from '../../platform/network/document-address.ts';
 import { readPublic } from '../../platform/network/read-public.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Client } from '../applications/client.ts';

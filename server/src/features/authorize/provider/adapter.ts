@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Adapter } from 'oidc-provider';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { isAddress } from '../../../platform/network/document-address.ts';
 import { tokenHash } from '../../../platform/secrets/token-hash.ts';
 import type { Client } from '../../applications/client.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
