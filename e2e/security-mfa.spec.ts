@@ -188,8 +188,13 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await confirmWithPassword(page, ben);
   await expect(toast(page, 'Registration timed out or was cancelled')).toBeVisible();
   await authenticator.verifyUser(true);
-  // The confirmation from just before holds for what only adds safety.
+  // In another session, where nothing was confirmed yet: what has a confirmation of its own confirms others at once.
+  await signOut(page);
+  await signIn(page, ben);
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
   await section(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
+  await confirmWithPassword(page, ben);
   await expect(toast(page, 'Passkey registered.')).toBeVisible();
   expect(await authenticator.passkeys()).toHaveLength(1);
   await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1);
