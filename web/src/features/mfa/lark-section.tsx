@@ -72,7 +72,7 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
             {text.unlink}
           </Button>
         ) : (
-          <Button busy={busy || isLinking} onClick={() => void link()}>
+          <Button kind="secondary" busy={busy || isLinking} onClick={() => void link()}>
             {text.link}
           </Button>
         )}
