@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { NameInput } from '../http/scalars.ts';
-import { Gender, Profile, TimezoneInput } from './profile.ts';
+import { personalInput } from './personal-fields.ts';
+import { Profile } from './profile.ts';
 
 /**
  * PUT /api/profile: changes the fields that are given and leaves the others.
@@ -16,9 +16,7 @@ export const profileUpdate = endpoint({
   source: 'docs/behaviour/profile.md#calls, security #23',
   callers: ['session'],
   body: z.strictObject({
-    name: z.optional(NameInput),
-    gender: z.optional(z.nullable(Gender)),
-    timezone: z.optional(z.nullable(TimezoneInput)),
+    ...z.partial(z.object(personalInput)).shape,
     profile_photo_url: z.optional(z.nullable(z.string().check(z.maxLength(2048, 'too_long')))),
   }),
   reply: Profile,

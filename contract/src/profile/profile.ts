@@ -1,25 +1,12 @@
 import * as z from 'zod/mini';
 import { LoginAttention } from '../attentions/login-attention.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
-
-/** The options of a profile's gender (docs/behaviour/profile.md#data). */
-export const Gender = z.enum(['male', 'female', 'other']);
-export type Gender = z.infer<typeof Gender>;
-
-/** A time zone's IANA name; the service accepts those that the settings list. */
-export const TimezoneInput = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.maxLength(64, 'too_long'),
-    z.regex(/^[A-Za-z0-9_+/-]*$/, 'invalid'),
-  );
+import { personalShown } from './personal-fields.ts';
 
 /** The account as its owner sees it; absent values are null (docs/behaviour/profile.md#calls). */
 export const Profile = z.object({
   id: Id,
-  name: z.nullable(z.string()),
+  ...personalShown,
   email: z.nullable(z.string()),
   /** With its plus sign: '+65'. */
   phone_code: z.nullable(z.string()),
@@ -27,9 +14,6 @@ export const Profile = z.object({
   is_email_verified: z.boolean(),
   is_phone_verified: z.boolean(),
   profile_photo_url: z.nullable(z.string()),
-  gender: z.nullable(Gender),
-  /** A name of the settings' `timezones`. */
-  timezone: z.nullable(z.string()),
   created_at: Timestamp,
   last_login_at: z.nullable(Timestamp),
   has_password: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { Profile, TimezoneInput } from './profile.ts';
+import { TimezoneInput } from './personal-fields.ts';
+import { Profile } from './profile.ts';
 
 /** PUT /api/timezones: sets the time zone alone, as the browser reports it. */
 export const timezoneUpdate = endpoint({

@@ -82,9 +82,10 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       if (!(await repository.finishRegistration(hash, now))) throw new ApiError('challenge_expired');
       // Begun within a window, it may add an app and not take one away that has come since.
       const { secret, vouched_by } = pending;
-      if (vouched_by === null && (await repository.find(user.id))) throw new ApiError('challenge_expired');
+      const isReplaced = (await repository.find(user.id)) !== undefined;
+      if (isReplaced && vouched_by === null) throw new ApiError('challenge_expired');
       // What the app of before proved goes with it, its window too.
-      await mfaTokensRepository(tx).withdrawOf(user.id, ['totp']);
+      if (isReplaced) await mfaTokensRepository(tx).withdrawOf(user.id, ['totp']);
       // The code that was just typed is used up as well.
       await repository.put({
         user_id: user.id,

@@ -1,5 +1,6 @@
 import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
 import type { BodyOf } from '@latchkey/contract/http/endpoint';
+import { type PersonalField, personalFields } from '@latchkey/contract/profile/personal-fields';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
@@ -42,11 +43,11 @@ export function profileService({ db, clock, pendingAttentions, hasAccess, passwo
 
   /** Changes what is given and nothing else. Throws `invalid_fields`. */
   async function update(userId: string, given: BodyOf<typeof profileUpdate>): Promise<Profile> {
-    const { name, gender, profile_photo_url: photoUrl } = given;
+    const { profile_photo_url: photoUrl, ...fields } = given;
     // Under whatever name it came, it is kept under that of today.
-    const timezone = given.timezone && timeZoneOf(given.timezone);
-    if (given.timezone && !timezone) throw refusal('timezone', 'timezone_unknown');
-    const changes = defined({ name, gender, timezone });
+    const timezone = fields.timezone && timeZoneOf(fields.timezone);
+    if (fields.timezone && !timezone) throw refusal('timezone', 'timezone_unknown');
+    const changes = defined({ ...fields, timezone });
     await db.transaction().execute(async (tx) => {
       const user = await usersRepository(tx).findById(userId);
       if (!user) throw new ApiError('unauthenticated');
@@ -83,8 +84,14 @@ interface Beside {
   readonly passwordResetAt: number | null;
 }
 
+/** Each is a column of the same name. */
+function personalOf(user: User): Pick<User, PersonalField> {
+  return Object.fromEntries(personalFields.map((field) => [field, user[field]])) as Pick<User, PersonalField>;
+}
+
 function present(user: User, { attentions, hasAccess, passwordResetAt }: Beside): Profile {
   return {
+    ...personalOf(user),
     id: user.id,
     name: nameOf(user),
     email: user.email,
@@ -93,7 +100,6 @@ function present(user: User, { attentions, hasAccess, passwordResetAt }: Beside)
     is_email_verified: user.email_verified_at !== null,
     is_phone_verified: user.phone_verified_at !== null,
     profile_photo_url: photoAddress(user),
-    gender: user.gender,
     timezone: user.timezone && (timeZoneOf(user.timezone) ?? user.timezone),
     created_at: new Date(user.created_at).toISOString(),
     last_login_at: user.last_login_at === null ? null : new Date(user.last_login_at).toISOString(),

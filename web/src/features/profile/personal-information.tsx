@@ -4,6 +4,7 @@ import { profileText } from '#text/profile';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
+import { personalDetails } from './personal-fields.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { TimezoneSuggestion } from './timezone-suggestion.tsx';
@@ -41,16 +42,7 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
           <PersonalForm profile={profile} onClose={() => setEditing(false)} />
         ) : (
           <>
-            <DetailList
-              items={[
-                { label: profileText.name, value: profile.name || null },
-                { label: profileText.gender, value: profile.gender && profileText.genders[profile.gender] },
-                {
-                  label: profileText.timezone,
-                  value: profile.timezone?.replaceAll('_', ' ') ?? profileText.deviceTimezone,
-                },
-              ]}
-            />
+            <DetailList items={personalDetails(profile)} />
             <TimezoneSuggestion profile={profile} />
           </>
         )}
