@@ -37,7 +37,7 @@ let portal: TestPortal;
 let count = 0;
 
 beforeAll(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ LARK_APP_ID: 'cli_1', LARK_APP_SECRET: 'secret' });
 });
 afterAll(() => portal.stop());
 
@@ -163,7 +163,7 @@ describe('#5 the step-up list', () => {
     const actions = allEndpoints.filter(
       ({ stepUp, feature, path }) => stepUp && feature === 'mfa' && !path.includes(':id'),
     );
-    expect(actions).toHaveLength(6);
+    expect(actions).toHaveLength(8);
     // The window that its own confirmations opened is over.
     portal.clock.advance(10 * minute);
     for (const endpoint of actions) {
