@@ -281,32 +281,32 @@ it('a mailed link that verifies the e-mail is told to every open page, for no se
   });
 });
 
-it('#103 a password reset that waits, and its end, are told to every open page, with who stopped it', async () => {
-  const email = 'reset-waits@example.com';
-  const password = 'a long enough one';
-  const user = await portal.createUser({ email, password, emailVerified: true });
-  const token = await portal.signIn(email, password);
-  const { db } = portal.store.database;
-  await db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', user.id).execute();
-  const listening = await tab(token);
-  const tokenOf = async () => (await newestLink(portal, email)).searchParams.get('token') ?? '';
-  const begin = async () => {
+describe.each(['from the page', 'by the mailed link'])('#103 a password reset that waits', (how) => {
+  it(`#103 and its end ${how} are told to every open page, with who stopped it`, async () => {
+    const email = `reset-waits-${how.replaceAll(' ', '-')}@example.com`;
+    const password = 'a long enough one';
+    const user = await portal.createUser({ email, password, emailVerified: true });
+    const token = await portal.signIn(email, password);
+    const { db } = portal.store.database;
+    await db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', user.id).execute();
+    const listening = await tab(token);
+    const tokenOf = async () => (await newestLink(portal, email)).searchParams.get('token') ?? '';
+    const said = (change: string, session_id: string | null) => ({
+      event_name: 'account_changed',
+      data: { change, session_id },
+    });
     await portal.call(forgotPassword, { body: { email } });
     const body = { email, token: await tokenOf(), password: 'quiet river at midnight' };
     expect((await portal.call(passwordReset, { body })).status).toBe(200);
-    return dataOf(await listening.next());
-  };
-  const said = (change: string, session_id: string | null) => ({
-    event_name: 'account_changed',
-    data: { change, session_id },
+    expect(dataOf(await listening.next())).toEqual(said('password_reset_waits', null));
+    const isOwn = how === 'from the page';
+    const stopped = isOwn
+      ? await portal.call(passwordResetStopOwn, { token, body: {} })
+      : await portal.call(passwordResetStop, { body: { email, token: await tokenOf() } });
+    expect(stopped.status).toBe(200);
+    const by = isOwn ? idsOf(token).jti : null;
+    expect(dataOf(await listening.next())).toEqual(said('password_reset_stopped', by ?? null));
   });
-  expect(await begin()).toEqual(said('password_reset_waits', null));
-  expect((await portal.call(passwordResetStopOwn, { token, body: {} })).status).toBe(200);
-  expect(dataOf(await listening.next())).toEqual(said('password_reset_stopped', idsOf(token).jti));
-  expect(await begin()).toEqual(said('password_reset_waits', null));
-  const stop = { email, token: await tokenOf() };
-  expect((await portal.call(passwordResetStop, { body: stop })).status).toBe(200);
-  expect(dataOf(await listening.next())).toEqual(said('password_reset_stopped', null));
 });
 
 /** Signed in once more, with an approval. */
