@@ -1,4 +1,4 @@
-// `npm run mutate -- <feature> [--file <name>] [--workers 1] [--again]`: which changes of a feature's rules no test notices.
+// `npm run mutate -- <feature> [--file <name>] [--again]`: which changes of a feature's rules no test notices.
 
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { features, isFeature } from './features.ts';
 import { installStryker } from './install-stryker.ts';
 import type { Choice } from './stryker-options.ts';
 
-const usage = `npm run mutate -- ${features.join('|')} [--file <name>] [--workers 1] [--again]`;
+const usage = `npm run mutate -- ${features.join('|')} [--file <name>] [--again]`;
 const root = join(import.meta.dirname, '..', '..');
 
 function readArguments(): Choice {
@@ -16,16 +16,12 @@ function readArguments(): Choice {
     allowPositionals: true,
     options: {
       file: { type: 'string', default: '' },
-      workers: { type: 'string', default: '1' },
       again: { type: 'boolean', default: false },
     },
   });
   const [feature, ...more] = positionals;
-  const workers = Number(values.workers);
-  if (!isFeature(feature) || more.length > 0 || !(Number.isInteger(workers) && workers > 0)) {
-    throw new Error(`One feature, and a whole number of workers: ${usage}`);
-  }
-  return { feature, file: values.file, workers, again: values.again };
+  if (!isFeature(feature) || more.length > 0) throw new Error(`One feature: ${usage}`);
+  return { feature, file: values.file, again: values.again };
 }
 
 try {

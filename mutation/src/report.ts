@@ -35,13 +35,18 @@ export function report(results: readonly MutantResult[]): string {
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([file, ofFile]) => `${scoreLine(scoreOf(ofFile))}  ${basename(file)}`);
   return [
-    ...section('Survived', results, 'Survived'),
+    ...section('Survived', results.filter((result) => !isCutShort(result)), 'Survived'),
+    ...section('Survived a run that ended before all of its tests: proves nothing', results.filter(isCutShort), 'Survived'),
     ...section('Run by no test', results, 'NoCoverage'),
     ...section('Took too long, which counts as killed', results, 'Timeout'),
     ...scores,
     `${scoreLine(scoreOf(results))}  in all; the goal is ${goal} %`,
   ].join('\n');
 }
+
+/** Seen in whole runs; the same mutant, tried with few others, is tested to the end. */
+const isCutShort = ({ status, testsCompleted = 0, coveredBy = [] }: MutantResult): boolean =>
+  status === 'Survived' && testsCompleted < coveredBy.length;
 
 function scoreLine({ killed, total, percent }: Score): string {
   return `${percent.toFixed(1).padStart(5)} %  ${`${killed} of ${total}`.padStart(10)}`;

@@ -5,8 +5,6 @@ export interface Choice {
   readonly feature: Feature;
   /** Only the services whose name begins like this. */
   readonly file: string;
-  /** Processes that run tests at the same time. */
-  readonly workers: number;
   /** Test again only what the last run left alive, or what has changed since. */
   readonly again: boolean;
 }
@@ -23,7 +21,7 @@ export const resultsOf = ({ feature }: Choice): string => `${results}/${feature}
 
 /** How Stryker changes the services of one feature, and which tests it then runs. Paths are relative to the repository. */
 export function strykerOptions(choice: Choice): PartialStrykerOptions {
-  const { feature, workers, again } = choice;
+  const { feature, again } = choice;
   return {
     mutate: [servicesOf(choice)],
     testFiles: testFilesOf(feature),
@@ -41,7 +39,8 @@ export function strykerOptions(choice: Choice): PartialStrykerOptions {
     // What runs but once, when a file is loaded, cannot be switched on for one test.
     ignoreStatic: true,
     ignorers: ['logs'],
-    concurrency: workers,
+    // Each loads the server anew and takes a core: with two nothing was gained on a machine of two.
+    concurrency: 1,
     // Relative to what the same tests took at the beginning, on this machine and beside what else it does.
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 30,
