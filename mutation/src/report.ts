@@ -35,8 +35,16 @@ export function report(results: readonly MutantResult[]): string {
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([file, ofFile]) => `${scoreLine(scoreOf(ofFile))}  ${basename(file)}`);
   return [
-    ...section('Survived', results.filter((result) => !isCutShort(result)), 'Survived'),
-    ...section('Survived a run that ended before all of its tests: proves nothing', results.filter(isCutShort), 'Survived'),
+    ...section(
+      'Survived',
+      results.filter((result) => !isCutShort(result)),
+      'Survived',
+    ),
+    ...section(
+      'Survived a run that ended before all of its tests: proves nothing',
+      results.filter(isCutShort),
+      'Survived',
+    ),
     ...section('Run by no test', results, 'NoCoverage'),
     ...section('Took too long, which counts as killed', results, 'Timeout'),
     ...scores,
