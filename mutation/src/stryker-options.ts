@@ -39,7 +39,7 @@ export function strykerOptions(choice: Choice): PartialStrykerOptions {
     // What runs but once, when a file is loaded, cannot be switched on for one test.
     ignoreStatic: true,
     ignorers: ['logs'],
-    // Each loads the server anew and takes a core: with two nothing was gained on a machine of two.
+    // Each worker loads the server and takes a core of its own.
     concurrency: 1,
     // Relative to what the same tests took at the beginning, on this machine and beside what else it does.
     timeoutFactor: 3,
