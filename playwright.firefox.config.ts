@@ -19,6 +19,8 @@ export default defineConfig({
   // After its download the window has the focus no more, so that no heading is found to have it.
   grepInvert: /an authenticator app and recovery codes/,
   outputDir: 'test-results/firefox',
+  // Playwright's way to drive it is young; what passes only when it is run again is named at the end.
+  retries: process.env.CI ? 2 : 0,
   use: {
     ...chromium.use,
     browserName: 'firefox',
