@@ -1,4 +1,5 @@
-import { hour, minute } from '../platform/clock/durations.ts';
+import { removeOldEvents } from '../platform/audit/remove-old-events.ts';
+import { day, hour, minute } from '../platform/clock/durations.ts';
 import { useUpOver } from '../platform/db/use-up-over.ts';
 import { Periodic, type PeriodicTask } from '../platform/periodic/periodic.ts';
 import { reseal } from '../platform/secrets/sealed-values.ts';
@@ -46,6 +47,11 @@ export function background(platform: PlatformParts, features: Features) {
     ...(platform.secretKeys.length > 1 ? [resealing(platform)] : []),
     { name: 'sweep attentions', every: hour, run: () => attentions.attentions.sweep() },
     { name: 'sweep login history', every: hour, run: () => loginHistory.history.sweep() },
+    {
+      name: 'sweep audit',
+      every: hour,
+      run: () => removeOldEvents(platform.db, platform.clock.now() - platform.config.auditDays * day),
+    },
     { name: 'give space back', every: minute, run: async () => platform.database.space?.giveBack() },
     { name: 'sweep outbox', every: 10 * minute, run: () => outboxWorker.sweep() },
   ];

@@ -31,6 +31,8 @@ export interface Config {
   readonly signInFactors: SignInFactors;
   /** 0 where a reset that the mailbox alone confirms takes effect at once. */
   readonly resetWaitHours: number;
+  /** How long events of the audit are kept. */
+  readonly auditDays: number;
   readonly messages: MessagesConfig;
   readonly realtime: RealtimeConfig;
   readonly webPush: WebPushConfig | null;
@@ -199,6 +201,7 @@ function build(values: Variables, environment: Environment): Config {
     },
     signInFactors: { allowed: values.SIGN_IN_FACTORS, weak: values.WEAK_FACTORS },
     resetWaitHours: values.RESET_WAIT_HOURS,
+    auditDays: values.AUDIT_DAYS,
     messages: {
       mode: values.MESSAGES ?? (isLoopbackHost(new URL(publicUrl).hostname) ? 'inbox' : 'live'),
       mailFrom: values.MAIL_FROM ?? `${brand.serviceName} <no-reply@${brand.emailDomain}>`,

@@ -39,6 +39,7 @@ export function describeConfig(config: Config): SettingInForce[] {
     SIGN_IN_FACTORS: config.signInFactors.allowed.join(', '),
     WEAK_FACTORS: config.signInFactors.weak,
     RESET_WAIT_HOURS: config.resetWaitHours,
+    AUDIT_DAYS: config.auditDays,
     MESSAGES: messages.mode,
     SMTP_URL: messages.smtpUrl && withoutSecrets(messages.smtpUrl),
     MAIL_FROM: messages.mailFrom,

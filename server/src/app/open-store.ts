@@ -1,9 +1,11 @@
+import { keepAudit } from '../platform/audit/audit.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type OpenDatabaseOptions, openDatabase } from '../platform/db/open-database.ts';
 import { secretKeysOfDataDir } from '../platform/secrets/data-dir-secret-key.ts';
 import { parseSecretKeys, type SecretKeys } from '../platform/secrets/secret-keys.ts';
+import { createVault } from '../platform/secrets/vault.ts';
 import type { Config } from './config.ts';
 
 /** What the server and the command line both stand on. */
@@ -33,5 +35,6 @@ export async function openStore(
     await database.close();
     throw error;
   }
+  keepAudit(database.db, { clock, vault: createVault(secretKeys, 'audit') });
   return { database, secretKeys, clock, close: () => database.close() };
 }

@@ -1,3 +1,4 @@
+import { headOwner } from '../platform/audit/audit-trail.ts';
 import type { SealedColumns } from '../platform/secrets/sealed-values.ts';
 
 /** Everything at rest that needs a secret key. A test finds whatever is sealed and not listed here. */
@@ -36,6 +37,7 @@ export const sealedColumns: SealedColumns = {
       purpose: 'oidc-records',
       owner: ({ kind, id }) => `${kind}:${id}`,
     },
+    { table: 'audit_head', column: 'seal', key: ['id'], purpose: 'audit', owner: () => headOwner },
     { table: 'outbox', column: 'data', key: ['id'], purpose: 'outbox', owner: byId },
   ],
   hashed: [

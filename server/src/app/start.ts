@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { asActor, system } from '../platform/audit/current-actor.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { createErrorReports } from '../platform/errors/error-reports.ts';
 import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
@@ -19,6 +20,11 @@ export interface RunningPortal {
 
 /** Starts the portal and returns once it is ready. Throws when it cannot: nothing half started stays. */
 export async function start(given: Config): Promise<RunningPortal> {
+  // Of whatever the server does nobody else is the actor, though a command line started it.
+  return asActor(system, () => startPortal(given));
+}
+
+async function startPortal(given: Config): Promise<RunningPortal> {
   const config = given.http.port === 0 ? withListeningPort(given, await freePort(given.http.host)) : given;
   const reports =
     config.sentry &&

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { appVersion } from '../app/version.ts';
+import { asActor, commandLine } from '../platform/audit/current-actor.ts';
 import { apiCommand } from './commands/api.command.ts';
 import { attentionCommand } from './commands/attention.command.ts';
 import { backupCommand } from './commands/backup.command.ts';
@@ -19,7 +20,7 @@ import { reportFailure } from './report-failure.ts';
 /** Runs the command line; sets the exit code of the process instead of ending it, so that all output is written. */
 export async function run(args: readonly string[]): Promise<void> {
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    await asActor(commandLine(), () => createProgram().parseAsync(args, { from: 'user' }));
   } catch (error) {
     process.exitCode = reportFailure(error);
   }

@@ -50,6 +50,8 @@ export const variables = z.object({
   WEAK_FACTORS: oneOf('on', 'fallback', 'never').default('on'),
   RESET_WAIT_HOURS: wholeNumber(0, 720).default(24),
 
+  AUDIT_DAYS: wholeNumber(30, 36_500).default(400),
+
   REFRESH_GRACE_SECONDS: wholeNumber(0, 60).default(10),
   OAUTH_REQUESTS_PER_MINUTE: wholeNumber(60, 100_000_000).default(6_000),
   OAUTH_REGISTRATION: oneOf('closed', 'token', 'open').default('token'),

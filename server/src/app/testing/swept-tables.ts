@@ -10,6 +10,9 @@ import type { TestPortal } from './test-portal.ts';
 export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the operator'> = {
   apis: 'of the operator',
   application_access: 'of an account',
+  // By AUDIT_DAYS, in its order: see docs/behaviour/audit.md#retention.
+  audit_events: 'of the operator',
+  audit_head: 'of the operator',
   attention_states: 'of an account',
   attentions: 'of the operator',
   // Those that let themselves in.

@@ -1,16 +1,35 @@
 import type { Database } from './database.ts';
 
-const waiting = new WeakMap<Database, (() => void)[]>();
+interface Waiting {
+  readonly before: (() => Promise<void>)[];
+  readonly after: (() => void)[];
+}
 
-/** Runs a transaction; what `afterCommit` is given within it runs when it has committed, and never where it has not. */
+const waiting = new WeakMap<Database, Waiting>();
+
+/**
+ * Runs a transaction; what `beforeCommit` is given within it runs as its last statements, and what `afterCommit` is
+ * given when it has committed; neither does where it has not.
+ */
 export async function inTransaction<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
-  const actions: (() => void)[] = [];
-  const result = await db.transaction().execute((tx) => {
-    waiting.set(tx, actions);
-    return run(tx);
+  const mine: Waiting = { before: [], after: [] };
+  const result = await db.transaction().execute(async (tx) => {
+    waiting.set(tx, mine);
+    const value = await run(tx);
+    for (const work of mine.before) await work();
+    return value;
   });
-  for (const action of actions) action();
+  for (const action of mine.after) action();
   return result;
+}
+
+/**
+ * Runs `work` as the last of the transaction: for what takes a lock that every writer wants, which is then held for no
+ * longer than the commit takes, and after every other lock, so that it can be part of no deadlock.
+ * Throws where `tx` is not a transaction that `inTransaction` began.
+ */
+export function beforeCommit(tx: Database, work: () => Promise<void>): void {
+  waitingOf(tx).before.push(work);
 }
 
 /**
@@ -18,11 +37,12 @@ export async function inTransaction<T>(db: Database, run: (tx: Database) => Prom
  * Throws in a transaction that `inTransaction` did not begin, as nobody knows when that one commits.
  */
 export function afterCommit(on: Database, action: () => void): void {
-  if (!on.isTransaction) {
-    action();
-    return;
-  }
-  const actions = waiting.get(on);
-  if (!actions) throw new Error('What waits for a commit needs a transaction that inTransaction began');
-  actions.push(action);
+  if (on.isTransaction) waitingOf(on).after.push(action);
+  else action();
+}
+
+function waitingOf(tx: Database): Waiting {
+  const mine = waiting.get(tx);
+  if (!mine) throw new Error('What waits for a commit needs a transaction that inTransaction began');
+  return mine;
 }

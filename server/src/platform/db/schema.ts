@@ -1,6 +1,7 @@
 import type { AccountsTables } from './tables/accounts.ts';
 import type { ApplicationsTables } from './tables/applications.ts';
 import type { AttentionsTables } from './tables/attentions.ts';
+import type { AuditTables } from './tables/audit.ts';
 import type { CodesTables } from './tables/codes.ts';
 import type { CompanionTables } from './tables/companion.ts';
 import type { KnownBrowsersTables } from './tables/known-browsers.ts';
@@ -19,6 +20,7 @@ export interface Schema
   extends AccountsTables,
     ApplicationsTables,
     AttentionsTables,
+    AuditTables,
     CodesTables,
     CompanionTables,
     KnownBrowsersTables,

@@ -34,6 +34,8 @@ export interface ClientInfo {
   readonly deviceId: string | null;
   /** The secret of the browser's cookie, by which a sign-in call knows it again (security #68). */
   readonly browserId?: string | null;
+  /** Of the call, as in `x-request-id`. */
+  readonly requestId?: string;
   /** The thumbprint of the key that the browser proved to hold by this call; a token that the call answers is bound to it. */
   readonly keyThumbprint?: string | null;
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SessionEnded } from '@latchkey/contract/http/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { type Actor, asActor } from '../audit/current-actor.ts';
 import type { ClientAddress } from '../network/client-address.ts';
 import type { SessionProofs } from '../proofs/session-proofs.ts';
 import { andThen, type MaybePromise } from './and-then.ts';
@@ -159,13 +160,20 @@ function answer(
     requestId: request.id,
     log: request.log,
   } as AnyCall;
-  const result = forClient(client, () => handle(call));
+  const result = forClient(client, () => asActor(actorOf(caller), () => handle(call)));
   return andThen(result, (value) => {
     options.afterCall?.(endpoint, caller);
     if (options.validateReplies) assertReply(endpoint.reply, value, endpoint.path);
     return value;
   });
 }
+
+/** Who has no token is whoever the link is for that they follow. */
+const actorOf = (caller: AnyCall['caller']): Actor => ({
+  type: 'person',
+  id: caller?.userId ?? null,
+  name: null,
+});
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -220,6 +228,7 @@ function clientOf(
     ip: options.clientAddress(request),
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? null,
     deviceId: headerOf(request, 'x-device-id')?.slice(0, 128) ?? null,
+    requestId: request.id,
     ...known,
   };
 }

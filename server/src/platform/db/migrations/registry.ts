@@ -20,6 +20,7 @@ import { takenBackAndLinked } from './0020-taken-back-and-linked.ts';
 import { clientSecretsAndOfflineAccess } from './0021-client-secrets-and-offline-access.ts';
 import { givenAndFamilyNames } from './0022-given-and-family-names.ts';
 import { agents } from './0023-agents.ts';
+import { audit } from './0024-audit.ts';
 
 /**
  * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '0021-client-secrets-and-offline-access': clientSecretsAndOfflineAccess,
   '0022-given-and-family-names': givenAndFamilyNames,
   '0023-agents': agents,
+  '0024-audit': audit,
 };

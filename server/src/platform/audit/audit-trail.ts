@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import { heldRows } from '../db/held-rows.ts';
+import { insertion, statement } from '../db/statement.ts';
+import type { AuditEventsTable, AuditHeadTable } from '../db/tables/audit.ts';
+import { newId } from '../ids/new-id.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { digestOfActor, digestOfTarget, hashOfEvent } from './event-hash.ts';
+import { eventsAtOnce } from './limits.ts';
+
+export interface AuditTrailDeps {
+  readonly clock: Clock;
+  /** Of the purpose 'audit'. */
+  readonly vault: Vault;
+}
+
+/** What is known of an event before it has its place in the chain. */
+export type UnchainedEvent = Omit<
+  AuditEventsTable,
+  'seq' | 'id' | 'at' | 'hash' | 'actor_salt' | 'actor_digest' | 'target_salt' | 'target_digest'
+>;
+
+export type AuditHead = Omit<AuditHeadTable, 'id' | 'seal'>;
+
+/** To whom the seal of the head is bound. */
+export const headOwner = 'audit-head';
+
+/** The values of the head in the order in which they are sealed. */
+export const sealedText = ({ count, hash, cut_count, cut_hash }: AuditHead): string =>
+  JSON.stringify([count, hash, cut_count, cut_hash]);
+
+const selectHead = statement<{ id: 'head' }, AuditHeadTable>((db, { id }) =>
+  heldRows(db, db.selectFrom('audit_head').selectAll().where('id', '=', id)),
+);
+const updateHead = statement<AuditHeadTable, unknown>((db, { id, count, hash, cut_count, cut_hash, seal }) =>
+  db.updateTable('audit_head').set({ count, hash, cut_count, cut_hash, seal }).where('id', '=', id),
+);
+const insertEvent = insertion('audit_events');
+
+export type AuditTrail = ReturnType<typeof auditTrail>;
+
+/** The chain: who holds its head is alone with it until the transaction ends. */
+export function auditTrail({ clock, vault }: AuditTrailDeps) {
+  /** Call it as the last of a transaction. */
+  async function held(tx: Database): Promise<AuditHead> {
+    const head = await selectHead.first(tx, { id: 'head' });
+    if (!head) throw new Error('The head of the audit is gone: run latchkey audit verify');
+    return head;
+  }
+
+  async function seal(tx: Database, head: AuditHead): Promise<void> {
+    await updateHead.changed(tx, { ...head, id: 'head', seal: vault.seal(sealedText(head), headOwner) });
+  }
+
+  return {
+    held,
+    seal,
+    /** Gives the events their places, in the order of the commits, and writes them. */
+    async append(tx: Database, events: readonly UnchainedEvent[]): Promise<void> {
+      // What needs no lock first.
+      const digested = events.map(withDigests);
+      const head = await held(tx);
+      let { count, hash } = head;
+      const at = clock.now();
+      const chained = digested.map((event): AuditEventsTable => {
+        count += 1;
+        const placed = { ...event, seq: count, id: newId(clock), at };
+        hash = hashOfEvent(hash, placed);
+        return { ...placed, hash };
+      });
+      await insertAll(tx, chained);
+      await seal(tx, { ...head, count, hash });
+    },
+  };
+}
+
+function withDigests(event: UnchainedEvent) {
+  const [actor_salt, target_salt] = [salt(), salt()];
+  return {
+    ...event,
+    actor_salt,
+    actor_digest: digestOfActor(actor_salt, event),
+    target_salt,
+    target_digest: digestOfTarget(target_salt, event),
+  };
+}
+
+async function insertAll(tx: Database, events: readonly AuditEventsTable[]): Promise<void> {
+  const [event] = events;
+  if (event && events.length === 1) return insertEvent(tx, event);
+  for (let done = 0; done < events.length; done += eventsAtOnce) {
+    await tx
+      .insertInto('audit_events')
+      .values(events.slice(done, done + eventsAtOnce))
+      .execute();
+  }
+}
+
+/** 128 random bits: nobody finds by trying what a digest was made of once its salt is gone. */
+const salt = (): string => randomBytes(16).toString('base64url');

@@ -1,0 +1,123 @@
+import type { AuditAction, AuditTargetType, auditActions } from '@latchkey/contract/audit/audit-actions';
+import { beforeCommit } from '../db/after-commit.ts';
+import type { Database } from '../db/database.ts';
+import { currentClient } from '../http/current-client.ts';
+import { type AuditTrail, type AuditTrailDeps, auditTrail, type UnchainedEvent } from './audit-trail.ts';
+import { type Actor, currentActor, system } from './current-actor.ts';
+import { longestChanges, longestName, longestReason } from './limits.ts';
+
+/** Of JSON; never a secret and never a code. Of other people it names ids only, as `{user_id}`. */
+export type AuditChanges = Readonly<Record<string, unknown>>;
+
+export interface AuditEvent<A extends AuditAction = AuditAction> {
+  readonly action: A;
+  readonly target: AuditTarget<(typeof auditActions)[A]['target']>;
+  /** What an operator gave as the reason. */
+  readonly reason?: string | null | undefined;
+  /** What changed, by field: `{from, to}`, or what was added or removed. */
+  readonly changes?: AuditChanges | undefined;
+  /** Where the portal does it of its own accord within somebody's call. */
+  readonly by?: 'system';
+}
+
+export interface AuditTarget<T extends AuditTargetType = AuditTargetType> {
+  readonly type: T;
+  readonly id: string;
+  readonly name?: string | null | undefined;
+}
+
+// An adapter is the one thing that a database, its transactions and what wraps them have in common.
+const trails = new WeakMap<object, AuditTrail>();
+const recorded = new WeakMap<Database, UnchainedEvent[]>();
+
+/** Lets what is recorded on this database be chained and sealed; once, where it is opened. */
+export function keepAudit(db: Database, deps: AuditTrailDeps): void {
+  trails.set(db.getExecutor().adapter, auditTrail(deps));
+}
+
+export function trailOf(db: Database): AuditTrail {
+  const trail = trails.get(db.getExecutor().adapter);
+  if (!trail) throw new Error('No audit is kept of this database: see keepAudit');
+  return trail;
+}
+
+export const audit = {
+  /**
+   * Records a change in the transaction that makes it: both are committed, or neither is. Who does it, from which
+   * address and by which request is known already (docs/behaviour/audit.md#who). The event is written as the last of
+   * the transaction. Throws where `tx` is not a transaction that `inTransaction` began.
+   */
+  record<A extends AuditAction>(tx: Database, event: AuditEvent<A>): void {
+    let events = recorded.get(tx);
+    if (!events) {
+      const mine: UnchainedEvent[] = [];
+      events = mine;
+      recorded.set(tx, mine);
+      const trail = trailOf(tx);
+      beforeCommit(tx, () => trail.append(tx, mine));
+    }
+    events.push(unchained(event));
+  },
+
+  /**
+   * Drops what is personal of an account from all events, of which the digests stay, so that the chain is whole; and
+   * records that it was erased. Its id is left.
+   */
+  async forgetPerson(tx: Database, userId: string): Promise<void> {
+    await tx
+      .updateTable('audit_events')
+      .set({ actor_salt: null, actor_name: null, ip: null })
+      .where('actor_id', '=', userId)
+      .execute();
+    await tx
+      .updateTable('audit_events')
+      .set({ target_salt: null, target_name: null, reason: null, changes: null })
+      .where('target_type', '=', 'user')
+      .where('target_id', '=', userId)
+      .execute();
+    audit.record(tx, { action: 'user.erased', target: { type: 'user', id: userId } });
+  },
+};
+
+/** An account as a target; `name` as people know it. */
+export const userTarget = ({ id, name }: { id: string; name: string }): AuditTarget<'user'> => ({
+  type: 'user',
+  id,
+  name,
+});
+
+function unchained({ action, target, reason, changes, by }: AuditEvent): UnchainedEvent {
+  const actor = by === 'system' ? system : present(currentActor(), target);
+  const client = currentClient();
+  return {
+    action,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    actor_name: kept(actor.name, longestName),
+    // The address of a person who happened to call is none of the portal's own.
+    ip: actor.type === 'system' ? null : (client?.ip ?? null),
+    request_id: client?.requestId ?? null,
+    target_type: target.type,
+    target_id: target.id,
+    target_name: kept(target.name, longestName),
+    reason: kept(reason, longestReason),
+    changes: changes === undefined ? null : boundedChanges(changes),
+  };
+}
+
+/** Whoever follows a mailed link is the person whose account it is. */
+function present(actor: Actor, target: AuditTarget): Actor {
+  const isThemselves = actor.type === 'person' && actor.id === null && target.type === 'user';
+  return isThemselves ? { ...actor, id: target.id } : actor;
+}
+
+function kept(text: string | null | undefined, longest: number): string | null {
+  // What a database would store differently would no longer fit its digest.
+  return text ? text.slice(0, longest).toWellFormed().replaceAll('\0', '') : null;
+}
+
+function boundedChanges(changes: AuditChanges): string {
+  const json = JSON.stringify(changes);
+  if (json.length <= longestChanges) return json;
+  return JSON.stringify({ fields: Object.keys(changes), too_long: true }).slice(0, longestChanges);
+}

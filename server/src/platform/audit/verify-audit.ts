@@ -1,0 +1,156 @@
+import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
+import type { Database } from '../db/database.ts';
+import type { AuditEventsTable, AuditHeadTable } from '../db/tables/audit.ts';
+import { type Vault, VaultError } from '../secrets/vault.ts';
+import { type AuditHead, headOwner, sealedText } from './audit-trail.ts';
+import { digestOfActor, digestOfTarget, hashOfEvent } from './event-hash.ts';
+import { readAtOnce } from './limits.ts';
+
+/** What is wrong at which event; `seq` 0 stands for the head. */
+export interface AuditFault {
+  readonly seq: number;
+  readonly fault:
+    | 'missing'
+    | 'altered'
+    | 'out_of_place'
+    | 'emptied'
+    | 'tail_missing'
+    | 'beyond_the_head'
+    | 'head_unsealed'
+    | 'head_altered'
+    | 'head_unknown';
+}
+
+export interface AuditVerdict {
+  /** At most `faultsTold`; none where the chain is whole. */
+  readonly faults: readonly AuditFault[];
+  readonly events: number;
+  /** What to note elsewhere: a later run finds whether the chain still holds it. */
+  readonly head: { readonly count: number; readonly hash: string };
+}
+
+export const faultsTold = 20;
+const attempts = 3;
+
+export type NotedHead = AuditVerdict['head'];
+
+/**
+ * Reads the chain from its first event to its last, a batch at a time, while it is written to.
+ * @param noted the head of an earlier run, which the chain must still hold
+ */
+export async function verifyAudit(db: Database, vault: Vault, noted?: NotedHead): Promise<AuditVerdict> {
+  for (let attempt = 1; ; attempt += 1) {
+    const verdict = await verifyOnce(db, vault, noted);
+    if (verdict.faults.length === 0 || attempt === attempts) return verdict;
+    // What looks like a fault may be an erasure, or events that became too old, while it was read.
+    const now = await db.selectFrom('audit_head').select('seal').executeTakeFirst();
+    if (now?.seal === verdict.seal) return verdict;
+  }
+}
+
+async function verifyOnce(
+  db: Database,
+  vault: Vault,
+  noted: NotedHead | undefined,
+): Promise<AuditVerdict & { readonly seal: string | null }> {
+  const faults: AuditFault[] = [];
+  const tell = (seq: number, fault: AuditFault['fault']) => {
+    if (faults.length < faultsTold) faults.push({ seq, fault });
+  };
+  // What is written after this is read by the next run.
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
+  if (!head) {
+    tell(0, 'head_altered');
+    return { faults, events: 0, head: { count: 0, hash: '' }, seal: null };
+  }
+  const fault = faultOfHead(head, vault);
+  if (fault) tell(0, fault);
+
+  let before = { seq: head.cut_count, hash: head.cut_hash };
+  let events = 0;
+  let isNotedFound = noted === undefined || holds(before, noted) || noted.count < head.cut_count;
+  const emptied = new Map<string, number>();
+  const erased = new Set<string>();
+  for await (const event of eventsFrom(db, head.count)) {
+    events += 1;
+    if (event.seq <= head.cut_count) tell(event.seq, 'out_of_place');
+    else if (event.seq !== before.seq + 1) tell(before.seq + 1, 'missing');
+    // Behind a gap an event cannot be told from its neighbour's; what it says of itself still can.
+    const isNext = event.seq === before.seq + 1;
+    if (isNext && hashOfEvent(before.hash, event) !== event.hash) tell(event.seq, 'altered');
+    for (const id of emptiedOf(event)) {
+      if (id === undefined) tell(event.seq, 'altered');
+      else if (!emptied.has(id)) emptied.set(id, event.seq);
+    }
+    if (event.action === ('user.erased' satisfies AuditAction)) erased.add(event.target_id);
+    before = event;
+    isNotedFound ||= noted !== undefined && holds(event, noted);
+  }
+  if (before.seq < head.count) tell(before.seq + 1, 'tail_missing');
+  else if (before.hash !== head.hash) tell(0, 'head_altered');
+  if (await isBeyondHead(db)) tell(head.count + 1, 'beyond_the_head');
+  for (const [id, seq] of emptied) if (!erased.has(id)) tell(seq, 'emptied');
+  if (!isNotedFound) tell(0, 'head_unknown');
+  return { faults, events, head: { count: head.count, hash: head.hash }, seal: head.seal };
+}
+
+const holds = (event: { readonly seq: number; readonly hash: string }, noted: NotedHead): boolean =>
+  event.seq === noted.count && event.hash === noted.hash;
+
+function faultOfHead(head: AuditHeadTable, vault: Vault): AuditFault['fault'] | undefined {
+  if (head.seal === null) return head.count === 0 && head.cut_count === 0 ? undefined : 'head_unsealed';
+  try {
+    return vault.openText(head.seal, headOwner) === sealedText(head as AuditHead)
+      ? undefined
+      : 'head_altered';
+  } catch (error) {
+    if (error instanceof VaultError) return 'head_altered';
+    throw error;
+  }
+}
+
+/** Whose personal part is gone; undefined in place of an id where what is there is not what was written. */
+function emptiedOf(event: AuditEventsTable): (string | undefined)[] {
+  const gone: (string | undefined)[] = [];
+  if (event.actor_salt !== null) {
+    if (digestOfActor(event.actor_salt, event) !== event.actor_digest) gone.push(undefined);
+  } else if (event.actor_name !== null || event.ip !== null) gone.push(undefined);
+  else gone.push(event.actor_id ?? '');
+  if (event.target_salt !== null) {
+    if (digestOfTarget(event.target_salt, event) !== event.target_digest) gone.push(undefined);
+  } else if (event.target_name !== null || event.reason !== null || event.changes !== null)
+    gone.push(undefined);
+  else gone.push(event.target_id);
+  return gone;
+}
+
+/** Events that the head does not count, as where it was put back to an earlier one. */
+async function isBeyondHead(db: Database): Promise<boolean> {
+  const last = await db
+    .selectFrom('audit_events')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const head = await db.selectFrom('audit_head').select('count').executeTakeFirst();
+  return (last?.seq ?? 0) > (head?.count ?? 0);
+}
+
+/** In their order, a batch at a time. */
+export async function* eventsFrom(db: Database, until: number, after = -1): AsyncGenerator<AuditEventsTable> {
+  let last = after;
+  for (;;) {
+    const batch = await db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('seq', '>', last)
+      .where('seq', '<=', until)
+      .orderBy('seq')
+      .limit(readAtOnce)
+      .execute();
+    yield* batch;
+    const end = batch.at(-1);
+    if (!end || batch.length < readAtOnce) return;
+    last = end.seq;
+  }
+}
