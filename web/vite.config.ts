@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { countryEntries } from './build/country-entries.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
+import { preloadFont } from './build/preload-font.plugin.ts';
 import { prerenderLogin } from './build/prerender.plugin.ts';
 import { startChunk } from './build/start-chunk.plugin.ts';
 import { vendorStyles } from './build/vendor-styles.plugin.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     countryEntries(),
     vendorStyles(),
     start.plugin,
+    preloadFont(),
     prerenderLogin(),
     precompress(),
   ],

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const looks = {
-  success: { Icon: CircleCheck, style: 'border-success-border bg-success-surface text-success' },
-  warning: { Icon: CircleAlert, style: 'border-warning-border bg-warning-surface text-warning' },
-  neutral: { Icon: undefined, style: 'border-border bg-surface text-muted' },
+  success: { Icon: CircleCheck, style: 'bg-success-surface text-success' },
+  warning: { Icon: CircleAlert, style: 'bg-warning-surface text-warning' },
+  neutral: { Icon: undefined, style: 'bg-hover text-muted' },
 } as const;
 
 /** A state in a word or two; the icon says it too, so that colour is never alone. */
@@ -14,7 +14,8 @@ export function Badge({ kind, children }: { kind: keyof typeof looks; children: 
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full border px-2 text-sm whitespace-nowrap',
+        // Its edge is seen where colours are forced, which leave nothing else of it.
+        'inline-flex items-center gap-1 rounded-full border border-transparent px-2 text-xs font-medium whitespace-nowrap',
         style,
       )}
     >

@@ -35,7 +35,7 @@ export function ConfirmDialog({
         <Button kind="secondary" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Button kind={danger ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function CopyButton({ text, label = uiText.copy }: { text: string; label?
       aria-label={label}
       title={label}
       onClick={copy}
-      className="-m-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+      className="-m-2 inline-grid size-(--control) shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
     >
       <Copy className="size-4" aria-hidden />
     </button>

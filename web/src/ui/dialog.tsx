@@ -41,7 +41,7 @@ export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButto
               type="button"
               aria-label={uiText.close}
               onClick={onClose}
-              className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+              className="-m-2.5 grid size-(--control) shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
             >
               <X className="size-5" aria-hidden />
             </button>

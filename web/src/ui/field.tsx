@@ -46,5 +46,5 @@ export function describedBy(id: string, { hint, error }: { hint?: ReactNode; err
 }
 
 export const controlStyle =
-  'h-11 w-full rounded-control border border-border-strong bg-background px-3 text-base text-text placeholder:text-muted ' +
+  'h-(--control) w-full rounded-control border border-border-strong bg-background px-3 text-control text-text placeholder:text-muted ' +
   'disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger';

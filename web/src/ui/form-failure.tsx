@@ -28,7 +28,7 @@ export function FormFailure({ error, fallback, message }: Props) {
         type="button"
         aria-label={uiText.close}
         onClick={() => setClosed(error)}
-        className="absolute end-1 top-1 grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+        className="absolute end-1 top-1 grid size-(--control) place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
       >
         <X className="size-5" aria-hidden />
       </button>

@@ -15,7 +15,7 @@ export function IconButton({ icon: Icon, label, busy = false, onClick }: Props) 
       type="button"
       aria-label={label}
       title={label}
-      className="grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-text aria-disabled:opacity-55"
+      className="grid size-(--control) place-items-center rounded-control text-muted hover:bg-hover hover:text-text aria-disabled:opacity-55"
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     >

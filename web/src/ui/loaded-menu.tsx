@@ -52,7 +52,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     <Menu.Item
       onClick={entry.onSelect}
       disabled={entry.disabled}
-      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start outline-none data-disabled:opacity-60 data-highlighted:bg-hover forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2"
+      className="flex min-h-(--control) w-full items-center gap-3 rounded-control px-3 py-2 text-start outline-none data-disabled:opacity-60 data-highlighted:bg-hover forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2"
     >
       {entry.icon}
       <span className="min-w-0 grow">{entry.content}</span>

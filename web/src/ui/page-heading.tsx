@@ -31,7 +31,7 @@ export function PageHeading({ children, description, action, centered = false, i
       }
     >
       <div className="min-w-0">
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance">
+        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.02em] text-balance">
           {children}
         </h1>
         {description && <p className="mt-1 text-pretty text-muted">{description}</p>}

@@ -35,7 +35,7 @@ export function PasswordField({
           aria-label={shown ? uiText.hidePassword : uiText.showPassword}
           aria-controls={id}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
+          className="absolute inset-y-0 end-0 grid w-(--control) min-w-9 place-items-center rounded-control text-muted hover:text-text"
         >
           <Icon className="size-5" aria-hidden />
         </button>

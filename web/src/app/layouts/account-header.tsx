@@ -15,7 +15,7 @@ export function AccountHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
           type="button"
           aria-label={layoutText.openMenu}
           onClick={onOpenMenu}
-          className="-ms-2 grid size-11 place-items-center rounded-control hover:bg-hover lg:hidden"
+          className="-ms-2 grid size-(--control) place-items-center rounded-control hover:bg-hover lg:hidden"
         >
           <MenuIcon className="size-6" aria-hidden />
         </button>

@@ -35,7 +35,7 @@ export function SidebarDrawer({ open, onClose, children }: Props) {
           type="button"
           aria-label={layoutText.closeMenu}
           onClick={onClose}
-          className="grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+          className="grid size-(--control) place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
         >
           <X className="size-5" aria-hidden />
         </button>

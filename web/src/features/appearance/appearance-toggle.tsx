@@ -19,7 +19,7 @@ export function AppearanceToggle() {
       aria-label={label}
       title={label}
       onClick={() => appearanceStore.setDark(!appearanceStore.snapshot().dark)}
-      className="grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+      className="grid size-(--control) place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
     >
       {/* By CSS, so that the prerendered page shows the right one. */}
       <Sun className="hidden size-5 dark:block" aria-hidden />

@@ -94,8 +94,8 @@ function Loading() {
     <div className="grid gap-6" aria-hidden>
       <Skeleton className="h-9" />
       <Skeleton className="h-16" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
+      <Skeleton className="h-(--control)" />
+      <Skeleton className="h-(--control)" />
     </div>
   );
 }

@@ -86,7 +86,7 @@ function Waiting() {
   return (
     <div className="grid gap-6">
       <PageHeading centered>{routeTitles.authEmailVerification}</PageHeading>
-      <Skeleton className="h-11" />
+      <Skeleton className="h-(--control)" />
     </div>
   );
 }

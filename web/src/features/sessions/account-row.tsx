@@ -67,7 +67,7 @@ function LogoutButton({ session }: { session: SavedSession }) {
       aria-busy={ending || undefined}
       aria-disabled={ending || undefined}
       onClick={() => !ending && void end()}
-      className="grid size-11 shrink-0 place-items-center rounded-control text-danger hover:bg-danger-surface"
+      className="grid size-(--control) shrink-0 place-items-center rounded-control text-danger hover:bg-danger-surface"
     >
       {ending ? <Spinner className="size-5" /> : <LogOut className="size-5" aria-hidden />}
     </button>

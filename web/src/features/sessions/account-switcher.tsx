@@ -55,7 +55,7 @@ export function AccountSwitcher() {
     <Menu
       label={sessionsText.switchAccount(label)}
       entries={entries}
-      triggerClassName="flex min-h-11 max-w-60 items-center gap-2 rounded-control px-2 hover:bg-hover"
+      triggerClassName="flex min-h-(--control) max-w-60 items-center gap-2 rounded-control px-2 hover:bg-hover"
       trigger={
         <>
           <Avatar name={name} photoUrl={current.profile?.profile_photo_url ?? null} className="size-8" />

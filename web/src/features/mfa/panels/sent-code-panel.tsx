@@ -143,7 +143,7 @@ function Requesting() {
         {text.sending}
       </p>
       <Skeleton className="h-[4.625rem]" />
-      <Skeleton className="h-11" />
+      <Skeleton className="h-(--control)" />
     </div>
   );
 }
