@@ -58,6 +58,12 @@ import { totpRegisterSetup } from './mfa/totp-register-setup.ts';
 import { totpRemove } from './mfa/totp-remove.ts';
 import { totpVerify } from './mfa/totp-verify.ts';
 import { twoFactorToggle } from './mfa/two-factor-toggle.ts';
+import { operatorCreate } from './operators/operator-create.ts';
+import { operatorList } from './operators/operator-list.ts';
+import { operatorRead } from './operators/operator-read.ts';
+import { operatorRemove } from './operators/operator-remove.ts';
+import { operatorSelf } from './operators/operator-self.ts';
+import { operatorUpdate } from './operators/operator-update.ts';
 import { passkeyChallengeOption } from './passkeys/passkey-challenge-option.ts';
 import { passkeyChallengeVerify } from './passkeys/passkey-challenge-verify.ts';
 import { passkeyList } from './passkeys/passkey-list.ts';
@@ -174,4 +180,10 @@ export const allEndpoints: readonly Endpoint[] = [
   oauthLogoutRead,
   connectionToken,
   subscriptionToken,
+  operatorSelf,
+  operatorList,
+  operatorRead,
+  operatorCreate,
+  operatorUpdate,
+  operatorRemove,
 ];

@@ -1,13 +1,15 @@
 import type * as z from 'zod/mini';
+import type { OperatorRole } from '../admin/operator-roles.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call: nothing (`anyone`), or a bearer of one of these kinds of token (docs/behaviour/sessions.md#tokens).
- * `device` is the companion app's signed request (docs/behaviour/companion.md#signatures).
+ * `device` is the companion app's signed request (docs/behaviour/companion.md#signatures), `operator` an operator's session
+ * or a machine (docs/behaviour/admin.md#callers).
  */
-export type Caller = 'anyone' | 'session' | 'pending_2fa' | 'pending_reset' | 'device';
+export type Caller = 'anyone' | 'session' | 'pending_2fa' | 'pending_reset' | 'device' | 'operator';
 
 type Shape = z.core.$ZodType;
 
@@ -28,6 +30,10 @@ export interface Endpoint<
   /** The groups of the OpenAPI document are the features. */
   readonly feature: string;
   readonly callers: Callers;
+  /** Of a call of operators, which `adminEndpoint` alone declares: the least role that may make it. */
+  readonly role?: OperatorRole;
+  /** For the OpenAPI document. */
+  readonly examples?: { readonly body?: unknown; readonly reply: unknown };
   /** True where the call needs an `mfa_token` (docs/behaviour/mfa.md#step-up). */
   readonly stepUp?: boolean;
   /**
@@ -61,12 +67,14 @@ export interface Endpoint<
 
 /** Declares one call. The server mounts it and the web app calls it from this same value. */
 export function endpoint<
-  const Callers extends readonly [Caller, ...Caller[]],
+  const Callers extends readonly [Exclude<Caller, 'operator'>, ...Exclude<Caller, 'operator'>[]],
   Reply extends Shape,
   Params extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
   Body extends Shape | undefined = undefined,
->(declared: Endpoint<Params, Query, Body, Reply, Callers>): Endpoint<Params, Query, Body, Reply, Callers> {
+>(
+  declared: Omit<Endpoint<Params, Query, Body, Reply, Callers>, 'role'>,
+): Endpoint<Params, Query, Body, Reply, Callers> {
   return declared;
 }
 

@@ -77,6 +77,7 @@ export function baseFeatures(platform: PlatformParts) {
       vault: createVault(secretKeys, 'client-secrets'),
       faultOfMetadata,
       redirectSchemes: config.oauth.redirectSchemes,
+      publicUrl: config.http.publicUrl,
     }),
     settings: settingsFeature(publicSettings(config)),
   };

@@ -2,9 +2,14 @@ import { type AccountFeatures, accountFeatures } from './account-features.ts';
 import { type ApplicationFeatures, applicationFeatures } from './application-features.ts';
 import { type BaseFeatures, baseFeatures } from './base-features.ts';
 import { type FactorFeatures, factorFeatures } from './factor-features.ts';
+import { type OperatorFeatures, operatorFeatures } from './operator-features.ts';
 import type { PlatformParts } from './platform-parts.ts';
 
-export type Features = BaseFeatures & FactorFeatures & AccountFeatures & ApplicationFeatures;
+export type Features = BaseFeatures &
+  FactorFeatures &
+  AccountFeatures &
+  ApplicationFeatures &
+  OperatorFeatures;
 
 /** All features, in the order in which they need each other. */
 export function connectFeatures(platform: PlatformParts): Features {
@@ -12,5 +17,6 @@ export function connectFeatures(platform: PlatformParts): Features {
   const factors = factorFeatures(platform, base);
   const accounts = accountFeatures(platform, base, factors);
   const applications = applicationFeatures(platform, base, factors);
-  return { ...base, ...factors, ...accounts, ...applications };
+  const operators = operatorFeatures(platform, base, factors);
+  return { ...base, ...factors, ...accounts, ...applications, ...operators };
 }

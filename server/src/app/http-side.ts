@@ -26,7 +26,8 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     proofs: platform.proofs,
     validateReplies: config.environment !== 'production',
     afterCall: (endpoint, caller) => {
-      if (caller && caller.kind !== 'device') void accountEvents.called(endpoint, caller);
+      if (caller && caller.kind !== 'device' && caller.kind !== 'operator')
+        void accountEvents.called(endpoint, caller);
     },
   };
   platform.realtime.mount(app);
@@ -50,10 +51,18 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.settings,
     features.applications,
     features.authorize,
+    features.operators,
   ].flatMap((feature) => feature.endpoints);
   const { check, proven } = features.sessions.sessions;
   const { howEnded } = features.sessions.ownSessions;
-  const callers = { token: check, proven, device: features.companion.authenticate, howEnded };
+  const callers = {
+    token: check,
+    proven,
+    device: features.companion.authenticate,
+    machine: features.authorize.readMachine,
+    operators: features.operators.admission,
+    howEnded,
+  };
   mountCalls(server, endpoints, callers, [features.attentions.guard], options);
   features.profile.servePhotos(app);
   servePasskeyEndpoints(app, config.http.publicUrl);

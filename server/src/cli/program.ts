@@ -9,6 +9,7 @@ import { demoCommand } from './commands/demo.command.ts';
 import { doctorCommand } from './commands/doctor.command.ts';
 import { keysCommand } from './commands/keys.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
+import { operatorCommand } from './commands/operator.command.ts';
 import { passwordsCommand } from './commands/passwords.command.ts';
 import { restoreCommand } from './commands/restore.command.ts';
 import { sessionCommand } from './commands/session.command.ts';
@@ -51,6 +52,7 @@ export function createProgram(): Command {
     clientCommand(),
     apiCommand(),
     attentionCommand(),
+    operatorCommand(),
     backupCommand(),
     restoreCommand(),
     keysCommand(),

@@ -31,6 +31,7 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   mfa_tokens: 'swept',
   oidc_records: 'swept',
   one_time_codes: 'swept',
+  operators: 'of the operator',
   outbox: 'swept',
   passkey_challenges: 'swept',
   passkeys: 'of an account',

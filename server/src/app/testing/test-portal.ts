@@ -23,7 +23,8 @@ export interface TestReply<E extends Endpoint> {
   readonly status: number;
   readonly headers: Headers;
   /** The reply's body; `ApiErrorBody` where `status` is not 200. */
-  readonly body: ReplyOf<E> & ApiErrorBody;
+  readonly body: ReplyOf<E> &
+    (ReplyOf<E> extends { status: string } ? Omit<ApiErrorBody, 'status'> : ApiErrorBody);
 }
 
 export interface TestRequest<E extends Endpoint> {

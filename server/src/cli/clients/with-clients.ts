@@ -39,6 +39,7 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
     clock,
     vault: createVault(secretKeys, 'client-secrets'),
     faultOfMetadata,
+    publicUrl: config.http.publicUrl,
   });
   try {
     return await work({

@@ -22,6 +22,8 @@ export interface ApiSettings {
 export interface ApisDeps {
   readonly apis: ApisRepository;
   readonly clock: Clock;
+  /** The Admin API, which no operator registers, changes or removes. */
+  readonly builtIn?: Api | undefined;
   /** Runs on one transaction. */
   readonly transaction: <T>(
     run: (on: { readonly apis: ApisRepository; readonly clients: ClientsRepository }) => Promise<T>,
@@ -31,9 +33,21 @@ export interface ApisDeps {
 export type ApisService = ReturnType<typeof apisService>;
 
 /** The register of APIs: scopes are the operator's, not the applications' (RFC 6749 §3.3). */
-export function apisService({ apis, clock, transaction }: ApisDeps) {
+export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
+  async function find(audience: string): Promise<Api | undefined> {
+    if (audience === builtIn?.audience) return builtIn;
+    const row = await apis.find(audience);
+    return row && open(row);
+  }
+
+  /** Throws InvalidClient. */
+  function refuseBuiltIn(audience: string): void {
+    if (audience === builtIn?.audience) throw new InvalidClient(`the API "${audience}" is built in`);
+  }
+
   /** Throws InvalidClient. */
   async function create(audience: string, settings: ApiSettings): Promise<Api> {
+    refuseBuiltIn(audience);
     const now = clock.now();
     const api: Api = {
       audience,
@@ -57,6 +71,7 @@ export function apisService({ apis, clock, transaction }: ApisDeps) {
 
   /** Undefined where there is none. A scope that goes is taken from every client. Throws InvalidClient. */
   async function update(audience: string, settings: ApiSettings): Promise<Api | undefined> {
+    refuseBuiltIn(audience);
     return transaction(async (on) => {
       const row = await on.apis.find(audience);
       if (!row) return undefined;
@@ -86,6 +101,7 @@ export function apisService({ apis, clock, transaction }: ApisDeps) {
 
   /** With what every client was allowed there; another API of the same name starts with nothing. */
   async function remove(audience: string): Promise<void> {
+    refuseBuiltIn(audience);
     await transaction(async (on) => {
       await on.apis.remove(audience);
       await takeFromClients(on.clients, (one) => one.audience === audience, audience);
@@ -96,10 +112,7 @@ export function apisService({ apis, clock, transaction }: ApisDeps) {
     create,
     update,
     remove,
-    async find(audience: string): Promise<Api | undefined> {
-      const row = await apis.find(audience);
-      return row && open(row);
-    },
+    find,
     /** One page, by audience. */
     async list(after?: string): Promise<Api[]> {
       return (await apis.list(after, listPage)).map(open);
@@ -110,8 +123,8 @@ export function apisService({ apis, clock, transaction }: ApisDeps) {
       const audiences = new Set(
         pairs.flatMap(([, audience, scope]) => (audience && scope ? [audience] : [])),
       );
-      const found = await Promise.all([...audiences].map((audience) => apis.find(audience)));
-      const known = new Map(found.flatMap((row) => (row ? [[row.audience, open(row)] as const] : [])));
+      const found = await Promise.all([...audiences].map((audience) => find(audience)));
+      const known = new Map(found.flatMap((api) => (api ? [[api.audience, api] as const] : [])));
       return Object.fromEntries(
         pairs.flatMap(([item, audience = '', scope = '']) => {
           const api = known.get(audience);
@@ -125,9 +138,9 @@ export function apisService({ apis, clock, transaction }: ApisDeps) {
       // Both parts may hold colons.
       for (let at = text.lastIndexOf(':'); at > 0; at = text.lastIndexOf(':', at - 1)) {
         const [audience, scope] = [text.slice(0, at), text.slice(at + 1)];
-        const row = await apis.find(audience);
-        if (!row) continue;
-        if (Object.hasOwn(open(row).scopes, scope)) return { audience, scope };
+        const api = await find(audience);
+        if (!api) continue;
+        if (Object.hasOwn(api.scopes, scope)) return { audience, scope };
         throw new InvalidClient(`${audience} has no scope "${scope}"`);
       }
       throw new InvalidClient(`"${text}" names no registered API: write AUDIENCE:SCOPE, see api list`);

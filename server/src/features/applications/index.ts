@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import { adminApi } from './admin-api.ts';
 import { apisRepository } from './apis.repository.ts';
 import { apisService } from './apis.service.ts';
 import { applicationAccessRepository } from './application-access.repository.ts';
@@ -16,11 +17,13 @@ export interface ClientRegisterDeps {
   readonly vault: Vault;
   readonly faultOfMetadata?: NonNullable<ClientsDeps['faultOfMetadata']>;
   readonly redirectSchemes?: readonly string[];
+  /** PUBLIC_URL, below which the Admin API stands; without it nobody is granted that. */
+  readonly publicUrl?: string;
 }
 
 /** The registers of applications and APIs alone, as the command line needs them. */
 export function clientRegister(deps: ClientRegisterDeps) {
-  const { db, clock, vault, faultOfMetadata, redirectSchemes } = deps;
+  const { db, clock, vault, faultOfMetadata, redirectSchemes, publicUrl } = deps;
   return {
     clients: clientsService({
       clients: clientsRepository(db),
@@ -31,6 +34,7 @@ export function clientRegister(deps: ClientRegisterDeps) {
     }),
     apis: apisService({
       clock,
+      builtIn: publicUrl === undefined ? undefined : adminApi(publicUrl),
       apis: apisRepository(db),
       transaction: (run) =>
         db.transaction().execute((tx) => run({ apis: apisRepository(tx), clients: clientsRepository(tx) })),

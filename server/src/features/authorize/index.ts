@@ -1,4 +1,5 @@
 import type { Agent } from 'node:https';
+import { adminPath } from '@latchkey/contract/admin/operator-roles';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -24,6 +25,7 @@ import { logoutService } from './logout.service.ts';
 import { logoutNoticesRepository } from './logout-notices.repository.ts';
 import { logoutNoticesService } from './logout-notices.service.ts';
 import { logoutRequestsService } from './logout-requests.service.ts';
+import { machineTokensService } from './machine-tokens.service.ts';
 import { metadataDocuments } from './metadata-documents.service.ts';
 import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
@@ -229,6 +231,12 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         clientAddress: deps.clientAddress,
       });
     },
+    /** The machine that a bearer token for the Admin API belongs to. */
+    readMachine: machineTokensService({
+      audience: `${deps.publicUrl}${adminPath}`,
+      findToken: async (bearer) => (await provider()).ClientCredentials.find(bearer),
+      findClient,
+    }).read,
     /** For the listeners of ended sessions. */
     async onSessionEnded(ending: SessionEnding): Promise<void> {
       if (ending.kind === 'session') await sessionEnd.end(ending.id, ending.end_reason);

@@ -8,6 +8,7 @@ import type { KnownBrowsersTables } from './tables/known-browsers.ts';
 import type { LoginHistoryTables } from './tables/login-history.ts';
 import type { MailedLinksTables } from './tables/mailed-links.ts';
 import type { MessagesTables } from './tables/messages.ts';
+import type { OperatorsTables } from './tables/operators.ts';
 import type { ProfileTables } from './tables/profile.ts';
 import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { SessionsTables } from './tables/sessions.ts';
@@ -27,6 +28,7 @@ export interface Schema
     LoginHistoryTables,
     MailedLinksTables,
     MessagesTables,
+    OperatorsTables,
     ProfileTables,
     SecondFactorsTables,
     SessionsTables,

@@ -1,3 +1,5 @@
+import type { AdminScope, OperatorRole } from '@latchkey/contract/admin/operator-roles';
+
 /** The kinds of token of docs/behaviour/sessions.md#tokens that open API calls. */
 export type TokenKind = 'session' | 'pending_2fa' | 'pending_reset';
 
@@ -23,6 +25,23 @@ export interface DeviceCaller {
   readonly userId: string;
   readonly deviceKeyId: string;
   readonly kind: 'device';
+}
+
+/** A machine with an access token for the Admin API (RFC 6749 §4.4). */
+export interface MachineCaller {
+  readonly kind: 'machine';
+  readonly clientId: string;
+  readonly name: string;
+  /** What the token holds and the client is still granted. */
+  readonly scopes: readonly AdminScope[];
+}
+
+/** Who operates the portal: a person in a session with two factors, or a machine. */
+export interface OperatorCaller {
+  readonly kind: 'operator';
+  readonly role: OperatorRole;
+  readonly name: string;
+  readonly by: TokenCaller | MachineCaller;
 }
 
 /** What is known of the program that calls. */

@@ -9,7 +9,7 @@ import { andThen, type MaybePromise } from './and-then.ts';
 import { ApiError } from './api-error.ts';
 import { bearerOf } from './bearer.ts';
 import { browserIdOf } from './browser-cookie.ts';
-import type { ClientInfo, DeviceCaller, TokenCaller } from './caller.ts';
+import type { ClientInfo, DeviceCaller, MachineCaller, OperatorCaller, TokenCaller } from './caller.ts';
 import { forClient } from './current-client.ts';
 import { errorsOf } from './endpoint-errors.ts';
 import type { FastCall } from './fast-lane.ts';
@@ -20,12 +20,26 @@ import { isProvenBy, type KeyOwners, prove } from './prove.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
 import { validate, validateParams } from './validate.ts';
 
+/** Who the token, or the signature, of a request says that it comes from. */
+export type Requester = TokenCaller | DeviceCaller | MachineCaller | undefined;
+
+/** Judges the calls of the Admin API (docs/behaviour/admin.md#callers). */
+export interface Operators {
+  /** The operator that a session or a machine is. Throws `forbidden`, `2fa_required`, `rate_limited`. */
+  admit(endpoint: Implementation['endpoint'], requester: Requester): Promise<OperatorCaller>;
+  /** Just before something is changed. Throws `2fa_required`. */
+  confirm(operator: OperatorCaller, mfaToken: string | undefined): Promise<void>;
+}
+
 /** Who the request comes from; the features know how to tell. */
 export interface Authenticators extends KeyOwners {
   /** The bearer of a live token, or undefined; `isUse` where the call shows that somebody is there. */
   token(bearer: string, isUse: boolean): MaybePromise<TokenCaller | undefined>;
   /** The companion device that signed the request, or undefined. */
   device?(request: FastifyRequest): MaybePromise<DeviceCaller | undefined>;
+  /** The machine that a bearer token for the Admin API was issued to, or undefined. */
+  machine?(bearer: string): Promise<MachineCaller | undefined>;
+  readonly operators?: Operators;
   /**
    * Asked after a refusal: how the session of a token ended that was good once. `isProven` is asked of a session that is
    * bound to a key, whose end its token alone does not tell.
@@ -37,7 +51,7 @@ export interface Authenticators extends KeyOwners {
 }
 
 /** Runs before the handler of every call; throws to refuse. */
-export type Guard = (endpoint: Implementation['endpoint'], caller: AnyCall['caller']) => MaybePromise<void>;
+export type Guard = (endpoint: Implementation['endpoint'], caller: Requester) => MaybePromise<void>;
 
 export interface CallOptions {
   /** The client's address behind the trusted proxies (security #65). */
@@ -68,7 +82,15 @@ export function mountCalls(
       andThen(authenticate({ request, reply, endpoint }, authenticators, options), (caller) =>
         andThen(prove({ request, reply, endpoint, caller }, authenticators, options.proofs), (thumbprint) =>
           andThen(pass(guards, endpoint, caller), () =>
-            answer(implementation, { caller, thumbprint }, request, reply, options),
+            andThen(admit(endpoint, caller, authenticators), (admitted) =>
+              answer(
+                implementation,
+                { caller: admitted, thumbprint },
+                { request, reply },
+                authenticators,
+                options,
+              ),
+            ),
           ),
         ),
       );
@@ -124,11 +146,25 @@ function fastCall(
   };
 }
 
+/** The operator that calls, or the caller as it is: a call of operators is nobody else's, and theirs before it is read. */
+function admit(
+  endpoint: Implementation['endpoint'],
+  caller: Requester,
+  { operators }: Authenticators,
+): MaybePromise<AnyCall['caller']> {
+  if (endpoint.callers.includes('operator')) {
+    if (!operators) throw new Error(`${endpoint.path} is for operators, and nobody knows them`);
+    return operators.admit(endpoint, caller);
+  }
+  if (caller?.kind === 'machine') throw new ApiError('unauthenticated');
+  return caller;
+}
+
 /** Asks one guard after the other. */
 function pass(
   guards: readonly Guard[],
   endpoint: Implementation['endpoint'],
-  caller: AnyCall['caller'],
+  caller: Requester,
 ): MaybePromise<void> {
   for (const [index, guard] of guards.entries()) {
     const passed = guard(endpoint, caller);
@@ -140,8 +176,8 @@ function pass(
 function answer(
   { endpoint, handle }: Implementation,
   { caller, thumbprint }: { caller: AnyCall['caller']; thumbprint: string | undefined },
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Pick<Exchange, 'request' | 'reply'>,
+  { operators }: Authenticators,
   options: CallOptions,
 ): MaybePromise<unknown> {
   // A call whose fields are all optional may come without a body.
@@ -157,10 +193,15 @@ function answer(
     caller,
     client,
     mfaToken: mfaTokenOf(request, body),
+    ifMatch: ifMatchOf(request),
     requestId: request.id,
     log: request.log,
   } as AnyCall;
-  const result = forClient(client, () => asActor(actorOf(caller), () => handle(call)));
+  const changes = caller?.kind === 'operator' && endpoint.method !== 'GET';
+  const confirmed = changes ? operators?.confirm(caller, call.mfaToken) : undefined;
+  const result = andThen(confirmed, () =>
+    forClient(client, () => asActor(actorOf(caller), () => handle(call))),
+  );
   return andThen(result, (value) => {
     options.afterCall?.(endpoint, caller);
     if (options.validateReplies) assertReply(endpoint.reply, value, endpoint.path);
@@ -169,11 +210,13 @@ function answer(
 }
 
 /** Who has no token is whoever the link is for that they follow. */
-const actorOf = (caller: AnyCall['caller']): Actor => ({
-  type: 'person',
-  id: caller?.userId ?? null,
-  name: null,
-});
+function actorOf(caller: AnyCall['caller']): Actor {
+  if (caller?.kind !== 'operator') return { type: 'person', id: caller?.userId ?? null, name: null };
+  const { by, name } = caller;
+  return by.kind === 'machine'
+    ? { type: 'machine', id: by.clientId, name }
+    : { type: 'operator', id: by.userId, name };
+}
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -185,7 +228,7 @@ function authenticate(
   exchange: Exchange,
   authenticators: Authenticators,
   options: CallOptions,
-): MaybePromise<TokenCaller | DeviceCaller | undefined> {
+): MaybePromise<Requester> {
   const { request, endpoint } = exchange;
   const device = endpoint.callers.includes('device') ? authenticators.device?.(request) : undefined;
   return andThen(device, (found) => found ?? authenticateToken(exchange, authenticators, options));
@@ -195,17 +238,32 @@ function authenticateToken(
   exchange: Exchange,
   authenticators: Authenticators,
   options: CallOptions,
-): MaybePromise<TokenCaller | undefined> {
+): MaybePromise<TokenCaller | MachineCaller | undefined> {
   const { request, endpoint } = exchange;
   const { callers } = endpoint;
   const bearer = bearerOf(request.headers.authorization);
   return andThen(bearer ? authenticators.token(bearer, isUse(request, endpoint)) : undefined, (caller) => {
     if (caller && callers.includes(caller.kind)) return caller;
+    if (callers.includes('operator'))
+      return authenticateOperator(bearer, caller, exchange, authenticators, options);
     // Where a session counts, a token that is none is refused, not taken for nobody.
     const isRefused = bearer !== undefined && callers.includes('session');
     if (callers.includes('anyone') && !isRefused) return undefined;
     return refuse(bearer, exchange, authenticators, options);
   });
+}
+
+/** A session, of which is told later whose it is; or a machine. */
+async function authenticateOperator(
+  bearer: string | undefined,
+  caller: TokenCaller | undefined,
+  exchange: Exchange,
+  authenticators: Authenticators,
+  options: CallOptions,
+): Promise<TokenCaller | MachineCaller> {
+  if (caller?.kind === 'session') return caller;
+  const machine = bearer !== undefined && !caller ? await authenticators.machine?.(bearer) : undefined;
+  return machine ?? refuse(bearer, exchange, authenticators, options);
 }
 
 async function refuse(
@@ -236,6 +294,13 @@ function clientOf(
 function mfaTokenOf(request: FastifyRequest, body: unknown): string | undefined {
   const inBody = body && typeof body === 'object' && 'mfa_token' in body ? body.mfa_token : undefined;
   return headerOf(request, 'x-mfa-token') ?? (typeof inBody === 'string' ? inBody : undefined);
+}
+
+/** One version, as `"v"`; of a list or `*` any will do that is there, so that nothing is asked of it. */
+function ifMatchOf(request: FastifyRequest): string | undefined {
+  const value = headerOf(request, 'if-match')?.trim();
+  if (value === undefined || value === '*') return undefined;
+  return /^"([^"]*)"$/.exec(value)?.[1] ?? value;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

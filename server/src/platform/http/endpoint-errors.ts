@@ -10,8 +10,9 @@ const commonErrors: readonly ErrorCode[] = ['malformed', 'rate_limited', 'intern
  * The OpenAPI document is made from it, and in development and test a call that answers another one fails (#112).
  */
 export function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
-  const { callers, params, query, body, stepUp, duringAttention, errors = [] } = endpoint;
-  const takesSession = callers.includes('session');
+  const { method, callers, params, query, body, stepUp, duringAttention, errors = [] } = endpoint;
+  const isOperators = callers.includes('operator');
+  const takesSession = callers.includes('session') || isOperators;
   return new Set<ErrorCode>([
     ...errors,
     ...commonErrors,
@@ -20,7 +21,9 @@ export function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
       'unauthenticated',
     ),
     ...when(takesSession && !duringAttention, 'attention_required'),
-    ...when(stepUp, '2fa_required'),
+    ...when(isOperators, 'forbidden'),
+    ...when(stepUp || isOperators, '2fa_required'),
+    ...when(isOperators && method === 'PATCH', 'conflict'),
     ...when(takesProof(endpoint), 'proof_required', 'invalid_proof', 'use_dpop_nonce'),
     ...when(params, 'not_found'),
     ...when(query ?? body, 'invalid_fields'),

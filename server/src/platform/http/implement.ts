@@ -1,12 +1,14 @@
 import type { BodyOf, Caller, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@latchkey/contract/http/endpoint';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ClientInfo, DeviceCaller, TokenCaller } from './caller.ts';
+import type { ClientInfo, DeviceCaller, OperatorCaller, TokenCaller } from './caller.ts';
 
 type CallerAs<Kind extends Caller> = Kind extends 'anyone'
   ? undefined
   : Kind extends 'device'
     ? DeviceCaller
-    : TokenCaller;
+    : Kind extends 'operator'
+      ? OperatorCaller
+      : TokenCaller;
 
 /** Who calls, as far as the endpoint's `callers` leave open. */
 export type CallerOf<E extends Endpoint> = CallerAs<E['callers'][number]>;
@@ -20,6 +22,8 @@ export interface Call<E extends Endpoint> {
   readonly client: ClientInfo;
   /** From the header `x-mfa-token` or the body. */
   readonly mfaToken: string | undefined;
+  /** The version that the caller changes, of the header `If-Match`; undefined where any will do. */
+  readonly ifMatch: string | undefined;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
 }

@@ -5,7 +5,7 @@ import type { ProvenCall, SessionProofs } from '../proofs/session-proofs.ts';
 import type { MaybePromise } from './and-then.ts';
 import { ApiError } from './api-error.ts';
 import { bearerOf } from './bearer.ts';
-import type { DeviceCaller, TokenCaller } from './caller.ts';
+import type { DeviceCaller, MachineCaller, TokenCaller } from './caller.ts';
 import { isUse } from './is-use.ts';
 
 export interface KeyOwners {
@@ -17,7 +17,7 @@ interface GivenCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly endpoint: Endpoint;
-  readonly caller: TokenCaller | DeviceCaller | undefined;
+  readonly caller: TokenCaller | DeviceCaller | MachineCaller | undefined;
 }
 
 /**
@@ -32,8 +32,14 @@ export function prove(
   proofs: SessionProofs | undefined,
 ): MaybePromise<string | undefined> {
   const { request, reply, endpoint, caller } = call;
-  // A companion signs its calls with its device's own key.
-  if (!proofs || caller?.kind === 'device' || (!caller && endpoint.proof !== 'binds')) return undefined;
+  // A companion signs its calls with its device's own key, and a machine's token is bound to none.
+  if (
+    !proofs ||
+    caller?.kind === 'device' ||
+    caller?.kind === 'machine' ||
+    (!caller && endpoint.proof !== 'binds')
+  )
+    return undefined;
   const proof = request.headers[proofHeader];
   if (proof !== undefined) return check(call, String(proof), owners, proofs);
   if (!caller?.bound || endpoint.proof === 'none') return undefined;
@@ -74,7 +80,7 @@ async function check(
 ): Promise<string> {
   reply.header(proofNonceHeader, proofs.nonces.current());
   const token = caller ? bearerOf(request.headers.authorization) : undefined;
-  const bearer = caller?.kind === 'device' ? undefined : caller;
+  const bearer = caller?.kind === 'device' || caller?.kind === 'machine' ? undefined : caller;
   const thumbprint = await proofs.check(proof, provenCall(request, token), bearer?.bound?.thumbprint);
   if (bearer) await owners.proven?.(bearer, thumbprint, isUse(request, endpoint));
   return thumbprint;

@@ -23,9 +23,10 @@ function section(feature: string, endpoints: readonly Endpoint[]): string {
 function article(endpoint: Endpoint): string {
   const errors = endpoint.errors?.length ? `<dt>Errors</dt><dd>${endpoint.errors.join(', ')}</dd>` : '';
   const stepUp = endpoint.stepUp ? '<dt>Step-up</dt><dd>needs an mfa_token</dd>' : '';
+  const role = endpoint.role ? `<dt>Role</dt><dd>${endpoint.role} and above</dd>` : '';
   return `<article><h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}</p>
-<dl><dt>Callers</dt><dd>${endpoint.callers.join(', ')}</dd>${stepUp}${errors}<dt>Source</dt><dd>${escapeHtml(endpoint.source)}</dd></dl></article>`;
+<dl><dt>Callers</dt><dd>${endpoint.callers.join(', ')}</dd>${role}${stepUp}${errors}<dt>Source</dt><dd>${escapeHtml(endpoint.source)}</dd></dl></article>`;
 }
 
 export const docsStyle = `:root{color-scheme:light dark;--line:light-dark(#d8dbe3,#343a4d);--muted:light-dark(#555c6e,#a9b0c3)}

@@ -1,5 +1,6 @@
+import { adminScopes, isAtLeast, type OperatorRole } from '@latchkey/contract/admin/operator-roles';
 import { ApiErrorBody } from '@latchkey/contract/http/api-error';
-import type { Caller, Endpoint } from '@latchkey/contract/http/endpoint';
+import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import { errorStatuses } from '@latchkey/contract/http/error-codes';
 import * as z from 'zod';
 import { errorsOf } from '../http/endpoint-errors.ts';
@@ -30,6 +31,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], info: OpenApiInf
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         device: { type: 'apiKey', in: 'header', name: 'x-device-signature' },
+        machine: {
+          type: 'oauth2',
+          description:
+            'A client of type machine, with an access token for this API (RFC 6749 §4.4, RFC 8707).',
+          flows: { clientCredentials: { tokenUrl: `${info.server}/oauth2/token`, scopes: machineScopes } },
+        },
       },
       schemas: { Error: schemaOf(ApiErrorBody, 'output') },
     },
@@ -40,16 +47,22 @@ function operation(endpoint: Endpoint): Json {
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:_-]+(\w)/g, (_, c: string) => c.toUpperCase())}`,
     summary: endpoint.summary,
-    description: `Source: ${endpoint.source}.${endpoint.stepUp ? ' Needs an mfa_token.' : ''}`,
+    description: `Source: ${endpoint.source}.${endpoint.stepUp ? ' Needs an mfa_token.' : ''}${roleLine(endpoint)}`,
     tags: [endpoint.feature],
-    security: securityOf(endpoint.callers),
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...(takesProof(endpoint) ? [proofParameter] : []),
+      ...(endpoint.role && endpoint.method === 'PATCH' ? [ifMatchParameter] : []),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
+      ? {
+          requestBody: {
+            required: true,
+            content: json(schemaOf(endpoint.body, 'input'), endpoint.examples?.body),
+          },
+        }
       : {}),
     responses: responsesOf(endpoint),
   };
@@ -64,13 +77,35 @@ const proofParameter = {
     'A proof of the key that the session is bound to, or shall be: RFC 9449 §4.2, ES256, with a nonce.',
 };
 
-function securityOf(callers: readonly Caller[]): Json[] {
+const ifMatchParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The `version` that is changed, in quotes: 409 conflict where it is another by now.',
+};
+
+const machineScopes = Object.fromEntries(
+  Object.entries(adminScopes).map(([scope, role]) => [scope, `What the role ${role} may.`]),
+);
+
+function roleLine({ role, method }: Endpoint): string {
+  if (!role) return '';
+  return ` For the role ${role} and above.${method === 'GET' ? '' : ' A session confirms it with a second factor.'}`;
+}
+
+function securityOf({ callers, role }: Endpoint): Json[] {
+  if (role) return [{ session: [] }, ...(role === 'owner' ? [] : [{ machine: [scopeFor(role)] }])];
   const needed: Json[] = [];
   if (callers.includes('anyone')) needed.push({});
   if (callers.some((caller) => caller !== 'anyone' && caller !== 'device')) needed.push({ session: [] });
   if (callers.includes('device')) needed.push({ device: [] });
   // `security: []` says that none is needed.
   return needed.length === 1 && callers[0] === 'anyone' ? [] : needed;
+}
+
+function scopeFor(role: OperatorRole): string {
+  return Object.entries(adminScopes).find(([, amounts]) => isAtLeast(amounts, role))?.[0] ?? '';
 }
 
 function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
@@ -90,7 +125,10 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
 function responsesOf(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorStatuses[code]);
   const responses: Json = {
-    200: { description: 'Done.', content: json(schemaOf(endpoint.reply, 'output')) },
+    200: {
+      description: 'Done.',
+      content: json(schemaOf(endpoint.reply, 'output'), endpoint.examples?.reply),
+    },
   };
   const refused = json({ $ref: '#/components/schemas/Error' });
   for (const [status, codes] of byStatus)
@@ -101,7 +139,9 @@ function responsesOf(endpoint: Endpoint): Json {
   return responses;
 }
 
-const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+const json = (schema: unknown, example?: unknown): Json => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });

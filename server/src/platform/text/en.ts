@@ -64,6 +64,14 @@ const passwords = {
     'The last reset of this password was stopped. Another one can begin a day after that. Until then, sign in with the present password, or ask your administrator.',
 };
 
+/** What the Admin API refuses. */
+const operators = {
+  isOne: 'This account is an operator already.',
+  lastOwner: 'This is the last owner. Make another account an owner first.',
+  higher: 'This account has a higher role than yours.',
+  ownersGrant: 'Only an owner grants scopes of the Admin API.',
+};
+
 /** Switching 2FA on and off. */
 const twoFactor = {
   needsFactor: 'Add an authenticator app or a passkey first, or verify your email or phone.',
@@ -115,6 +123,7 @@ const companion = {
 export const en = {
   companion,
   attentions,
+  operators,
   factors,
   passwords,
   twoFactor,

@@ -49,6 +49,14 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
+  export interface ClientCredentials extends Model {
+    clientId?: string;
+    aud?: unknown;
+    scope?: string;
+    /** The thumbprint of the key that it is bound to. */
+    jkt?: string;
+  }
+
   export interface InitialAccessToken extends Model {
     save(): Promise<string>;
   }
@@ -174,6 +182,7 @@ declare module 'oidc-provider' {
       findByUid(uid: string): Promise<Session | undefined>;
     };
     readonly Grant: Finder<Grant> & { new (payload: { accountId: string; clientId: string }): Grant };
+    readonly ClientCredentials: Finder<ClientCredentials>;
     readonly DeviceCode: Finder<DeviceCode> & {
       findByUserCode(
         userCode: string,

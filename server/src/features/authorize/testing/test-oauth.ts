@@ -66,6 +66,7 @@ export async function testOauth(
     db: portal.store.database.db,
     clock: portal.clock,
     vault: createVault(portal.store.secretKeys, 'client-secrets'),
+    publicUrl: portal.config.http.publicUrl,
   });
 
   const oauth: TestOauth = {

@@ -21,6 +21,7 @@ import { clientSecretsAndOfflineAccess } from './0021-client-secrets-and-offline
 import { givenAndFamilyNames } from './0022-given-and-family-names.ts';
 import { agents } from './0023-agents.ts';
 import { audit } from './0024-audit.ts';
+import { operators } from './0030-operators.ts';
 
 /**
  * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '0022-given-and-family-names': givenAndFamilyNames,
   '0023-agents': agents,
   '0024-audit': audit,
+  '0030-operators': operators,
 };

@@ -1,0 +1,62 @@
+import { adminScopes, isAtLeast, type OperatorRole } from '@latchkey/contract/admin/operator-roles';
+import type { Endpoint } from '@latchkey/contract/http/endpoint';
+import { type FactorType, possessionsOf } from '@latchkey/contract/mfa/factors';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { MachineCaller, OperatorCaller, TokenCaller } from '../../platform/http/caller.ts';
+import type { Operators, Requester } from '../../platform/http/calls.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import type { StepUp } from '../mfa/step-up.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { OperatorsService } from './operators.service.ts';
+
+export interface AdmissionDeps {
+  readonly operators: Pick<OperatorsService, 'active'>;
+  readonly sessions: Pick<SessionsService, 'find'>;
+  readonly stepUp: Pick<StepUp, 'demandToAdd' | 'demandBeside'>;
+  /** Whether factors are two of different possession, or one that counts for two. */
+  readonly areTwo: (factors: readonly FactorType[]) => boolean;
+  readonly limits: { readonly session: RateLimit; readonly machine: RateLimit };
+}
+
+/** Who may call the Admin API: asked at every call, so that whatever is taken away ends at once (docs/behaviour/admin.md#callers). */
+export function admissionService({ operators, sessions, stepUp, areTwo, limits }: AdmissionDeps): Operators {
+  async function admitSession(caller: TokenCaller, least: OperatorRole): Promise<OperatorCaller> {
+    await limits.session.consume(caller.sessionId);
+    const found = await operators.active(caller.userId);
+    if (!found || !isAtLeast(found.role, least)) throw new ApiError('forbidden');
+    await demandTwoFactors(caller);
+    return { kind: 'operator', role: found.role, name: found.name || (found.email ?? ''), by: caller };
+  }
+
+  /** Those of the sign-in, and what the session was confirmed with since. Throws `2fa_required` with what is missing. */
+  async function demandTwoFactors(caller: TokenCaller): Promise<void> {
+    const session = await sessions.find(caller.sessionId);
+    if (!session) throw new ApiError('unauthenticated');
+    const used = JSON.parse(session.factors) as FactorType[];
+    const confirmed = session.step_up_factor ? [session.step_up_factor as FactorType] : [];
+    if (areTwo([...used, ...confirmed])) return;
+    await stepUp.demandBeside(possessionsOf(used), caller, undefined);
+  }
+
+  async function admitMachine(machine: MachineCaller, least: OperatorRole): Promise<OperatorCaller> {
+    await limits.machine.consume(machine.clientId);
+    const roles = machine.scopes.map((scope) => adminScopes[scope]);
+    const role = roles.toSorted(
+      (one, other) => Number(isAtLeast(other, one)) - Number(isAtLeast(one, other)),
+    )[0];
+    if (!role || !isAtLeast(role, least)) throw new ApiError('forbidden');
+    return { kind: 'operator', role, name: machine.name, by: machine };
+  }
+
+  return {
+    async admit({ role = 'owner' }: Endpoint, requester: Requester): Promise<OperatorCaller> {
+      if (requester?.kind === 'machine') return admitMachine(requester, role);
+      if (requester?.kind === 'session') return admitSession(requester, role);
+      throw new ApiError('unauthenticated');
+    },
+    /** A machine's secret is its confirmation. */
+    async confirm({ by }, mfaToken) {
+      if (by.kind === 'session') await stepUp.demandToAdd(by, mfaToken);
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { isAtLeast, type OperatorRole } from '@latchkey/contract/admin/operator-roles';
+import type { Operator } from '@latchkey/contract/operators/operator';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { refuseOtherVersion, versionOf } from '../../platform/http/version-of.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { ApiScope } from '../applications/client.ts';
+import { operatorsRepository } from './operators.repository.ts';
+
+/** Whoever runs the command line has the database already, so that no role is asked of them. */
+export type Granter = OperatorCaller | 'command_line';
+
+export interface OperatorsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Of the Admin API. */
+  readonly adminAudience: string;
+}
+
+interface ChangeOptions {
+  readonly ifMatch?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+export interface Page {
+  readonly query?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export type OperatorsService = ReturnType<typeof operatorsService>;
+
+/** Who operates the portal, and what nobody may do to whom (docs/behaviour/admin.md#operators). */
+export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
+  const operators = operatorsRepository(db);
+
+  /** Throws `not_found` for no account, `conflict` for an operator. */
+  async function grant(by: Granter, userId: string, role: OperatorRole, reason?: string): Promise<Operator> {
+    return inTransaction(db, async (tx) => {
+      const on = operatorsRepository(tx);
+      // An account is held before any other row.
+      const user = await usersRepository(tx).hold(userId);
+      await refuseNoOwner(by, tx);
+      if (!user) throw new ApiError('not_found');
+      if (await on.roleOf(userId)) throw new ApiError('conflict', { message: catalog().operators.isOne });
+      await on.insert({ user_id: userId, role, granted_at: clock.now() });
+      audit.record(tx, {
+        action: 'user.operator_role_given',
+        target: userTarget(user),
+        reason,
+        changes: { role: { from: null, to: role } },
+      });
+      return read(userId, tx);
+    });
+  }
+
+  /** Throws `not_found`, `forbidden` for who raises themselves, `conflict` for the last owner or another version. */
+  async function change(
+    by: Granter,
+    userId: string,
+    role: OperatorRole,
+    { ifMatch, reason }: ChangeOptions = {},
+  ): Promise<Operator> {
+    return inTransaction(db, async (tx) => {
+      await refuseNoOwner(by, tx);
+      const before = await read(userId, tx);
+      refuseOtherVersion(ifMatch, before.version);
+      if (isSelf(by, userId) && !isAtLeast(before.role, role)) throw new ApiError('forbidden');
+      if (before.role === 'owner' && role !== 'owner') await refuseLastOwner(userId, tx);
+      await operatorsRepository(tx).setRole(userId, role);
+      audit.record(tx, {
+        action: 'user.operator_role_changed',
+        target: { type: 'user', id: userId, name: before.name },
+        reason,
+        changes: { role: { from: before.role, to: role } },
+      });
+      return read(userId, tx);
+    });
+  }
+
+  /** The account stays. Throws `not_found`, `conflict` for the last owner. */
+  async function revoke(by: Granter, userId: string, reason?: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await refuseNoOwner(by, tx);
+      const { role, name } = await read(userId, tx);
+      if (role === 'owner') await refuseLastOwner(userId, tx);
+      await operatorsRepository(tx).remove(userId);
+      audit.record(tx, {
+        action: 'user.operator_role_taken',
+        target: { type: 'user', id: userId, name },
+        reason,
+        changes: { role: { from: role, to: null } },
+      });
+    });
+  }
+
+  /** Throws `not_found`. */
+  async function read(userId: string, on: Database = db): Promise<Operator> {
+    const row = await operatorsRepository(on).find(userId);
+    if (!row) throw new ApiError('not_found');
+    return present(row);
+  }
+
+  async function list({
+    query,
+    cursor,
+    limit,
+  }: Page): Promise<{ items: Operator[]; next_cursor: string | null }> {
+    const found = await operators.list({
+      after: cursor,
+      prefix: query ? query.normalize('NFKC').toLowerCase() : undefined,
+      limit: limit + 1,
+    });
+    const rows = found.slice(0, limit);
+    return {
+      items: rows.map(present),
+      next_cursor: found.length > limit ? (rows.at(-1)?.user_id ?? null) : null,
+    };
+  }
+
+  /** Only owners make operators; asked again with all owners held, as another may have taken the caller's role. */
+  async function refuseNoOwner(by: Granter, tx: Database): Promise<void> {
+    const owners = await operatorsRepository(tx).holdOwners();
+    if (by === 'command_line') return;
+    if (by.by.kind === 'machine' || !owners.includes(by.by.userId)) throw new ApiError('forbidden');
+  }
+
+  /**
+   * In the transaction of whatever would leave the portal without an owner: taking the role, suspending or deleting the
+   * account. A suspended owner is none. Throws `conflict`.
+   */
+  async function refuseLastOwner(userId: string, tx: Database): Promise<void> {
+    const on = operatorsRepository(tx);
+    const owners = await on.holdOwners();
+    if (!owners.includes(userId)) return;
+    const others = await on.activeOf(owners.filter((id) => id !== userId));
+    if (others.length === 0) throw new ApiError('conflict', { message: catalog().operators.lastOwner });
+  }
+
+  /**
+   * No operator changes an account of a higher role, however: by its fields, its factors, its sessions, a link.
+   * In the transaction of the change. Throws `forbidden`.
+   */
+  async function refuseHigher(by: OperatorCaller, userId: string, on: Database = db): Promise<void> {
+    const role = await operatorsRepository(on).roleOf(userId);
+    if (role && !isAtLeast(by.role, role))
+      throw new ApiError('forbidden', { message: catalog().operators.higher });
+  }
+
+  /** Scopes of the Admin API are an owner's to give, and no machine's; to take them away is whoever's the client is. Throws `forbidden`. */
+  function refuseGranting(by: Granter, before: readonly ApiScope[], after: readonly ApiScope[]): void {
+    if (by === 'command_line' || (by.role === 'owner' && by.by.kind === 'session')) return;
+    const had = new Set(before.filter(isAdmin).map(({ scope }) => scope));
+    if (after.some((one) => isAdmin(one) && !had.has(one.scope)))
+      throw new ApiError('forbidden', { message: catalog().operators.ownersGrant });
+  }
+
+  const isAdmin = ({ audience }: ApiScope): boolean => audience === adminAudience;
+
+  return {
+    refuseGranting,
+    grant,
+    change,
+    revoke,
+    read,
+    list,
+    refuseLastOwner,
+    refuseHigher,
+    active: operators.active,
+    find: operators.find,
+  };
+}
+
+const isSelf = (by: Granter, userId: string): boolean =>
+  by !== 'command_line' && by.by.kind !== 'machine' && by.by.userId === userId;
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorsRepository>['find']>>>;
+
+function present(row: Row): Operator {
+  const item = {
+    user_id: row.user_id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    granted_at: new Date(row.granted_at).toISOString(),
+  };
+  return { ...item, version: versionOf({ role: row.role, granted_at: row.granted_at }) };
+}

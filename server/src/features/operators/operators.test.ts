@@ -1,0 +1,250 @@
+import { operatorCreate } from '@latchkey/contract/operators/operator-create';
+import { operatorList } from '@latchkey/contract/operators/operator-list';
+import { operatorRemove } from '@latchkey/contract/operators/operator-remove';
+import { operatorSelf } from '@latchkey/contract/operators/operator-self';
+import { operatorUpdate } from '@latchkey/contract/operators/operator-update';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
+import { minute } from '../../platform/clock/durations.ts';
+import { accountsService } from '../accounts/accounts.service.ts';
+import { clientsRepository } from '../applications/clients.repository.ts';
+import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { proofByApp, proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { operatorsOf, type TestOperator, testMachine, testOperator } from './testing/test-operators.ts';
+
+let portal: TestOauth;
+let owner: TestOperator;
+beforeAll(async () => {
+  portal = await testOauth();
+  owner = await testOperator(portal, 'owner');
+});
+afterAll(() => portal.stop());
+
+let made = 0;
+const newEmail = () => `person${++made}@example.com`;
+const newUser = () => portal.createUser({ email: newEmail(), name: `Person ${made}` });
+
+it('makes an operator, gives another role, takes it away, and lists them', async () => {
+  await owner.confirm();
+  const { id } = await newUser();
+  const { token } = owner;
+  const created = await portal.call(operatorCreate, { token, body: { user_id: id, role: 'support' } });
+  expect(created.status).toBe(200);
+  expect(created.body).toMatchObject({ user_id: id, role: 'support', status: 'active' });
+  const again = await portal.call(operatorCreate, { token, body: { user_id: id, role: 'admin' } });
+  expect([again.status, again.body.status]).toEqual([409, 'conflict']);
+  const changed = await portal.call(operatorUpdate, {
+    token,
+    params: { user_id: id },
+    body: { role: 'auditor' },
+  });
+  expect(changed.body).toMatchObject({ role: 'auditor' });
+  const listed = await portal.call(operatorList, { token, query: { query: `PERSON${made}` } });
+  expect(listed.body.items.map(({ user_id }) => user_id)).toEqual([id]);
+  expect((await portal.call(operatorRemove, { token, params: { user_id: id }, body: {} })).status).toBe(200);
+  expect((await portal.call(operatorRemove, { token, params: { user_id: id }, body: {} })).status).toBe(404);
+  const events = await portal.store.database.db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_type', 'actor_id'])
+    .where('target_id', '=', id)
+    .where('actor_type', '=', 'operator')
+    .orderBy('seq')
+    .execute();
+  expect(events).toEqual(
+    ['given', 'changed', 'taken'].map((what) => ({
+      action: `user.operator_role_${what}`,
+      actor_type: 'operator',
+      actor_id: owner.id,
+    })),
+  );
+  const nobody = await portal.call(operatorCreate, { token, body: { user_id: 'nobody', role: 'admin' } });
+  expect(nobody.status).toBe(404);
+});
+
+it('pages through the operators, a limit at a time', async () => {
+  for (let each = 0; each < 3; each += 1)
+    await operatorsOf(portal).grant('command_line', (await newUser()).id, 'auditor');
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await portal.call(operatorList, {
+      token: owner.token,
+      query: { limit: '2', ...(cursor ? { cursor } : {}) },
+    });
+    expect(body.items.length).toBeLessThanOrEqual(2);
+    seen.push(...body.items.map(({ user_id }) => user_id));
+    cursor = body.next_cursor ?? undefined;
+  } while (cursor);
+  expect(seen.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(seen).size).toBe(seen.length);
+  for (const limit of ['0', '101', 'x', '-1'])
+    expect((await portal.call(operatorList, { token: owner.token, query: { limit } })).status).toBe(422);
+});
+
+it("#191 nobody takes the last owner's role, two owners who take each other's at once included", async () => {
+  await owner.confirm();
+  const params = { user_id: owner.id };
+  const { token } = owner;
+  const removed = await portal.call(operatorRemove, { token, params, body: {} });
+  expect([removed.status, removed.body.status]).toEqual([409, 'conflict']);
+  const lowered = await portal.call(operatorUpdate, { token, params, body: { role: 'admin' } });
+  expect([lowered.status, lowered.body.status]).toEqual([409, 'conflict']);
+  await expect(operatorsOf(portal).revoke('command_line', owner.id)).rejects.toMatchObject({
+    code: 'conflict',
+  });
+
+  const other = await testOperator(portal, 'owner', newEmail());
+  await owner.confirm();
+  await other.confirm();
+  const both = await Promise.all([
+    portal.call(operatorRemove, { token, params: { user_id: other.id }, body: {} }),
+    portal.call(operatorRemove, { token: other.token, params, body: {} }),
+  ]);
+  expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  const owners = (await operatorsOf(portal).list({ limit: 100 })).items.filter(
+    ({ role }) => role === 'owner',
+  );
+  expect(owners).toHaveLength(1);
+  // For the tests after this one.
+  if (owners[0]?.user_id === other.id) {
+    await operatorsOf(portal).grant('command_line', owner.id, 'owner');
+    await operatorsOf(portal).revoke('command_line', other.id);
+  } else {
+    expect(owners[0]?.user_id).toBe(owner.id);
+  }
+});
+
+it('#191 an owner whose account is suspended is not counted as one that is left', async () => {
+  const other = await newUser();
+  await operatorsOf(portal).grant('command_line', other.id, 'owner');
+  const accounts = accountsService({
+    db: portal.store.database.db,
+    clock: portal.clock,
+    ...accountEndings(portal.clock),
+  });
+  await accounts.suspend(other.id);
+  await owner.confirm();
+  const reply = await portal.call(operatorRemove, {
+    token: owner.token,
+    params: { user_id: owner.id },
+    body: {},
+  });
+  expect([reply.status, reply.body.status]).toEqual([409, 'conflict']);
+  await operatorsOf(portal).revoke('command_line', other.id);
+});
+
+it('#192 nobody but an owner makes operators, and nobody raises themselves', async () => {
+  const admin = await testOperator(portal, 'admin', newEmail());
+  const { id } = await newUser();
+  const { token } = admin;
+  for (const user_id of [id, admin.id]) {
+    const reply = await portal.call(operatorCreate, { token, body: { user_id, role: 'auditor' } });
+    expect([reply.status, reply.body.status]).toEqual([403, 'forbidden']);
+  }
+  const raised = await portal.call(operatorUpdate, {
+    token,
+    params: { user_id: admin.id },
+    body: { role: 'owner' },
+  });
+  expect([raised.status, raised.body.status]).toEqual([403, 'forbidden']);
+  expect((await operatorsOf(portal).read(admin.id)).role).toBe('admin');
+});
+
+it('#193 a session of one factor is asked for the other before it reads anything, and for a fresh one before it writes', async () => {
+  const email = newEmail();
+  const { id } = await portal.createUser({ email, password: 'correct horse battery', emailVerified: true });
+  await operatorsOf(portal).grant('command_line', id, 'owner');
+  const single = await portal.signIn(email, 'correct horse battery');
+  const refused = await portal.call(operatorSelf, { token: single });
+  expect([refused.status, refused.body.status]).toEqual([403, '2fa_required']);
+  // The password again is no second factor.
+  expect(refused.body.available_factors?.map(({ type }) => type)).not.toContain('password');
+  await proofByPassword(portal, single, 'correct horse battery');
+  expect((await portal.call(operatorSelf, { token: single })).body.status).toBe('2fa_required');
+
+  await owner.confirm();
+  portal.clock.advance(11 * minute);
+  expect((await portal.call(operatorSelf, { token: owner.token })).body).toMatchObject({ role: 'owner' });
+  const body = { user_id: (await newUser()).id, role: 'auditor' } as const;
+  const late = await portal.call(operatorCreate, { token: owner.token, body });
+  expect([late.status, late.body.status]).toEqual([403, '2fa_required']);
+  const mfaToken = await proofByApp(portal, owner.token, owner.seed);
+  expect((await portal.call(operatorCreate, { token: owner.token, mfaToken, body })).status).toBe(200);
+  await operatorsOf(portal).revoke('command_line', id);
+});
+
+it('#194 an operator who is suspended, or whose role is taken, in the middle of a session is none at once', async () => {
+  const admin = await testOperator(portal, 'admin', newEmail());
+  expect((await portal.call(operatorSelf, { token: admin.token })).status).toBe(200);
+  await operatorsOf(portal).revoke('command_line', admin.id);
+  expect((await portal.call(operatorSelf, { token: admin.token })).body.status).toBe('forbidden');
+  await operatorsOf(portal).grant('command_line', admin.id, 'admin');
+  const { db } = portal.store.database;
+  // As by a process that has not ended its sessions yet.
+  await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', admin.id).execute();
+  expect([401, 403]).toContain((await portal.call(operatorSelf, { token: admin.token })).status);
+});
+
+it('#195 a machine is who its token says, as far as its client is granted it still', async () => {
+  const machine = await testMachine(portal, ['admin:read', 'admin:support']);
+  const self = () => portal.call(operatorSelf, { token: machine.token });
+  expect((await self()).body).toEqual({
+    type: 'machine',
+    id: machine.client.id,
+    name: machine.client.name,
+    role: 'support',
+  });
+  const clients = clientsRepository(portal.store.database.db);
+  await clients.update(machine.client.id, { api_scopes: '[]' });
+  expect([(await self()).status, (await self()).body.status]).toEqual([403, 'forbidden']);
+  await clients.remove(machine.client.id);
+  expect((await self()).status).toBe(401);
+});
+
+it('#195 a token for another API, and one of a person, is no machine of the Admin API', async () => {
+  const audience = 'https://orders.example.com';
+  await portal.apis.create(audience, { scopes: { 'admin:write': 'Not that one' }, tokenFormat: 'opaque' });
+  const other = await testMachine(portal, ['admin:write'], audience);
+  expect((await portal.call(operatorSelf, { token: other.token })).status).toBe(401);
+  const person = await portal.account(newEmail());
+  const config = await portal.configure(await portal.client());
+  const { access_token } = await portal.signInTo(config, { token: person.token });
+  expect((await portal.call(operatorSelf, { token: access_token })).status).toBe(401);
+});
+
+it('#196 of two who change the same version, one is told that it changed', async () => {
+  await owner.confirm();
+  const { id } = await newUser();
+  const { version } = await operatorsOf(portal).grant('command_line', id, 'auditor');
+  const change = (role: 'support' | 'admin') =>
+    portal.call(operatorUpdate, {
+      token: owner.token,
+      params: { user_id: id },
+      body: { role },
+      headers: { 'if-match': `"${version}"` },
+    });
+  const both = await Promise.all([change('support'), change('admin')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('scopes of the Admin API are an owner’s to give', () => {
+  const { refuseGranting } = operatorsOf(portal);
+  const scope = { audience: `${portal.config.http.publicUrl}/api/admin`, scope: 'admin:write' };
+  const by = { userId: owner.id, sessionId: 'x', kind: 'session' } as const;
+  const granter = (role: 'owner' | 'admin') => ({ kind: 'operator', role, name: 'x', by }) as const;
+  expect(() => refuseGranting(granter('admin'), [], [scope])).toThrow(/owner/);
+  expect(() => refuseGranting(granter('admin'), [scope], [scope])).not.toThrow();
+  expect(() => refuseGranting(granter('admin'), [scope], [])).not.toThrow();
+  expect(() => refuseGranting(granter('owner'), [], [scope])).not.toThrow();
+});
+
+it('counts the calls of a session, and says when there are too many', async () => {
+  const auditor = await testOperator(portal, 'auditor', newEmail());
+  const statuses = await Promise.all(
+    Array.from({ length: 310 }, () =>
+      portal.call(operatorSelf, { token: auditor.token }).then(({ status }) => status),
+    ),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+});
