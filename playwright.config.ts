@@ -24,7 +24,8 @@ export default defineConfig({
     actionTimeout: 15_000 * patience,
     navigationTimeout: 30_000 * patience,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a sixth of the time; in CI only what failed is recorded, when it is run again.
+    trace: ci ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       // The browser talks to the portal under test and to nobody else.

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { latchkeyProgram } from '../../../../scripts/builds.ts';
 import type { Config } from '../../app/config.ts';
 
 export interface CliResult {
@@ -10,7 +11,8 @@ export interface CliResult {
   readonly stderr: readonly string[];
 }
 
-const main = join(import.meta.dirname, '../../main.ts');
+// As it is built where that is newer than the sources: it starts in a third of the time.
+const program = latchkeyProgram(join(import.meta.dirname, '../../../..'));
 const within = 60_000;
 
 /** Runs the real command line as a process of its own; `environment` is all that it sees besides the path. */
@@ -19,7 +21,7 @@ export async function runCli(
   args: readonly string[],
   stdin: string | Uint8Array = '',
 ): Promise<CliResult> {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     timeout: within,
   });
