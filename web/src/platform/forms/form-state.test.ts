@@ -34,3 +34,10 @@ it('a change never shows what was wrong with the values before it', () => {
   const before = run({ type: 'changed', name: 'email', errors: { password: 'Required' } });
   expect(shownErrors(formState(before, { type: 'changed', name: 'password', errors: {} }))).toEqual({});
 });
+
+it('another schema has another opinion of the same values, and the same one changes nothing', () => {
+  const typed = run({ type: 'changed', name: 'email', errors: {} });
+  const stricter = formState(typed, { type: 'schema_changed', errors: { email: 'Too short' } });
+  expect(shownErrors(stricter)).toEqual({ email: 'Too short' });
+  expect(formState(stricter, { type: 'schema_changed', errors: { email: 'Too short' } })).toBe(stricter);
+});

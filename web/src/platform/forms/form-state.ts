@@ -14,6 +14,7 @@ export interface FormState {
 
 export type FormEvent =
   | { type: 'changed'; name: string; errors: FieldErrors }
+  | { type: 'schema_changed'; errors: FieldErrors }
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'started' }
   | { type: 'ended' }
@@ -37,6 +38,9 @@ export function formState(state: FormState, event: FormEvent): FormState {
       // In one step: an error of the values before would lock the submit button for a moment.
       return { ...state, serverErrors, changed, schemaErrors: event.errors };
     }
+    case 'schema_changed':
+      // The same state where nothing is new: the form does not render again.
+      return isSame(state.schemaErrors, event.errors) ? state : { ...state, schemaErrors: event.errors };
     case 'refused':
       return { ...state, schemaErrors: event.errors, submitted: true, running: false };
     case 'started':
@@ -51,6 +55,9 @@ export function formState(state: FormState, event: FormEvent): FormState {
       return state;
   }
 }
+
+const isSame = (one: FieldErrors, other: FieldErrors) =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
 /** The errors to show, the server's last word first. */
 export function shownErrors({ schemaErrors, serverErrors, changed, submitted }: FormState): FieldErrors {

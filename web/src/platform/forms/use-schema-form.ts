@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useReducer, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '../boot/use-hydrated.ts';
 import { checkValues, type Schema } from './check-values.ts';
@@ -44,6 +44,13 @@ export function useSchemaForm<Values extends object>(
   const errors = shownErrors(state);
 
   const current = () => ({ ...(element.current ? readValues(element.current) : {}), ...fixedValues });
+
+  // What the schema stands on can arrive after the first values were typed, such as the server's password rules.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of new values 'changed' tells.
+  useEffect(() => {
+    if (state.changed.size > 0)
+      dispatch({ type: 'schema_changed', errors: checkValues(schema, current()).errors ?? {} });
+  }, [schema]);
 
   const onChange = (name: string) => {
     const values = current();
