@@ -292,6 +292,29 @@ for (const [brand, service, domain] of [
   });
 }
 
+test('a sign-in that the server is too busy for is made again without a second press', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const user = await portal.createUser();
+  problems.allow(/503/);
+  let refusals = 0;
+  await page.route('**/api/auth/login', async (route) => {
+    if (refusals === 2) return route.continue();
+    refusals += 1;
+    const body = { status: 'overloaded', message: 'The service is busy.', retry_after: 1, reference: 'ref-1' };
+    await route.fulfill({ status: 503, json: body });
+  });
+  await page.goto('/auth/login');
+  await email(page).fill(user.email);
+  await password(page).fill(user.password);
+  await logIn(page).click();
+  await expect(page.getByText('Many people are signing in. Trying again…')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(refusals).toBe(2);
+});
+
 test('without a configured download there is no badge', async ({ page }) => {
   await page.goto('/auth/login');
   await appIsThere(page);

@@ -36,6 +36,8 @@ export const errorStatuses = {
   factor_locked: 422,
   rate_limited: 429,
   internal: 500,
+  /** Too much at once: nothing of the request was done, and it can be sent again after `retry_after` seconds. */
+  overloaded: 503,
   unavailable: 503,
 } as const;
 

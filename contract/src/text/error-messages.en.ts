@@ -26,5 +26,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   factor_locked: 'This method is locked after too many wrong attempts. Please use another method.',
   rate_limited: 'Too many attempts. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
+  overloaded: 'The service is busy. Please try again in a moment.',
   unavailable: 'The service is busy. Please try again in a moment.',
 };

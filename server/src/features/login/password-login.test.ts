@@ -176,8 +176,8 @@ describe('signing in while the server is overloaded', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const busy = hashQueue.run(() => promise);
     for (let attempts = 0; attempts < 40; attempts += 1) {
-      const { status, headers } = await portal.call(passwordLogin, { body: account });
-      expect([status, Number(headers.get('retry-after'))]).toEqual([503, 2]);
+      const { status, body, headers } = await portal.call(passwordLogin, { body: account });
+      expect([status, body.status, Number(headers.get('retry-after'))]).toEqual([503, 'overloaded', 2]);
     }
     // Told as what it is: nothing to be looked into.
     const refusals = portal.logLines.filter((line) => line.includes('request refused'));

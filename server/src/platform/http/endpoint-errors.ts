@@ -3,7 +3,13 @@ import type { ErrorCode } from '@latchkey/contract/http/error-codes';
 import { takesProof } from './takes-proof.ts';
 
 /** What any call can answer besides what it declares. */
-const commonErrors: readonly ErrorCode[] = ['malformed', 'rate_limited', 'internal', 'unavailable'];
+const commonErrors: readonly ErrorCode[] = [
+  'malformed',
+  'rate_limited',
+  'internal',
+  'overloaded',
+  'unavailable',
+];
 
 /**
  * Every error code that a call can answer: those it declares, and those that follow from its shape.

@@ -30,21 +30,16 @@ function logFailure(error: unknown, request: FastifyRequest): void {
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof DatabaseUnavailable || isPostgresAway(error) || isOverload(error)) {
-    return new ApiError('unavailable', { retry_after: retryAfterOf(error), cause: error });
-  }
+  // Before anything was done, unlike a database that went away in the middle.
+  if (isOverload(error)) return new ApiError('overloaded', { retry_after: error.retryAfter, cause: error });
+  if (error instanceof DatabaseUnavailable || isPostgresAway(error))
+    return new ApiError('unavailable', { retry_after: overloadedRetryAfter, cause: error });
   return new ApiError(codeOfFrameworkError(error), { cause: error });
 }
 
 /** A bounded queue or store that is full or away names the seconds to wait (hash queue, rate-limit store). */
-function isOverload(error: unknown): boolean {
+function isOverload(error: unknown): error is Error & { retryAfter: number } {
   return error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number';
-}
-
-function retryAfterOf(error: unknown): number {
-  return error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number'
-    ? error.retryAfter
-    : overloadedRetryAfter;
 }
 
 /** Fastify's own refusals carry an HTTP status. */

@@ -7,6 +7,7 @@ import { callAddress } from './call-address.ts';
 import { callHeaders } from './call-headers.ts';
 import { failureOfReply } from './failure-of-reply.ts';
 import { failureOfSilence } from './failure-of-silence.ts';
+import { whileOverloaded } from './while-overloaded.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 /** Every wait has a limit. */
@@ -39,6 +40,7 @@ export type AddressOf<E extends Endpoint> = Pick<E, 'method' | 'path' | 'proof'>
 
 /**
  * Calls one endpoint of the contract and returns its reply.
+ * A call that the server is too busy for is made again, a few times (docs/behaviour/web.md#retries).
  * Rejects with an ApiFailure and nothing else; never shows anything to the user (ARCHITECTURE.md#rules).
  */
 export async function call<E extends Endpoint>(
@@ -46,12 +48,16 @@ export async function call<E extends Endpoint>(
   ...[given]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
   const options: CallInit = given ?? {};
+  return whileOverloaded(() => withNonce(endpoint, options), options) as Promise<ReplyOf<E>>;
+}
+
+async function withNonce(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<unknown> {
   try {
-    return (await attempt(endpoint, options)) as ReplyOf<E>;
+    return await attempt(endpoint, options);
   } catch (error) {
     // The refusal named the nonce to use.
     if (!isFailure(error, 'use_dpop_nonce')) throw error;
-    return (await attempt(endpoint, options)) as ReplyOf<E>;
+    return attempt(endpoint, options);
   }
 }
 

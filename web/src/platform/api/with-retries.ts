@@ -1,4 +1,5 @@
 import { ApiFailure } from './api-failure.ts';
+import { pause } from './pause.ts';
 
 /** docs/behaviour/web.md#retries: three retries, growing linearly from 2 s, at most 30 s. */
 export const retryRule = { retries: 3, initialDelayMs: 2000, maxDelayMs: 30_000 } as const;
@@ -36,15 +37,4 @@ export async function withRetries<T>(
       await wait(retryDelay(attempt, error), signal);
     }
   }
-}
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const give = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal?.addEventListener('abort', give, { once: true });
-  });
 }

@@ -1,6 +1,8 @@
+import { apiText } from '#text/api';
 import { ApiFailure } from '../api/api-failure.ts';
 import { failureMessage } from '../api/failure-message.ts';
 import { isSecondFactorPending } from '../api/second-factor-pending.ts';
+import { onOverload } from '../api/while-overloaded.ts';
 import { actionToasts, type ToastId } from './action-toasts.ts';
 import { toastSettings } from './toast-settings.ts';
 
@@ -59,6 +61,9 @@ async function follow<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<v
   );
   const settled = () => ({ id: turn.id(), duration: texts.duration ?? toastSettings.durationMs });
   const leave = () => turn.isLast() && dismiss(toast, turn.end());
+  const ignore = onOverload(() => {
+    if (turn.isLast()) toast.loading(apiText.overloaded, { id: turn.id() });
+  });
   try {
     const value = await promise;
     if (isSecondFactorPending(value)) leave();
@@ -66,6 +71,8 @@ async function follow<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<v
   } catch (error) {
     if (!texts.error || isSecondFactorPending(error) || isCanceled(error)) leave();
     else toast.error(failureMessage(error, texts.error), { ...settled(), description: hintOf(error) });
+  } finally {
+    ignore();
   }
 }
 

@@ -6,6 +6,8 @@ export const apiText = {
   canceled: 'Canceled',
   badRequest: 'Bad request. Please reload the page and try again.',
   badResponse: 'Bad response. Please try again in a moment.',
+  /** While a call is made again that the server was too busy for. */
+  overloaded: 'Many people are signing in. Trying again…',
   /** Beside the message: what to do. */
   hints: {
     network: 'Please check your connection and try again.',

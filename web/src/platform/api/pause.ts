@@ -1,0 +1,12 @@
+/** Resolves after the time, or as soon as `signal` aborts. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const giveUp = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (signal?.aborted) return giveUp();
+    signal?.addEventListener('abort', giveUp, { once: true });
+  });
+}
