@@ -99,11 +99,6 @@ export type AuditAction = keyof typeof auditActions;
 
 export const declaredAction = (action: AuditAction): DeclaredAction => auditActions[action];
 
-/** The actions whose target is a `T`. */
-export type AuditActionOn<T extends AuditTargetType> = {
-  [A in AuditAction]: (typeof auditActions)[A]['target'] extends T ? A : never;
-}[AuditAction];
-
 /** Who made a change: an operator, a machine with an access token, the command line, the person, or the portal itself. */
 export const auditActorTypes = ['operator', 'machine', 'cli', 'person', 'system'] as const;
 export type AuditActorType = (typeof auditActorTypes)[number];
