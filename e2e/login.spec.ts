@@ -303,7 +303,12 @@ test('a sign-in that the server is too busy for is made again without a second p
   await page.route('**/api/auth/login', async (route) => {
     if (refusals === 2) return route.continue();
     refusals += 1;
-    const body = { status: 'overloaded', message: 'The service is busy.', retry_after: 1, reference: 'ref-1' };
+    const body = {
+      status: 'overloaded',
+      message: 'The service is busy.',
+      retry_after: 1,
+      reference: 'ref-1',
+    };
     await route.fulfill({ status: 503, json: body });
   });
   await page.goto('/auth/login');
