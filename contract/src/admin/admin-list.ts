@@ -13,7 +13,7 @@ export const listQuery = {
   cursor: CursorInput,
   limit: z._default(
     z.pipe(
-      z.union([z.string().check(z.regex(/^\d{1,3}$/, 'invalid')), z.number()]),
+      z.union([z.string().check(z.maxLength(3, 'too_long'), z.regex(/^\d+$/, 'invalid')), z.number()]),
       z.pipe(z.transform(Number), z.int().check(z.minimum(1, 'invalid'), z.maximum(largestPage, 'invalid'))),
     ),
     usualPage,
