@@ -159,6 +159,14 @@ test('nothing jumps: the layout of the login and of the profile does not shift w
   await page.goto('/auth/login');
   await settled(page);
   await expectNoShift();
+  // Where a passkey was used its button stands above the form from the first paint on, and is the first thing in it.
+  await page.evaluate(() => localStorage.setItem('latchkey-ui-passkey-used', 'true'));
+  await page.goto('/auth/login');
+  await settled(page);
+  await expectNoShift();
+  await page.getByRole('button', { name: 'Sign in with passkey' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Email' })).toBeFocused();
   for (const [salt, user] of [
     ['short', { name: 'Ann Tan', phone: '+6581112222' }],
     ['long', { name: longName, email: longEmail('jump') }],

@@ -27,5 +27,7 @@ export const Settings = z.object({
     appstore: z.nullable(z.string()),
     playstore: z.nullable(z.string()),
   }),
+  /** Where people get help: a page or a mailto: address; null where the operator names none. */
+  support_url: z.nullable(z.string()),
 });
 export type Settings = z.infer<typeof Settings>;

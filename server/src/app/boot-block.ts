@@ -4,14 +4,14 @@ import { appVersion } from './version.ts';
 
 /** What the page knows before its first call; the web app's `Boot`. */
 export function bootBlock(config: Config) {
-  const { otp_length, resend_cooldown, download_links } = publicSettings(config);
+  const { otp_length, resend_cooldown, download_links, support_url } = publicSettings(config);
   return {
     brand: {
       key: config.brand.name,
       service_name: config.brand.serviceName,
       example_domain: config.brand.emailDomain,
     },
-    settings: { otp_length, resend_cooldown, download_links },
+    settings: { otp_length, resend_cooldown, download_links, support_url },
     version: appVersion,
     ...(config.sentry ? { sentry: { dsn: config.sentry.dsn, environment: config.sentry.environment } } : {}),
   };

@@ -37,6 +37,8 @@ export interface Config {
   readonly realtime: RealtimeConfig;
   readonly webPush: WebPushConfig | null;
   readonly downloadLinks: DownloadLinks;
+  /** Where people get help; null: nowhere that is told here. */
+  readonly supportUrl: string | null;
   /** The path of a MaxMind database of places by address. */
   readonly geoipFile: string | null;
   /** Where errors and traces are reported. */
@@ -217,6 +219,7 @@ function build(values: Variables, environment: Environment): Config {
       appstore: values.DOWNLOAD_APPSTORE ?? null,
       playstore: values.DOWNLOAD_PLAYSTORE ?? null,
     },
+    supportUrl: values.SUPPORT_URL ?? null,
     geoipFile: values.GEOIP_FILE ?? null,
     sentry: values.SENTRY_DSN ? { ...values.SENTRY_DSN, environment: values.SENTRY_ENVIRONMENT } : null,
     logLevel: values.LOG_LEVEL,

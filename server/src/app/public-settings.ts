@@ -15,5 +15,6 @@ export function publicSettings(config: Config): Settings {
     otp_length: 6,
     resend_cooldown: 60,
     download_links: config.downloadLinks,
+    support_url: config.supportUrl,
   };
 }

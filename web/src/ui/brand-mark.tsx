@@ -31,9 +31,9 @@ const marks: Record<Brand, ReactNode> = {
 };
 
 /** The mark of a brand; its name stands beside it, or on the link around it. */
-export function BrandMark({ brand }: { brand: Brand }) {
+export function BrandMark({ brand, className = 'size-8' }: { brand: Brand; className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={`${className} shrink-0`}>
       {marks[brand]}
     </svg>
   );

@@ -50,7 +50,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             tabIndex={tab.key === selected ? 0 : -1}
             onClick={() => onSelect(tab.key)}
             className={classNames(
-              '-mb-px min-h-(--control) flex-1 border-b-2 px-2 font-medium transition-colors',
+              '-mb-px min-h-(--control) flex-1 border-b-2 px-2 text-control font-medium transition-colors',
               tab.key === selected
                 ? 'border-accent text-text'
                 : 'border-transparent text-muted hover:text-text forced-colors:border-[Canvas]',

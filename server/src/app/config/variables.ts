@@ -89,6 +89,7 @@ export const variables = z.object({
   DOWNLOAD_APK: url('https://').optional(),
   DOWNLOAD_APPSTORE: url('https://').optional(),
   DOWNLOAD_PLAYSTORE: url('https://').optional(),
+  SUPPORT_URL: url('https://', 'mailto:').optional(),
 
   GEOIP_FILE: readableFile.optional(),
   SENTRY_DSN: sentry.optional(),

@@ -1,12 +1,15 @@
 import { layoutText } from '#text/layout';
 import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
 import { useBoot } from '../../platform/boot/use-boot.ts';
+import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { CopyrightYear } from './copyright-year.tsx';
 import { DownloadBadges } from './download-badges.tsx';
 
 export function AuthFooter() {
-  const { brand } = useBoot();
+  const { brand, settings } = useBoot();
+  // The prerendered page knows of none, and the line is as high without it.
+  const support = useHydrated() ? settings.support_url : null;
   return (
     <footer className="grid justify-items-center gap-2 px-4 pb-6 text-center text-sm text-muted">
       <DownloadBadges />
@@ -17,6 +20,14 @@ export function AuthFooter() {
         >
           {layoutText.privacyPolicy}
         </RouteLink>
+        {support && (
+          <a
+            href={support}
+            className="inline-flex min-h-11 items-center px-2 hover:text-text hover:underline"
+          >
+            {layoutText.help}
+          </a>
+        )}
         <AppearanceToggle />
       </div>
       <p>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { layoutText } from '#text/layout';
+import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import type { RouteName } from '../../platform/routing/route-name.ts';
 import { AskingApplication } from '../asking-application.tsx';
@@ -14,24 +16,35 @@ const onTheWay: readonly (RouteName | undefined)[] = [
   'authLoginAttentions',
 ];
 
-/** Logo above, one column of at most 400 px, footer below; on the way to an application it is named. */
+/**
+ * Logo above, one column of at most 400 px, footer below; beside them, on wide screens, a surface of the brand. On the way
+ * to an application it is named. What the column begins with stays where it is, however long the rest becomes.
+ */
 export function AuthLayout({ name, children }: { name?: RouteName; children: ReactNode }) {
+  const hydrated = useHydrated();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex justify-center px-4 pt-8 sm:pt-16">
-        <RouteLink to="root" className="inline-flex rounded-control">
-          <BrandLogo />
-        </RouteLink>
-      </header>
-      <main className="mx-auto w-full max-w-[27rem] grow px-4 pt-8 pb-(--footer-offset)">
-        {onTheWay.includes(name) && (
-          <div className="mb-8 empty:hidden">
-            <AskingApplication />
-          </div>
-        )}
-        {children}
-      </main>
-      <AuthFooter />
+    <div className="lg:flex">
+      <div className="flex min-h-dvh min-w-0 flex-col lg:grow">
+        <header className="flex justify-center px-4 pt-(--auth-top)">
+          <RouteLink to="root" className="inline-flex max-w-full rounded-control">
+            <BrandLogo large />
+          </RouteLink>
+        </header>
+        <main className="mx-auto w-full max-w-[27rem] grow px-4 pt-8 pb-(--footer-offset)">
+          {onTheWay.includes(name) && (
+            <div className="asking-place mb-6" data-known={hydrated || undefined}>
+              <AskingApplication />
+            </div>
+          )}
+          {children}
+        </main>
+        <AuthFooter />
+      </div>
+      <aside aria-label={layoutText.brandSurface} className="brand-surface">
+        <p className="max-w-xs text-lg font-semibold tracking-[-0.02em] text-balance">
+          {layoutText.brandLine}
+        </p>
+      </aside>
     </div>
   );
 }

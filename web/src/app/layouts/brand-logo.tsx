@@ -1,12 +1,12 @@
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-/** The mark and the service name of the brand (docs/behaviour/brands.md#brands); `compact`: the mark alone where there is no room for both. */
-export function BrandLogo({ compact = false }: { compact?: boolean }) {
+/** The mark and the service name of the brand (docs/behaviour/brands.md#brands); `compact`: the mark alone where there is no room for both; `large`: 40 px. */
+export function BrandLogo({ compact = false, large = false }: { compact?: boolean; large?: boolean }) {
   const { brand } = useBoot();
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 text-lg font-semibold tracking-tight whitespace-nowrap">
-      <BrandMark brand={brand.key} />
+      <BrandMark brand={brand.key} className={large ? 'size-10' : undefined} />
       <span className={compact ? 'truncate max-[26rem]:hidden' : undefined}>{brand.service_name}</span>
     </span>
   );

@@ -1,11 +1,11 @@
 import { oauthInteraction } from '@latchkey/contract/authorize/oauth-interaction';
 import type { ReplyOf } from '@latchkey/contract/http/endpoint';
+import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
 import { authorizeText } from '#text/authorize';
 import { call } from '../../platform/api/call.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { AppLogo } from '../../ui/app-logo.tsx';
-import { linkStyle } from '../../ui/link-style.ts';
 
 type Asking = ReplyOf<typeof oauthInteraction>;
 
@@ -32,22 +32,22 @@ export function AskingLine({ interaction, onLeave }: Props) {
   if (!application) return null;
   const { name, logo, domain } = application;
   return (
-    <div className="flex items-center gap-3 rounded-control border border-border px-4 py-3">
+    <div className="flex min-h-17 items-center gap-3 rounded-card bg-surface py-2 ps-2 pe-4">
+      <RouteLink
+        to="authApp"
+        keepQuery
+        query={{ declined: '1', return_to: undefined }}
+        aria-label={authorizeText.backTo(name)}
+        title={authorizeText.backTo(name)}
+        className="grid size-(--control) shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+        onClick={onLeave}
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+      </RouteLink>
       <AppLogo name={name} logo={logo} className="size-10" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{authorizeText.continueTo(name)}</p>
-        <p className="flex flex-wrap gap-x-3 text-sm">
-          {domain && <span className="text-muted">{domain}</span>}
-          <RouteLink
-            to="authApp"
-            keepQuery
-            query={{ declined: '1', return_to: undefined }}
-            className={linkStyle}
-            onClick={onLeave}
-          >
-            {authorizeText.backTo(name)}
-          </RouteLink>
-        </p>
+        {domain && <p className="text-sm text-muted">{domain}</p>}
       </div>
     </div>
   );

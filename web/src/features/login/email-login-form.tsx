@@ -53,7 +53,7 @@ export function EmailLoginForm() {
         to="authForgotPassword"
         keepQuery
         state={typedEmailState(form.values.email)}
-        className={`${linkStyle} justify-self-center py-1`}
+        className={`${linkStyle} justify-self-center py-1 text-control`}
       >
         {loginText.forgotPassword}
       </RouteLink>

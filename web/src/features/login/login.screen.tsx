@@ -13,6 +13,7 @@ import { EndedSessionNotice } from '../sessions/ended-session-notice.tsx';
 import { useSessions } from '../sessions/use-sessions.ts';
 import { EmailLoginForm } from './email-login-form.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
+import { usePasskeyUsed } from './use-passkey-used.ts';
 
 const PhoneLoginForm = lazy(() =>
   loadCode(() => import('./phone-login-form.tsx')).then((module) => ({ default: module.PhoneLoginForm })),
@@ -25,23 +26,35 @@ export default function LoginScreen() {
   const [chosen, setChosen] = useState<AuthMethod>();
   const { sessions } = useSessions();
   const method = chosen ?? query.auth_method ?? 'email';
+  const isPasskeyFirst = usePasskeyUsed();
 
+  const form = (
+    <Tabs key="form" label={loginText.methods} tabs={tabs} selected={method} onSelect={setChosen}>
+      {method === 'email' ? (
+        <EmailLoginForm />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <PhoneLoginForm />
+        </Suspense>
+      )}
+    </Tabs>
+  );
+  const or = (
+    <div key="or" className="way-separator">
+      <Separator>{uiText.or}</Separator>
+    </div>
+  );
+  const passkey = (
+    <div key="passkey" className="passkey-way">
+      <PasskeyLogin />
+    </div>
+  );
   return (
     <div className="grid gap-6">
       <EndedSessionNotice />
       <PageHeading centered>{loginText.title}</PageHeading>
-      <Tabs label={loginText.methods} tabs={tabs} selected={method} onSelect={setChosen}>
-        {method === 'email' ? (
-          <EmailLoginForm />
-        ) : (
-          <Suspense fallback={<Skeleton className="h-60" />}>
-            <PhoneLoginForm />
-          </Suspense>
-        )}
-      </Tabs>
-      <div className="grid gap-4">
-        <Separator>{uiText.or}</Separator>
-        <PasskeyLogin />
+      <div className="grid gap-5">
+        {isPasskeyFirst ? [passkey, or, form] : [form, or, passkey]}
         {sessions.length > 0 && (
           <LinkButton to="authAccounts" keepQuery kind="secondary" wide>
             {loginText.existingAccounts}

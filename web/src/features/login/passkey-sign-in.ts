@@ -15,6 +15,7 @@ import {
   offerPasskeys,
   supportsPasskeys,
 } from '../../platform/webauthn/passkey-ceremony.ts';
+import { passkeyUsed } from '../../platform/webauthn/passkey-used.ts';
 
 /** Sign-in with a passkey, once somebody asks for it. Rejects with what `passkeyFailure` has words for. */
 export async function signInWithPasskey(): Promise<AuthReply> {
@@ -75,9 +76,11 @@ function begin() {
   return call(passkeyLoginOption, { body: { server_host: location.origin } });
 }
 
-function verify(reference: string, payloads: PasskeyAssertionInput): Promise<AuthReply> {
-  return toasts.promise(call(passkeyLoginVerify, { body: { reference_code: reference, payloads } }), {
-    loading: loginText.authenticating,
-    success: loginText.loggedIn,
-  });
+async function verify(reference: string, payloads: PasskeyAssertionInput): Promise<AuthReply> {
+  const reply = await toasts.promise(
+    call(passkeyLoginVerify, { body: { reference_code: reference, payloads } }),
+    { loading: loginText.authenticating, success: loginText.loggedIn },
+  );
+  passkeyUsed.note();
+  return reply;
 }

@@ -9,6 +9,7 @@ import { webauthnText } from '#text/webauthn';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { ceremonyMessage } from '../../platform/webauthn/ceremony-message.ts';
 import { createPasskey, supportsPasskeys } from '../../platform/webauthn/passkey-ceremony.ts';
+import { passkeyUsed } from '../../platform/webauthn/passkey-used.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { queryKey } from '../sessions/use-session-query.ts';
@@ -46,6 +47,7 @@ export function useAddPasskey(): { add: () => Promise<Passkey | undefined>; runn
       if (!supportsPasskeys()) throw new Error(webauthnText.unsupported);
       const passkey = await stepUp.run(register);
       if (!passkey) return undefined;
+      passkeyUsed.note();
       await Promise.all([mutate(queryKey(session.id, passkeyList)), info.mutate()]);
       return passkey;
     } catch (error) {

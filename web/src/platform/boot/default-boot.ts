@@ -11,6 +11,7 @@ export function defaultBoot(brand: Brand): Boot {
       otp_length: 6,
       resend_cooldown: 60,
       download_links: { apk: null, appstore: null, playstore: null },
+      support_url: null,
     },
     version: appVersion,
   };

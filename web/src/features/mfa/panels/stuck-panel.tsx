@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { mfaText } from '#text/mfa';
 import { useBoot } from '../../../platform/boot/use-boot.ts';
 import { Button } from '../../../ui/button.tsx';
+import { linkStyle } from '../../../ui/link-style.ts';
 import type { SecondFactorPurpose } from '../second-factor.ts';
 
 const text = mfaText.stuck;
@@ -18,7 +19,7 @@ const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
 /** What can be done without any of the methods. */
 export function StuckPanel({ purpose, onRecoveryCode }: Props) {
-  const { brand } = useBoot();
+  const { brand, settings } = useBoot();
   return (
     <>
       <h3 ref={focusOnce} tabIndex={-1} className="font-semibold outline-none">
@@ -38,9 +39,18 @@ export function StuckPanel({ purpose, onRecoveryCode }: Props) {
             <p>{text.otherDeviceHint}</p>
           </Way>
         )}
-        <Way icon={Headset} title={text.support}>
-          <p>{text.supportHint(brand.service_name)}</p>
-        </Way>
+        {settings.support_url ? (
+          <Way icon={Headset} title={text.support}>
+            <p>{text.supportHint(brand.service_name)}</p>
+            <a href={settings.support_url} target="_blank" rel="noreferrer" className={linkStyle}>
+              {text.openSupport}
+            </a>
+          </Way>
+        ) : (
+          <Way icon={Headset} title={text.administrator}>
+            <p>{text.administratorHint}</p>
+          </Way>
+        )}
       </ul>
     </>
   );
