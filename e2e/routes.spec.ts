@@ -26,6 +26,7 @@ const table: readonly [path: string, title: string | null, guarded: boolean, nam
   ['/auth/app', 'Authorize Application', true, 'authApp'],
   ['/auth/login-attentions', 'Login Attentions', true, 'authLoginAttentions'],
   ['/auth/invalid-access', 'Invalid Access', false, 'authInvalidAccess'],
+  ['/admin', 'Console', true, 'console'],
   ['/about/privacy-policy', 'Privacy Policy', false, 'aboutPrivacy'],
 ];
 

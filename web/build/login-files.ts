@@ -10,7 +10,11 @@ export interface LoginFiles {
   login: string[];
   /** Bytes of all scripts of the login screen, with gzip. */
   gzipBytes: number;
+  /** Modules of the console in them, which belong to no page that others see. */
+  consoleModules: string[];
 }
+
+const ofConsole = /[\\/]src[\\/](features[\\/]console[\\/]|app[\\/]console\.|text[\\/]en[\\/]console)/;
 
 /** The scripts that /auth/login loads before anybody touches it. */
 export function loginFiles(bundle: Bundle): LoginFiles {
@@ -23,7 +27,11 @@ export function loginFiles(bundle: Bundle): LoginFiles {
     (sum, file) => sum + gzipSync(codeOf(bundle, file)).length,
     0,
   );
-  return { app, login, gzipBytes };
+  const consoleModules = [...index, ...app, ...login].flatMap((file) => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' ? chunk.moduleIds.filter((id) => ofConsole.test(id)) : [];
+  });
+  return { app, login, gzipBytes, consoleModules };
 }
 
 function chunkOf(bundle: Bundle, module: string): string {

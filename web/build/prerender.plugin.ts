@@ -24,7 +24,9 @@ export function prerenderLogin(): Plugin {
       config = resolved;
     },
     writeBundle(_, bundle) {
-      const { gzipBytes, ...found } = loginFiles(bundle);
+      const { gzipBytes, consoleModules, ...found } = loginFiles(bundle);
+      if (consoleModules.length > 0)
+        this.error(`/auth/login loads parts of the console: ${consoleModules.join(', ')}`);
       if (gzipBytes > maxLoginBytes)
         this.error(`/auth/login needs ${gzipBytes} bytes of script (gzip); the limit is ${maxLoginBytes}`);
       files = found;
@@ -54,6 +56,7 @@ export function prerenderLogin(): Plugin {
         }
         const routes = {
           routes: module.paths,
+          prefixes: module.prefixes,
           prerendered: { [module.loginPath]: 'prerendered/login.%BRAND%.html' },
         };
         await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));

@@ -34,6 +34,10 @@ export const loginPages: Record<Brand, string> = {
 /** The address of the page above, and of every screen: the server answers 404 for any other. */
 export const loginPath = routes.authLogin.path;
 export const paths = Object.values(routes).map((route) => route.path);
+/** The addresses of those that have pages of their own beneath. */
+export const prefixes = Object.values(routes)
+  .filter((route) => route.hasPages)
+  .map((route) => route.path);
 
 /** The title of that page; the mark is the server's to fill. */
 export const loginTitle: string = pageTitle(routes.authLogin.title, '%SERVICE_NAME%');

@@ -21,6 +21,8 @@ export const Profile = z.object({
   password_reset_at: z.nullable(Timestamp),
   /** False where the brand is closed to the account: the 'No Access' badge (docs/behaviour/brands.md#access). */
   has_access: z.boolean(),
+  /** Whether the account operates the portal, so that its pages show the way to the console (docs/behaviour/admin.md#console). */
+  is_operator: z.boolean(),
   login_attentions: z.array(LoginAttention),
 });
 export type Profile = z.infer<typeof Profile>;

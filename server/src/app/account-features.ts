@@ -2,6 +2,7 @@ import { attentionsFeature } from '../features/attentions/index.ts';
 import { contactsFeature } from '../features/contacts/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
+import { operatorsRepository } from '../features/operators/operators.repository.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
@@ -52,6 +53,7 @@ export function accountFeatures(
     pendingAttentions: attentions.attentions.show,
     hasAccess: hasAccess(config.brand),
     passwordResetAt: waitingResetCheck({ db, secondFactors: mfa.secondFactors }).takesEffectAt,
+    isOperator: async (userId) => (await operatorsRepository(db).active(userId)) !== undefined,
   });
   const { withdrawProofs } = accountEndings(clock);
   const passwords = passwordsFeature({

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { layoutText } from '#text/layout';
 import { notFoundTitle, pageTitle } from '#text/routes';
@@ -64,7 +64,8 @@ function AccountArea(props: AccountLayoutProps) {
 
 function useTitle(title: string | null) {
   const { brand } = useBoot();
-  useEffect(() => {
+  // Before the effects of a screen with pages of its own, which names the page.
+  useLayoutEffect(() => {
     document.title = pageTitle(title, brand.service_name);
   }, [title, brand.service_name]);
 }

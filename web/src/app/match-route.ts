@@ -4,5 +4,8 @@ import { routes } from './routes.ts';
 
 /** The screen of a path, with or without its trailing slash; undefined: 404. */
 export function routeOf(parser: RouterObject['parser'], path: string): RouteName | undefined {
-  return routeNames.find((name) => matchRoute(parser, routes[name].path, path)[0]);
+  return routeNames.find((name) => {
+    const { path: pattern, hasPages } = routes[name];
+    return matchRoute(parser, pattern, path, hasPages)[0];
+  });
 }

@@ -10,6 +10,8 @@ export interface Route {
   /** `session`: only with a live session, otherwise to the accounts (docs/behaviour/web.md#routes). */
   guard: 'none' | 'session';
   screen: () => Promise<{ default: ComponentType }>;
+  /** True where the screen has pages of its own beneath its path, which it tells apart itself. */
+  hasPages?: boolean;
 }
 
 const auth = { layout: 'auth', guard: 'none' } as const;
@@ -140,6 +142,14 @@ export const routes: Record<RouteName, Route> = {
     title: routeTitles.authLogout,
     ...auth,
     screen: () => import('../features/authorize/logout.screen.tsx'),
+  },
+  console: {
+    path: '/admin',
+    title: routeTitles.console,
+    layout: 'none',
+    guard: 'session',
+    screen: () => import('./console.screen.tsx'),
+    hasPages: true,
   },
   aboutPrivacy: {
     path: '/about/privacy-policy',

@@ -23,11 +23,14 @@ export interface ProfileDeps {
   readonly hasAccess: (user: User) => boolean;
   /** When a password reset that waits takes effect, in milliseconds since the epoch; the passwords feature knows. */
   readonly passwordResetAt: (user: User) => Promise<number | null>;
+  /** Whether the account has a role at the portal (docs/behaviour/admin.md#operators). */
+  readonly isOperator: (userId: string) => Promise<boolean>;
 }
 
 export type ProfileService = ReturnType<typeof profileService>;
 
-export function profileService({ db, clock, pendingAttentions, hasAccess, passwordResetAt }: ProfileDeps) {
+export function profileService(deps: ProfileDeps) {
+  const { db, clock, pendingAttentions, hasAccess, passwordResetAt, isOperator } = deps;
   const users = usersRepository(db);
 
   /** The account as its owner sees it (docs/behaviour/profile.md#calls). */
@@ -38,6 +41,7 @@ export function profileService({ db, clock, pendingAttentions, hasAccess, passwo
       attentions: await pendingAttentions(user),
       hasAccess: hasAccess(user),
       passwordResetAt: await passwordResetAt(user),
+      isOperator: await isOperator(userId),
     });
   }
 
@@ -82,6 +86,7 @@ interface Beside {
   readonly attentions: LoginAttention[];
   readonly hasAccess: boolean;
   readonly passwordResetAt: number | null;
+  readonly isOperator: boolean;
 }
 
 /** Each is a column of the same name. */
@@ -89,7 +94,7 @@ function personalOf(user: User): Pick<User, PersonalField> {
   return Object.fromEntries(personalFields.map((field) => [field, user[field]])) as Pick<User, PersonalField>;
 }
 
-function present(user: User, { attentions, hasAccess, passwordResetAt }: Beside): Profile {
+function present(user: User, { attentions, hasAccess, passwordResetAt, isOperator }: Beside): Profile {
   return {
     ...personalOf(user),
     id: user.id,
@@ -106,6 +111,7 @@ function present(user: User, { attentions, hasAccess, passwordResetAt }: Beside)
     has_password: user.password_hash !== null,
     password_reset_at: passwordResetAt === null ? null : new Date(passwordResetAt).toISOString(),
     has_access: hasAccess,
+    is_operator: isOperator,
     login_attentions: attentions,
   };
 }

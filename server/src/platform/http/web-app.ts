@@ -34,8 +34,10 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return renderError(new ApiError('not_found'), request, reply);
-    const { page, status } = pages.find(request.url.split('?')[0] ?? '/');
+    const path = request.url.split('?')[0] ?? '/';
+    if (!wantsPage(request, pages.isBeneath(path)))
+      return renderError(new ApiError('not_found'), request, reply);
+    const { page, status } = pages.find(path);
     return sendPage(page, status, request, reply);
   });
 }
@@ -50,12 +52,12 @@ const ownPrefixes = [
   '/emulation',
 ];
 
-function wantsPage(request: FastifyRequest): boolean {
+function wantsPage(request: FastifyRequest, isBeneath: boolean): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (ownPrefixes.some((prefix) => request.url.startsWith(prefix))) return false;
-  // A dotfile is never a page, and a file with an ending that is not there is no page either.
+  // A dotfile is never a page, and a file with an ending that is not there is no page either; a name in the address of one may have dots.
   const path = request.url.split('?')[0] ?? '';
-  return !/\/\.|\.[a-z0-9]{1,5}$/i.test(path);
+  return isBeneath ? !/\/\./.test(path) : !/\/\.|\.[a-z0-9]{1,5}$/i.test(path);
 }
 
 interface FoundPage {
@@ -68,12 +70,14 @@ class PageStore {
   readonly #pages = new Map<string, Page>();
   readonly #fallback: Page;
   readonly #routes: ReadonlySet<string>;
+  readonly #prefixes: readonly string[];
 
   constructor(options: WebAppOptions) {
     const fill = (template: string) => pageOf(fillTemplate(template, options));
     this.#fallback = fill(readFileSync(join(options.directory, 'index.html'), 'utf8'));
-    const { routes, prerendered } = readRoutes(options.directory);
+    const { routes, prefixes, prerendered } = readRoutes(options.directory);
     this.#routes = new Set(routes);
+    this.#prefixes = prefixes;
     for (const [path, file] of Object.entries(prerendered)) {
       const name = file.replaceAll('%BRAND%', options.brand);
       this.#pages.set(path, fill(readFileSync(join(options.directory, name), 'utf8')));
@@ -83,13 +87,23 @@ class PageStore {
   /** A path that is no screen gets the web app too, which says so; the status says so to everybody else. */
   find(path: string): FoundPage {
     const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
-    return { page: this.#pages.get(bare) ?? this.#fallback, status: this.#routes.has(bare) ? 200 : 404 };
+    return {
+      page: this.#pages.get(bare) ?? this.#fallback,
+      status: this.#routes.has(bare) || this.isBeneath(bare) ? 200 : 404,
+    };
+  }
+
+  /** Below a screen that has pages of its own, which it alone tells apart. */
+  isBeneath(path: string): boolean {
+    return this.#prefixes.some((prefix) => path.startsWith(`${prefix}/`));
   }
 }
 
 interface RoutesFile {
   /** Paths of the route table. */
   readonly routes: readonly string[];
+  /** Paths of those screens that have pages of their own beneath. */
+  readonly prefixes: readonly string[];
   /** Path → file of a page whose content was rendered at build time, one for each brand. */
   readonly prerendered: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,12 @@
-import { AppWindow, History, KeyRound, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  AppWindow,
+  History,
+  KeyRound,
+  type LucideIcon,
+  PanelsTopLeft,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { layoutText } from '#text/layout';
 import { routeTitles } from '#text/routes';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
@@ -29,11 +37,25 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
 ];
 
-/** The pages of the account in their groups; the password page only for accounts with an e-mail (docs/behaviour/web.md#layouts). */
-export function SidebarNavigation({ current, hasEmail }: { current: RouteName; hasEmail: boolean }) {
+const operatorGroup = {
+  title: layoutText.groupOperators,
+  entries: [{ to: 'console', label: routeTitles.console, icon: PanelsTopLeft } satisfies Entry],
+};
+
+interface Props {
+  current: RouteName;
+  hasEmail: boolean;
+  isOperator: boolean;
+}
+
+/**
+ * The pages of the account in their groups; the password page only for accounts with an e-mail (docs/behaviour/web.md#layouts),
+ * the console only for operators.
+ */
+export function SidebarNavigation({ current, hasEmail, isOperator }: Props) {
   return (
     <nav aria-label={layoutText.mainNavigation} className="grid gap-5 lg:gap-4 low:gap-3">
-      {groups.map(({ title, entries }) => (
+      {[...groups, ...(isOperator ? [operatorGroup] : [])].map(({ title, entries }) => (
         <div key={title}>
           <h2 className="px-3 pb-1 text-sm font-medium text-muted">{title}</h2>
           <ul>

@@ -7,13 +7,14 @@ import { knownDeviceId } from './device-id.ts';
 interface Given {
   token?: string;
   mfaToken?: string;
+  ifMatch?: string;
   /** That this browser holds the key of its session. */
   proof?: string | undefined;
   hasBody: boolean;
 }
 
 /** The headers of every call (docs/behaviour/api.md#requests). */
-export function callHeaders({ token, mfaToken, proof, hasBody }: Given): Record<string, string> {
+export function callHeaders({ token, mfaToken, ifMatch, proof, hasBody }: Given): Record<string, string> {
   const deviceId = knownDeviceId();
   return {
     accept: 'application/json',
@@ -23,6 +24,7 @@ export function callHeaders({ token, mfaToken, proof, hasBody }: Given): Record<
     ...(proof && { [proofHeader]: proof }),
     ...(isUnattended() && { [unattendedHeader]: '1' }),
     ...(mfaToken && { 'x-mfa-token': mfaToken }),
+    ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
     ...(deviceId && { 'x-device-id': deviceId }),
   };
 }

@@ -25,6 +25,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsFor<E>> &
     /** The bearer; the session's token unless said otherwise by the feature that calls. */
     token?: string;
     mfaToken?: string;
+    /** The version of what is changed: refused where it is another by now (docs/behaviour/admin.md#lists). */
+    ifMatch?: string;
     signal?: AbortSignal;
     /** Proves the session's key where the call could go without: the session is renewed, and bound where it is not yet. */
     prove?: boolean;
@@ -93,6 +95,7 @@ interface CallInit {
   body?: unknown;
   token?: string;
   mfaToken?: string;
+  ifMatch?: string;
   signal?: AbortSignal;
   omitEmpty?: boolean;
   prove?: boolean;

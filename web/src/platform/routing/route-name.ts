@@ -20,6 +20,7 @@ export const routeNames = [
   'authInvalidAccess',
   'authDevice',
   'authLogout',
+  'console',
   'aboutPrivacy',
 ] as const;
 

@@ -16,6 +16,7 @@ export const layoutText = {
   store: { playstore: 'Google Play', apk: 'Android APK', appstore: 'App Store' },
   groupProfile: 'Profile',
   groupSecurity: 'Security',
+  groupOperators: 'Operators',
   information: 'Information',
   accessApplications: 'Access Applications',
   devicesLogin: 'Devices Login',

@@ -20,6 +20,7 @@ export const routeTitles = {
   authInvalidAccess: 'Invalid Access',
   authDevice: 'Connect a Device',
   authLogout: 'Sign Out',
+  console: 'Console',
   aboutPrivacy: 'Privacy Policy',
 } as const;
 

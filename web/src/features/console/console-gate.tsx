@@ -1,0 +1,85 @@
+import { operatorSelf } from '@latchkey/contract/operators/operator-self';
+import { ShieldX, UserRoundCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { consoleText } from '#text/console';
+import { isFailure } from '../../platform/api/api-failure.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { useStepUp } from '../mfa/use-step-up.ts';
+import { useSessionCall } from '../sessions/use-session-call.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import type { useConsoleQuery } from './use-console-query.ts';
+import type { Self } from './use-operator.ts';
+
+interface Props {
+  self: ReturnType<typeof useConsoleQuery<typeof operatorSelf>>;
+  children: (operator: Self) => ReactNode;
+}
+
+/** Lets operators in whose session has two factors; the second one can be given here (docs/behaviour/admin.md#callers). */
+export function ConsoleGate({ self: { data, error, isValidating, mutate }, children }: Props) {
+  if (error && isFailure(error, 'forbidden')) return <NotOperator />;
+  if (error && isFailure(error, '2fa_required')) return <ConfirmFirst onConfirmed={mutate} />;
+  if (data) return children(data);
+  if (error)
+    return (
+      <LoadFailed error={error} fallback={consoleText.accessFailed} busy={isValidating} onRetry={mutate} />
+    );
+  return (
+    <div role="status" aria-label={consoleText.checking}>
+      <PageSkeleton />
+    </div>
+  );
+}
+
+function NotOperator() {
+  return (
+    <Narrow>
+      <Outcome
+        kind="neutral"
+        icon={ShieldX}
+        title={consoleText.notOperator}
+        description={consoleText.notOperatorHint}
+      >
+        <LinkButton to="profileDetail">{consoleText.goToAccount}</LinkButton>
+      </Outcome>
+    </Narrow>
+  );
+}
+
+function ConfirmFirst({ onConfirmed }: { onConfirmed: () => Promise<unknown> }) {
+  const callApi = useSessionCall();
+  const stepUp = useStepUp();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      if (await stepUp.run((mfaToken) => callApi(operatorSelf, { mfaToken }))) await onConfirmed();
+    } catch {
+      toasts.error(consoleText.accessFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Narrow>
+      <Outcome
+        kind="neutral"
+        icon={UserRoundCheck}
+        title={consoleText.confirmTitle}
+        description={consoleText.confirmHint}
+      >
+        <Button busy={busy} onClick={() => void confirm()}>
+          {consoleText.confirm}
+        </Button>
+      </Outcome>
+    </Narrow>
+  );
+}
+
+function Narrow({ children }: { children: ReactNode }) {
+  return <div className="mx-auto grid min-h-[60dvh] max-w-[27rem] content-center">{children}</div>;
+}

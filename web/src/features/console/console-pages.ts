@@ -1,0 +1,30 @@
+import { type LucideIcon, ShieldUser } from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { consoleOperatorsText } from '#text/console-operators';
+import { loadCode } from '../../platform/loading/load-code.ts';
+
+export interface ConsolePage {
+  /** Its place beneath the console's path, and its name in the navigation: `users`; `''` is the console itself. */
+  name: string;
+  title: string;
+  icon: LucideIcon;
+  screen: LazyExoticComponent<ComponentType>;
+  /** Of one thing of the list, at `name/:id`. */
+  detail?: LazyExoticComponent<ComponentType<{ id: string }>>;
+}
+
+type Loaded<Props> = () => Promise<{ default: ComponentType<Props> }>;
+const page = (load: Loaded<object>) => lazy(() => loadCode(load));
+
+/**
+ * Every page of the console in the order of the navigation, one entry each: this is all that a new page adds here
+ * (docs/behaviour/admin.md#a-new-page). No other file of the console spells an address.
+ */
+export const consolePages: readonly ConsolePage[] = [
+  {
+    name: 'operators',
+    title: consoleOperatorsText.title,
+    icon: ShieldUser,
+    screen: page(() => import('./operators/operators.screen.tsx')),
+  },
+];

@@ -1,0 +1,113 @@
+import { type LucideIcon, SearchX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { consoleText } from '#text/console';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { type Column, focusFirstRow, ListTable } from './list-table.tsx';
+import { type ListFilter, ListFilterField, ListSearch } from './list-tools.tsx';
+import type { ConsoleListQuery } from './use-console-list.ts';
+import type { useListAddress } from './use-list-address.ts';
+
+interface Props<Item> {
+  /** What the rows are, in one word. */
+  label: string;
+  list: ConsoleListQuery<Item>;
+  /** Of `useListAddress`; left out where nothing can be looked for. */
+  address?: ReturnType<typeof useListAddress>;
+  /** What the search looks through; left out where there is none. */
+  searchHint?: string;
+  filters?: readonly ListFilter[];
+  columns: readonly Column<Item>[];
+  keyOf: (item: Item) => string;
+  /** Shown where there is nothing at all. */
+  empty: { icon: LucideIcon; title: string; hint: string; action?: ReactNode };
+  /** Beside the search, such as what is done with the chosen rows. */
+  tools?: ReactNode;
+}
+
+/** A list of the console: search as you type, filters, rows, 'Load more', and a state for each case (docs/behaviour/admin.md#a-new-page). */
+export function ConsoleList<Item>(props: Props<Item>) {
+  const { label, list, address, searchHint, filters = [], columns, keyOf, tools } = props;
+  const { items, error, isValidating, isSearching, mutate } = list;
+  const table = useRef<HTMLTableElement>(null);
+  const isEmpty = items?.length === 0 && !error;
+  const hasTools = searchHint !== undefined || filters.length > 0 || tools;
+  return (
+    <section aria-label={label} className="rounded-card border border-border bg-card shadow-card">
+      {hasTools && (
+        <div className="flex flex-wrap items-center gap-3 border-b border-border p-4 sm:px-6">
+          {searchHint !== undefined && address && (
+            <ListSearch
+              value={address.values.query ?? ''}
+              placeholder={searchHint}
+              onSearch={(text) => address.set('query', text)}
+              onLeave={() => focusFirstRow(table.current)}
+            />
+          )}
+          {address &&
+            filters.map((filter) => (
+              <ListFilterField
+                key={filter.name}
+                filter={filter}
+                value={address.values[filter.name] ?? ''}
+                onChange={(value) => address.set(filter.name, value)}
+              />
+            ))}
+          {tools}
+        </div>
+      )}
+      {error && !items && (
+        <div className="p-4 sm:px-6">
+          <LoadFailed error={error} fallback={consoleText.listFailed} busy={isValidating} onRetry={mutate} />
+        </div>
+      )}
+      {isEmpty && <NothingThere {...props} />}
+      {!isEmpty && !(error && !items) && (
+        <ListTable
+          label={label}
+          columns={columns}
+          items={items}
+          keyOf={keyOf}
+          table={table}
+          isFaded={isSearching}
+        />
+      )}
+      <ListEnd list={list} />
+    </section>
+  );
+}
+
+function NothingThere<Item>({ address, empty }: Props<Item>) {
+  const isLookedFor = address && Object.keys(address.values).length > 0;
+  return isLookedFor ? (
+    <EmptyState icon={SearchX} title={consoleText.nothingFound}>
+      {consoleText.nothingFoundHint}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+      {empty.hint}
+    </EmptyState>
+  );
+}
+
+/** How much is shown, and more of it. */
+function ListEnd<Item>({ list }: { list: ConsoleListQuery<Item> }) {
+  const { items, error, hasMore, loadMore, isLoadingMore } = list;
+  if (!items) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border px-4 py-3 sm:px-6">
+      <p role="status" className="text-sm text-muted">
+        {consoleText.shown(items.length, hasMore)}
+      </p>
+      {hasMore && error && (
+        <LoadFailed error={error} fallback={consoleText.listFailed} busy={isLoadingMore} onRetry={loadMore} />
+      )}
+      {hasMore && !error && (
+        <Button kind="secondary" busy={isLoadingMore} onClick={() => void loadMore()}>
+          {consoleText.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}

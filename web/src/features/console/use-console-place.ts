@@ -1,0 +1,33 @@
+import { useLocation } from 'wouter';
+import { useRouting } from '../../platform/routing/route-href.ts';
+import { type ConsolePage, consolePages } from './console-pages.ts';
+
+interface Place {
+  /** Undefined: there is no such page. */
+  page: ConsolePage | undefined;
+  /** Of the one thing that the page is about. */
+  id: string | undefined;
+}
+
+/** Which page of the console the address names. */
+export function useConsolePlace(): Place {
+  const { paths } = useRouting();
+  const [path] = useLocation();
+  return placeOf(path.slice(paths.console.length), consolePages);
+}
+
+/** Pure; `rest` is the address beneath the console's. */
+export function placeOf(rest: string, pages: readonly ConsolePage[]): Place {
+  const [name, id, ...more] = rest.split('/').filter(Boolean);
+  const page = name === undefined ? pages[0] : pages.find((each) => each.name === name);
+  const isThere = more.length === 0 && (id === undefined || page?.detail !== undefined);
+  return { page: isThere ? page : undefined, id: id && decoded(id) };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

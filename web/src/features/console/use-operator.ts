@@ -1,0 +1,18 @@
+import { isAtLeast, type OperatorRole } from '@latchkey/contract/admin/operator-roles';
+import { createContext, use } from 'react';
+
+export interface Self {
+  id: string;
+  name: string;
+  role: OperatorRole;
+}
+
+/** Given by the console's gate. */
+export const OperatorContext = createContext<Self | undefined>(undefined);
+
+/** The operator whose console this is; `may('support')`: whether their role is that, or a higher one. */
+export function useOperator(): Self & { may: (least: OperatorRole) => boolean } {
+  const self = use(OperatorContext);
+  if (!self) throw new Error('useOperator outside the console');
+  return { ...self, may: (least) => isAtLeast(self.role, least) };
+}
