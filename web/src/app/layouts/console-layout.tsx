@@ -38,7 +38,7 @@ export function ConsoleLayout({ entries, current, role, children }: ConsoleLayou
           ))}
         </ul>
       </nav>
-      <div className="border-t border-border pt-4">
+      <div className={entries.length > 0 ? 'border-t border-border pt-4' : undefined}>
         <RouteLink to="profileDetail" className={navigationStyle(false)}>
           <ArrowLeft className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden />
           {consoleText.toAccount}

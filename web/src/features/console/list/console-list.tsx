@@ -29,7 +29,7 @@ interface Props<Item> {
 /** A list of the console: search as you type, filters, rows, 'Load more', and a state for each case (docs/behaviour/admin.md#a-new-page). */
 export function ConsoleList<Item>(props: Props<Item>) {
   const { label, list, address, searchHint, filters = [], columns, keyOf, tools } = props;
-  const { items, error, isValidating, isSearching, mutate } = list;
+  const { items, error, isValidating, isSearching, refresh } = list;
   const table = useRef<HTMLTableElement>(null);
   const isEmpty = items?.length === 0 && !error;
   const hasTools = searchHint !== undefined || filters.length > 0 || tools;
@@ -59,7 +59,7 @@ export function ConsoleList<Item>(props: Props<Item>) {
       )}
       {error && !items && (
         <div className="p-4 sm:px-6">
-          <LoadFailed error={error} fallback={consoleText.listFailed} busy={isValidating} onRetry={mutate} />
+          <LoadFailed error={error} fallback={consoleText.listFailed} busy={isValidating} onRetry={refresh} />
         </div>
       )}
       {isEmpty && <NothingThere {...props} />}

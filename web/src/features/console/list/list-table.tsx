@@ -107,8 +107,8 @@ function Cell<Item>({ column: { title, isTitleHidden, isEnd }, isFirst, children
       role="cell"
       className={classNames(
         'min-w-0 md:h-(--row) md:px-6 md:py-2 md:align-middle',
-        hasLabel && 'grid grid-cols-[7rem_minmax(0,1fr)] gap-2',
-        isEnd && 'md:text-end',
+        hasLabel && 'grid grid-cols-[7rem_minmax(0,1fr)] gap-2 md:table-cell',
+        isEnd && 'absolute end-2 top-2 md:static md:text-end',
       )}
     >
       {hasLabel && (

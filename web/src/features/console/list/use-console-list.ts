@@ -58,7 +58,8 @@ export function useConsoleList<E extends ListEndpoint>(endpoint: E, { params, qu
     /** What is shown belongs to what was looked for before. */
     isSearching: isLoading && data !== undefined,
     isValidating,
-    mutate,
+    /** Reads what is shown again. */
+    refresh: () => mutate(),
   };
 }
 

@@ -34,7 +34,7 @@ export default function OperatorsScreen() {
     title: text.actions,
     isTitleHidden: true,
     isEnd: true,
-    show: (operator) => <OperatorMenu operator={operator} onChanged={list.mutate} />,
+    show: (operator) => <OperatorMenu operator={operator} onChanged={list.refresh} />,
   };
   return (
     <div className="grid gap-6">
@@ -60,7 +60,7 @@ export default function OperatorsScreen() {
         keyOf={({ user_id }) => user_id}
         empty={{ icon: ShieldUser, title: text.empty, hint: text.emptyHint }}
       />
-      {adding && <AddOperatorDialog onDone={() => list.mutate()} onClose={() => setAdding(false)} />}
+      {adding && <AddOperatorDialog onDone={list.refresh} onClose={() => setAdding(false)} />}
     </div>
   );
 }
