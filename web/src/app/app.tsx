@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { layoutText } from '#text/layout';
-import { notFoundTitle, pageTitle } from '#text/routes';
+import { notFoundTitle, pageTitle, routeTitles } from '#text/routes';
 import { useBoot } from '../platform/boot/use-boot.ts';
 import { noteNavigation } from '../platform/routing/page-navigation.ts';
 import type { RouteName } from '../platform/routing/route-name.ts';
@@ -35,7 +35,10 @@ export function App() {
 function RoutedScreen({ name }: { name: RouteName }) {
   const { layout, guard } = routes[name];
   const screen = (
-    <Suspense key={name} fallback={layout === 'none' ? <LoadingOverlay /> : <ScreenSkeleton />}>
+    <Suspense
+      key={name}
+      fallback={layout === 'none' ? <LoadingOverlay /> : <ScreenSkeleton name={name} layout={layout} />}
+    >
       <Screen name={name} />
     </Suspense>
   );
@@ -43,7 +46,7 @@ function RoutedScreen({ name }: { name: RouteName }) {
     none: screen,
     auth: <AuthLayout name={name}>{screen}</AuthLayout>,
     account: (
-      <Suspense fallback={<LoadingOverlay label={layoutText.loading} />}>
+      <Suspense fallback={<LoadingOverlay label={layoutText.loading} title={routeTitles[name]} />}>
         <AccountArea name={name}>{screen}</AccountArea>
       </Suspense>
     ),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { layoutText } from '#text/layout';
+import { routeTitles } from '#text/routes';
 import { arrivingSessionOf } from '../features/sessions/current-session.ts';
 import { recheckSession } from '../features/sessions/session-checker.ts';
 import { LiveSessionContext } from '../features/sessions/use-live-session.ts';
@@ -33,5 +34,5 @@ export function SessionGuard({ name, children }: { name: RouteName; children: Re
     );
   if (current.status === 'unreachable')
     return <UnreachableScreen onRetry={() => recheckSession(current.session.id)} />;
-  return <LoadingOverlay label={layoutText.loading} />;
+  return <LoadingOverlay label={layoutText.loading} title={routeTitles[name]} />;
 }

@@ -89,7 +89,7 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
           })}
         </ul>
         {places.length === 0 && (
-          <div className="rounded-card bg-surface">
+          <div className="grid min-h-96 content-center rounded-card bg-surface px-4">
             <EmptyState icon={BellRing} title={text.none}>
               {text.noneText}
             </EmptyState>

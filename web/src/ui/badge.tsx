@@ -3,20 +3,27 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const looks = {
-  success: { Icon: CircleCheck, style: 'bg-success-surface text-success' },
-  warning: { Icon: CircleAlert, style: 'bg-warning-surface text-warning' },
-  neutral: { Icon: undefined, style: 'bg-hover text-muted' },
+  success: { Icon: CircleCheck, style: 'bg-success-surface text-success', ink: 'text-muted' },
+  warning: { Icon: CircleAlert, style: 'bg-warning-surface text-warning', ink: 'text-warning' },
+  neutral: { Icon: undefined, style: 'bg-hover text-muted', ink: 'text-muted' },
 } as const;
 
+interface Props {
+  kind: keyof typeof looks;
+  /** Without a surface of its own, where it stands beside what matters more; what needs care keeps its colour. */
+  quiet?: boolean;
+  children: ReactNode;
+}
+
 /** A state in a word or two; the icon says it too, so that colour is never alone. */
-export function Badge({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
-  const { Icon, style } = looks[kind];
+export function Badge({ kind, quiet = false, children }: Props) {
+  const { Icon, style, ink } = looks[kind];
   return (
     <span
       className={classNames(
         // Its edge is seen where colours are forced, which leave nothing else of it.
-        'inline-flex items-center gap-1 rounded-full border border-transparent px-2 text-xs font-medium whitespace-nowrap',
-        style,
+        'inline-flex items-center gap-1 rounded-full border border-transparent text-xs font-medium whitespace-nowrap',
+        quiet ? ink : `px-2 ${style}`,
       )}
     >
       {Icon && <Icon className="size-3.5" aria-hidden />}

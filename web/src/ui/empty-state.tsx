@@ -10,13 +10,18 @@ interface Props {
   action?: ReactNode;
 }
 
+/** A row like those that will stand in its place. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
-    <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
-      <Icon className="size-8 text-muted" aria-hidden />
-      <p className="font-semibold">{title}</p>
-      <p className="max-w-sm text-balance text-muted">{children}</p>
-      {action && <div className="mt-2">{action}</div>}
+    <div className="flex min-h-(--row) flex-wrap items-center gap-x-4 gap-y-3 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-hover text-muted">
+        <Icon className="size-5" aria-hidden />
+      </span>
+      <div className="min-w-48 flex-1">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-pretty text-muted">{children}</p>
+      </div>
+      {action}
     </div>
   );
 }

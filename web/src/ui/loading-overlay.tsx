@@ -1,14 +1,19 @@
 import { Spinner } from './spinner.tsx';
 
+interface Props {
+  label?: string;
+  /** Of the page that is on its way. */
+  title?: string | null;
+}
+
 /** Covers the whole window while nothing can be shown yet. */
-export function LoadingOverlay({ label }: { label?: string }) {
+export function LoadingOverlay({ label, title }: Props) {
   return (
-    <div
-      role="status"
-      aria-label={label}
-      className="fixed inset-0 z-50 grid place-items-center bg-background"
-    >
-      <Spinner className="size-8 text-accent" />
+    <div className="fixed inset-0 z-50 grid place-items-center bg-background">
+      {title && <h1 className="sr-only">{title}</h1>}
+      <div role="status" aria-label={label}>
+        <Spinner className="size-8 text-accent" />
+      </div>
     </div>
   );
 }

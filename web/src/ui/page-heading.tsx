@@ -12,6 +12,8 @@ interface Props {
   isStep?: boolean;
 }
 
+export const headingStyle = 'text-xl font-semibold tracking-[-0.02em] text-balance';
+
 /**
  * The one `h1` of a page; the focus moves to it after a page change, and to that of a step where nothing else has it.
  * A field that asks for the focus goes first.
@@ -31,7 +33,7 @@ export function PageHeading({ children, description, action, centered = false, i
       }
     >
       <div className="min-w-0">
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.02em] text-balance">
+        <h1 ref={heading} tabIndex={-1} className={headingStyle}>
           {children}
         </h1>
         {description && <p className="mt-1 text-pretty text-muted">{description}</p>}

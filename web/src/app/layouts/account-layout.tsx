@@ -41,7 +41,7 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
     <AccountSidebar name={name} profile={profile} hasFailed={!profile && error !== undefined} />
   );
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-dvh bg-ground">
       <AccountEvents />
       <OfflineBar />
       <a
@@ -52,13 +52,11 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
       </a>
       <AccountHeader onOpenMenu={() => setMenu({ page: name, isOpen: true })} />
       <div className="mx-auto flex max-w-[75rem]">
-        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-70 shrink-0 border-e border-border lg:block">
-          {sidebar}
-        </aside>
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-70 shrink-0 lg:block">{sidebar}</aside>
         <SidebarDrawer open={menu.isOpen} onClose={() => setMenu({ page: name, isOpen: false })}>
           {sidebar}
         </SidebarDrawer>
-        <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8">
+        <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8 lg:ps-6">
           <div className="mx-auto max-w-[55rem]">
             {profile && <WaitingResetBanner profile={profile} />}
             <CodesLeftNotice onSettingsPage={name === 'securityMfa'} />

@@ -32,7 +32,7 @@ export function AccountSidebar({ name, profile, hasFailed }: Props) {
       </div>
       {!hasFailed && (
         // Stays where it is when a suggestion comes.
-        <dl className="mt-auto grid gap-2 border-t border-border px-3 pt-4 text-sm lg:gap-1 lg:px-7 lg:py-3 low:py-2">
+        <dl className="mt-auto grid gap-2 px-3 pt-4 text-xs text-muted lg:gap-1 lg:px-7 lg:py-4 low:py-2">
           <Dated label={layoutText.joinedOn} at={profile?.created_at} timezone={profile?.timezone} />
           <Dated
             label={layoutText.lastSignedIn}
@@ -54,8 +54,8 @@ interface DatedProps {
 function Dated({ label, at, timezone }: DatedProps) {
   return (
     <div>
-      <dt className="text-muted">{label}</dt>
-      <dd>{at ? formatDateTime(at, timezone ?? undefined) : <Skeleton className="h-5 w-40" />}</dd>
+      <dt>{label}</dt>
+      <dd>{at ? formatDateTime(at, timezone ?? undefined) : <Skeleton className="h-4.5 w-40" />}</dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { routeTitles } from '#text/routes';
 import { useProfile } from '../../features/sessions/use-profile.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { headingStyle, PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface Props {
@@ -19,9 +19,16 @@ export function ProfileGate({ name, children }: Props) {
   if (data) return children;
   if (!error)
     return (
-      <div role="status" aria-label={layoutText.loading} className="grid min-h-[60dvh] place-items-center">
-        <Spinner className="size-8 text-accent" />
-      </div>
+      <>
+        <h1 className={headingStyle}>{routeTitles[name]}</h1>
+        <div
+          role="status"
+          aria-label={layoutText.loading}
+          className="grid min-h-[calc(60dvh-2rem)] place-items-center"
+        >
+          <Spinner className="size-8 text-accent" />
+        </div>
+      </>
     );
   return (
     <div className="grid gap-6">

@@ -19,7 +19,7 @@ export function ApplicationCard({ application, onChanged }: Props) {
   const [removing, setRemoving] = useState(false);
   const { name, logo, domain, url, scopes, scope_descriptions, last_used_at, has_consent } = application;
   return (
-    <li className="flex flex-col gap-4 rounded-card border border-border bg-background p-4 sm:p-6">
+    <li className="flex flex-col gap-4 rounded-card border border-border bg-card p-4 shadow-card sm:p-6">
       <div className="flex items-center gap-4">
         <AppLogo name={name} logo={logo} />
         <div className="min-w-0 grow">
@@ -51,14 +51,18 @@ export function ApplicationCard({ application, onChanged }: Props) {
       </div>
       <div className="flex flex-wrap gap-2">
         {url && (
-          <a href={url} aria-label={applicationsText.openOf(name)} className={buttonStyle('primary', false)}>
+          <a
+            href={url}
+            aria-label={applicationsText.openOf(name)}
+            className={buttonStyle('secondary', false)}
+          >
             {applicationsText.open}
             <ExternalLink className="size-4" aria-hidden />
           </a>
         )}
         {has_consent && (
           <Button
-            kind="secondary"
+            kind="quiet"
             aria-label={applicationsText.removeAccessOf(name)}
             onClick={() => setRemoving(true)}
           >

@@ -33,7 +33,7 @@ export default function ApplicationsScreen() {
         </div>
       )}
       {data?.applications.length === 0 && (
-        <div className="rounded-card border border-border">
+        <div className="rounded-card border border-border bg-card px-4 shadow-card sm:px-6">
           <EmptyState icon={AppWindow} title={applicationsText.none}>
             {applicationsText.noneHint}
           </EmptyState>

@@ -20,7 +20,7 @@ export function ContactChange({ kind, profile }: Props) {
   const hasOne = (kind === 'email' ? profile.email : profile.phone_no) !== null;
   return (
     <>
-      <Button kind="secondary" aria-label={title} onClick={() => setOpen(true)}>
+      <Button kind="quiet" aria-label={title} onClick={() => setOpen(true)}>
         {hasOne ? contactsText.change : contactsText.add}
       </Button>
       <Dialog open={isOpen} title={title} onClose={() => setOpen(false)} closeOnOverlay={false}>

@@ -23,7 +23,11 @@ function Notice({ left, onSettingsPage }: { left: number; onSettingsPage: boolea
   const notice = useRef<HTMLDivElement>(null);
   usePassFocus(notice);
   return (
-    <div ref={notice} className="mb-6">
+    <div
+      ref={notice}
+      // Over the page, which it does not move when it comes and goes.
+      className="fixed inset-x-0 bottom-0 z-30 mx-auto max-w-xl bg-ground p-4 sm:bottom-4 sm:rounded-card sm:p-0 sm:shadow-raised"
+    >
       <Banner
         kind={left > 2 ? 'info' : 'warning'}
         note={onSettingsPage ? text.hintHere : text.hint}

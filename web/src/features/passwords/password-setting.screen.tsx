@@ -22,13 +22,15 @@ export default function PasswordSettingScreen() {
 function Setting({ profile }: { profile: Profile }) {
   if (profile.email === null)
     return (
-      <EmptyState
-        icon={MailX}
-        title={passwordsText.noEmailTitle}
-        action={<LinkButton to="profileDetail">{passwordsText.toProfile}</LinkButton>}
-      >
-        {passwordsText.noEmailHint}
-      </EmptyState>
+      <div className="rounded-card border border-border bg-card px-4 shadow-card sm:px-6">
+        <EmptyState
+          icon={MailX}
+          title={passwordsText.noEmailTitle}
+          action={<LinkButton to="profileDetail">{passwordsText.toProfile}</LinkButton>}
+        >
+          {passwordsText.noEmailHint}
+        </EmptyState>
+      </div>
     );
   const { has_password: hasPassword } = profile;
   return (

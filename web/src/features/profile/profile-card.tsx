@@ -36,31 +36,29 @@ export function ProfileCard({ profile, hasFailed }: Props) {
           {name ?? sessionsText.noName}
         </p>
       </div>
-      <ul className="grid gap-2 text-sm">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-xs text-muted">
         {email && (
-          <li className="grid justify-items-start gap-1">
+          <li className="grid justify-items-start">
             <span className="line-clamp-3" title={email}>
               {email}
             </span>
-            <ContactState kind="email" verified={profile ? profile.is_email_verified : notKnown} />
+            <ContactState quiet kind="email" verified={profile ? profile.is_email_verified : notKnown} />
           </li>
         )}
         {phone && (
-          <li className="grid justify-items-start gap-1">
+          <li className="grid justify-items-start">
             <span>{phone}</span>
-            <ContactState kind="phone" verified={profile ? profile.is_phone_verified : notKnown} />
+            <ContactState quiet kind="phone" verified={profile ? profile.is_phone_verified : notKnown} />
           </li>
         )}
-      </ul>
-      <div className="flex items-center justify-between gap-2 text-sm">
-        <div className="min-w-0 low:flex low:gap-2">
-          <p className="shrink-0 text-muted">{profileText.userId}</p>
-          <p className="truncate font-mono" title={id}>
+        <li className="flex items-center gap-2">
+          <span className="shrink-0">{profileText.userId}</span>
+          <span className="min-w-0 grow truncate font-mono" title={id}>
             {id}
-          </p>
-        </div>
-        <CopyButton text={id} label={profileText.copyUserId} />
-      </div>
+          </span>
+          <CopyButton text={id} label={profileText.copyUserId} />
+        </li>
+      </ul>
     </section>
   );
 }
@@ -73,11 +71,13 @@ function ProfileCardSkeleton() {
         <Skeleton className="size-12 rounded-full low:size-10" />
         <Skeleton className="h-6 w-32" />
       </div>
-      <div className="grid gap-1">
-        <Skeleton className="h-5 w-44" />
-        <Skeleton className="h-5.5 w-28 rounded-full" />
+      <div className="grid gap-1.5">
+        <div className="grid">
+          <Skeleton className="h-4.5 w-44" />
+          <Skeleton className="h-5 w-28" />
+        </div>
+        <Skeleton className="h-5" />
       </div>
-      <Skeleton className="h-10 low:h-7" />
     </div>
   );
 }

@@ -35,7 +35,10 @@ export function SuggestedActions({ actions, profile, mfaInfo }: Props) {
   const shown = at === undefined ? undefined : wanted[at];
   if (!shown || at === undefined) return null;
   return (
-    <section aria-labelledby={id} className="grid gap-2 rounded-card bg-surface p-4 text-sm lg:gap-1 lg:p-3">
+    <section
+      aria-labelledby={id}
+      className="grid gap-2 rounded-card border border-border bg-card p-4 text-sm shadow-card lg:gap-1 lg:p-3"
+    >
       <div className="flex min-h-7 items-center justify-between gap-2">
         <h2 id={id} className="font-medium text-muted">
           {profileText.suggested}
