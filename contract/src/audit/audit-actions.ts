@@ -1,5 +1,5 @@
 /** What an event of the audit is about. */
-export const auditTargetTypes = ['user', 'client', 'api', 'attention', 'key'] as const;
+export const auditTargetTypes = ['user', 'group', 'client', 'api', 'attention', 'key'] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
 interface DeclaredAction {
@@ -73,6 +73,11 @@ export const auditActions = {
   'user.operator_role_changed': { target: 'user', means: 'An operator got another role.', own: true },
   'user.operator_role_taken': { target: 'user', means: 'An account is no operator any more.', own: true },
   'user.notice_resolved': { target: 'user', means: 'A notice was acknowledged or skipped.' },
+  'group.created': { target: 'group', means: 'A group was made.' },
+  'group.updated': { target: 'group', means: 'The title of a group changed.' },
+  'group.deleted': { target: 'group', means: 'A group was removed, with all that its members had by it.' },
+  'group.member_added': { target: 'group', means: 'An account joined a group; `changes` has its id.' },
+  'group.member_removed': { target: 'group', means: 'An account left a group; `changes` has its id.' },
   'client.created': { target: 'client', means: 'An application was registered by an operator.' },
   'client.registered': { target: 'client', means: 'An application registered itself.' },
   'client.updated': { target: 'client', means: 'An application changed; `changes` names the fields.' },
@@ -84,6 +89,17 @@ export const auditActions = {
     target: 'client',
     means: 'A token was issued with which applications may register themselves.',
   },
+  'client.access_changed': {
+    target: 'client',
+    means: 'An application is for other groups, or for everyone.',
+  },
+  'client.role_added': { target: 'client', means: 'An application has another role.' },
+  'client.role_removed': { target: 'client', means: 'A role of an application is gone, for whoever had it.' },
+  'client.role_granted': {
+    target: 'client',
+    means: 'An account or a group was given a role; `changes` says which.',
+  },
+  'client.role_revoked': { target: 'client', means: 'A role was taken from an account or a group.' },
   'api.created': { target: 'api', means: 'An API was registered.' },
   'api.updated': { target: 'api', means: 'An API changed; `changes` names the fields.' },
   'api.deleted': { target: 'api', means: 'An API was removed.' },

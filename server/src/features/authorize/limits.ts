@@ -58,6 +58,13 @@ export const noticeSweep = hour;
 /** Outcomes are kept for the operator this long. */
 export const keepNotices = 30 * day;
 
+/** Accounts whose lost access one transaction follows up (docs/behaviour/groups.md#losing-access). */
+export const accountsAtOnce = 500;
+/** Such transactions that the call which took the access waits for; the rest goes on beside the requests. */
+export const lossesAtOnce = 20;
+/** How often it is looked for what is left. */
+export const lossPoll = 5 * second;
+
 /** Records removed by one sweep. */
 export const sweepBatch = 1_000;
 /** An expired code or token is kept a little, so that its replay is still recognised. */

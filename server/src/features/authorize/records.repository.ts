@@ -138,6 +138,39 @@ export function recordsRepository(db: Database) {
         .where('kind', 'in', ['Grant', ...ofGrant])
         .execute();
     },
+    /** The same for many accounts at once. */
+    async removeOfAll(accountIds: readonly string[], clientId: string): Promise<void> {
+      if (accountIds.length === 0) return;
+      await db
+        .deleteFrom('oidc_records')
+        .where('account_id', 'in', accountIds)
+        .where('client_id', '=', clientId)
+        .where('kind', 'in', ['Grant', ...ofGrant])
+        .execute();
+    },
+    /** Those of the accounts that a client has a grant of. */
+    async holdersOf(clientId: string, accountIds: readonly string[]): Promise<string[]> {
+      if (accountIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('oidc_records')
+        .select('account_id')
+        .distinct()
+        .where('account_id', 'in', accountIds)
+        .where('client_id', '=', clientId)
+        .where('kind', '=', 'Grant')
+        .execute();
+      return rows.flatMap(({ account_id }) => account_id ?? []);
+    },
+    /** The library's sessions of these accounts. */
+    async sessionsOf(accountIds: readonly string[]): Promise<OidcRecordsTable[]> {
+      if (accountIds.length === 0) return [];
+      return db
+        .selectFrom('oidc_records')
+        .selectAll()
+        .where('account_id', 'in', accountIds)
+        .where('kind', '=', 'Session')
+        .execute();
+    },
     /** Whatever a client has; for its removal. */
     async removeOfClient(clientId: string): Promise<void> {
       await db.deleteFrom('oidc_records').where('client_id', '=', clientId).execute();

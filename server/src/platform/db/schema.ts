@@ -4,6 +4,7 @@ import type { AttentionsTables } from './tables/attentions.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { CodesTables } from './tables/codes.ts';
 import type { CompanionTables } from './tables/companion.ts';
+import type { GroupsTables } from './tables/groups.ts';
 import type { KnownBrowsersTables } from './tables/known-browsers.ts';
 import type { LoginHistoryTables } from './tables/login-history.ts';
 import type { MailedLinksTables } from './tables/mailed-links.ts';
@@ -24,6 +25,7 @@ export interface Schema
     AuditTables,
     CodesTables,
     CompanionTables,
+    GroupsTables,
     KnownBrowsersTables,
     LoginHistoryTables,
     MailedLinksTables,

@@ -72,6 +72,15 @@ const operators = {
   ownersGrant: 'Only an owner grants scopes of the Admin API.',
 };
 
+const groups = {
+  exists: 'There is a group of this name already.',
+  tooMany: (most: number) => `An account can be in at most ${most} groups.`,
+  noGroup: (name: string) => `There is no group "${name}".`,
+  noRole: (name: string) => `The application has no role "${name}".`,
+  roleExists: 'The application has this role already.',
+  tooManyOfClient: (most: number) => `An application can have at most ${most} of these.`,
+};
+
 /** Switching 2FA on and off. */
 const twoFactor = {
   needsFactor: 'Add an authenticator app or a passkey first, or verify your email or phone.',
@@ -124,6 +133,7 @@ export const en = {
   companion,
   attentions,
   operators,
+  groups,
   factors,
   passwords,
   twoFactor,

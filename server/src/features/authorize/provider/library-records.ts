@@ -83,6 +83,8 @@ export function libraryRecords(records: RecordsRepository, vault: Vault) {
       kept?.written.delete(`${kind}:${id}`);
       await records.remove(kind, id);
     },
+    /** With its payload in the clear. */
+    opened: open,
     removeTokensOfGrant: records.removeTokensOfGrant,
     /** A grant with everything that came from it. */
     removeGrant: (grantId: string, storedId: string) => records.removeGrants([grantId], [storedId]),

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** Who may use an application: every account, or the members of these groups alone. */
+export const ClientAccess = z.object({
+  access: z.enum(['everyone', 'groups']),
+  groups: z.array(z.string()),
+});
+export type ClientAccess = z.infer<typeof ClientAccess>;

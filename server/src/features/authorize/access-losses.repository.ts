@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/db/database.ts';
+import { heldRows } from '../../platform/db/held-rows.ts';
+import type { AccessLossesTable } from '../../platform/db/tables/groups.ts';
+
+export type AccessLoss = Readonly<AccessLossesTable>;
+
+/** Changes by which accounts may have lost applications, until they are dealt with. */
+export function accessLossesRepository(db: Database) {
+  return {
+    async insert(row: AccessLossesTable): Promise<void> {
+      await db.insertInto('access_losses').values(row).execute();
+    },
+    async isAny(): Promise<boolean> {
+      return (
+        (await db.selectFrom('access_losses').select('id').limit(1).executeTakeFirst()) !== undefined
+      );
+    },
+    /** The oldest, held until the end of the transaction. Undefined also where another process has just dealt with it. */
+    holdFirst(): Promise<AccessLoss | undefined> {
+      return heldRows(
+        db,
+        db.selectFrom('access_losses').selectAll().orderBy('id').limit(1),
+      ).executeTakeFirst();
+    },
+    async goOn(id: string, after: string): Promise<void> {
+      await db.updateTable('access_losses').set({ after }).where('id', '=', id).execute();
+    },
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('access_losses').where('id', '=', id).execute();
+    },
+    /** How many members of a group that is gone were removed. */
+    async removeMembers(groupId: string, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('group_members')
+        .where('group_id', '=', groupId)
+        .where('user_id', 'in', (eb) =>
+          eb.selectFrom('group_members as old').select('old.user_id').where('old.group_id', '=', groupId).limit(limit),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

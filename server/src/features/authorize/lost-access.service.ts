@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { LogoutNoticesTable } from '../../platform/db/tables/applications.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { AccessChanges } from '../groups/access-changes.ts';
+import type { AccountAndClient, ClientAccessRepository } from '../groups/client-access.repository.ts';
+import { type AccessLoss, accessLossesRepository } from './access-losses.repository.ts';
+import { accountsAtOnce, lossesAtOnce } from './limits.ts';
+import { logoutNoticesRepository } from './logout-notices.repository.ts';
+import { libraryRecords } from './provider/library-records.ts';
+import { recordsRepository } from './records.repository.ts';
+import type { EndedSession } from './session-end.service.ts';
+
+export interface LostAccessDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** For what the library keeps. */
+  readonly vault: Vault;
+  readonly clientAccess: (on: Database) => Pick<ClientAccessRepository, 'lost'>;
+  /** Called when there is something to tell the applications. */
+  readonly afterEnding?: () => void;
+}
+
+export type LostAccess = AccessChanges & { readonly goOn: () => Promise<void> };
+
+/**
+ * The end of the tokens of whoever may not use an application any more. What changed is noted in its transaction and
+ * followed up in ones of its own, of a bounded number of accounts each: a group may be large
+ * (docs/decisions/0046-lost-access-is-followed-up.md).
+ */
+export function lostAccessService(deps: LostAccessDeps): LostAccess {
+  const { db, clock, vault, clientAccess, afterEnding } = deps;
+
+  /** One step. False where nothing was left, or another process was there first. */
+  async function step(): Promise<boolean> {
+    const told = { any: false };
+    const found = await db.transaction().execute(async (tx) => {
+      const losses = accessLossesRepository(tx);
+      const loss = await losses.holdFirst();
+      if (!loss) return false;
+      const after = await follow(tx, loss, told);
+      if (after === undefined) await losses.remove(loss.id);
+      else await losses.goOn(loss.id, after);
+      return true;
+    });
+    if (told.any) afterEnding?.();
+    return found;
+  }
+
+  /** Where to go on; undefined where it is done. */
+  async function follow(
+    tx: Database,
+    loss: AccessLoss,
+    told: { any: boolean },
+  ): Promise<string | undefined> {
+    if (loss.group_id !== null) {
+      const removed = await accessLossesRepository(tx).removeMembers(loss.group_id, accountsAtOnce);
+      return removed < accountsAtOnce ? undefined : '';
+    }
+    const of = loss.user_id === null ? { clientId: loss.client_id ?? '' } : { userId: loss.user_id };
+    const lost = await clientAccess(tx).lost(of, loss.after, accountsAtOnce);
+    for (const [clientId, pairs] of Map.groupBy(lost, ({ client_id }) => client_id)) {
+      const isTold = await end(tx, clientId, pairs);
+      told.any ||= isTold;
+    }
+    const last = lost.at(-1);
+    if (!last || lost.length < accountsAtOnce) return undefined;
+    return loss.user_id === null ? last.user_id : last.client_id;
+  }
+
+  /** Ends what one application has of these accounts. True where it wants to hear of it. */
+  async function end(
+    tx: Database,
+    clientId: string,
+    pairs: readonly AccountAndClient[],
+  ): Promise<boolean> {
+    const records = recordsRepository(tx);
+    const ids = pairs.map(({ user_id }) => user_id);
+    const holders = await records.holdersOf(clientId, ids);
+    await records.removeOfAll(ids, clientId);
+    const client = await tx
+      .selectFrom('clients')
+      .select('backchannel_logout_uri')
+      .where('id', '=', clientId)
+      .executeTakeFirst();
+    if (!client?.backchannel_logout_uri || holders.length === 0) return false;
+    await logoutNoticesRepository(tx).insert(await noticesTo(tx, clientId, holders));
+    return true;
+  }
+
+  /** One for each session that it knows; where it knows none, of offline access alone, one for the account. */
+  async function noticesTo(
+    tx: Database,
+    clientId: string,
+    userIds: readonly string[],
+  ): Promise<LogoutNoticesTable[]> {
+    const rows = await recordsRepository(tx).sessionsOf(userIds);
+    const open = libraryRecords(recordsRepository(tx), vault).opened;
+    const known = rows.flatMap((row) => {
+      const { authorizations } = JSON.parse(open(row).payload) as EndedSession;
+      const authorization = authorizations?.[clientId];
+      return authorization
+        ? [{ userId: row.account_id ?? '', sessionId: row.id, sid: authorization.sid ?? null }]
+        : [];
+    });
+    const others = userIds
+      .filter((userId) => !known.some((one) => one.userId === userId))
+      .map((userId) => ({ userId, sessionId: '', sid: null }));
+    return [...known, ...others].map((one) => noticeRow(clientId, one));
+  }
+
+  function noticeRow(
+    clientId: string,
+    { userId, sessionId, sid }: { userId: string; sessionId: string; sid: string | null },
+  ): LogoutNoticesTable {
+    const now = clock.now();
+    return {
+      id: newId(clock),
+      client_id: clientId,
+      user_id: userId,
+      session_id: sessionId,
+      sid,
+      state: 'waiting',
+      attempts: 0,
+      next_at: now,
+      error: null,
+      created_at: now,
+      finished_at: null,
+    };
+  }
+
+  async function steps(most: number): Promise<void> {
+    for (let done = 0; done < most; done += 1) {
+      if (!(await step()) && !(await accessLossesRepository(db).isAny())) return;
+      await setImmediate();
+    }
+  }
+
+  return {
+    async note(tx, change) {
+      await accessLossesRepository(tx).insert({
+        id: newId(clock),
+        user_id: 'userId' in change ? change.userId : null,
+        client_id: 'clientId' in change ? change.clientId : null,
+        group_id: 'groupId' in change ? change.groupId : null,
+        after: '',
+        created_at: clock.now(),
+      });
+    },
+    settle: () => steps(lossesAtOnce),
+    goOn: () => steps(Number.POSITIVE_INFINITY),
+  };
+}
