@@ -39,5 +39,5 @@ export const oauthAuthorize = endpoint({
     })
     .check(boundedParameters(['interaction', 'consent', 'mfa_token'])),
   reply: AuthorizationAnswer,
-  errors: ['invalid_request', '2fa_required', 'login_required', 'consent_required', 'forbidden'],
+  errors: ['invalid_request', '2fa_required', 'login_required', 'consent_required', 'forbidden', 'no_access'],
 });

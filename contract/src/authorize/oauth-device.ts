@@ -41,6 +41,7 @@ export const oauthDevice = endpoint({
     'conflict',
     'challenge_expired',
     'forbidden',
+    'no_access',
     '2fa_required',
     'login_required',
     'rate_limited',

@@ -12,6 +12,8 @@ export const errorStatuses = {
   /** Sign-in failed. One answer for every cause: unknown account, wrong password, locked, suspended. */
   invalid_credential: 401,
   forbidden: 403,
+  /** The application is not for this account (docs/behaviour/groups.md#access). */
+  no_access: 403,
   '2fa_required': 403,
   attention_required: 403,
   /** The authorisation needs a fresh sign-in (`login_prompt`, `max_age`) or another account (`id_token_hint`). */

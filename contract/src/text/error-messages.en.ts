@@ -8,6 +8,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   unauthenticated: 'Your session has ended. Please sign in again.',
   invalid_credential: 'Invalid credential',
   forbidden: 'Access denied. Please contact your administrator.',
+  no_access: 'You have no access to this application. Please contact your administrator.',
   '2fa_required': 'Please confirm that it is you.',
   attention_required: 'Something needs your attention before you can continue.',
   login_required: 'Please sign in again to continue.',

@@ -1,6 +1,8 @@
 import { usersRepository } from '../features/accounts/users.repository.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
+import { clientAccessRepository } from '../features/groups/client-access.repository.ts';
+import { groupsFeature } from '../features/groups/index.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
@@ -37,10 +39,13 @@ export function applicationFeatures(
     sessions,
     findUser: usersRepository(db).findActive,
     hasAccess: hasAccess(config.brand),
+    mayUse: clientAccessRepository(db).mayUse,
+    clientAccess: clientAccessRepository,
     offers: mfa.offers,
     mfaTokens,
   });
   const applications = applicationsFeature(register, authorize.endTokens);
   endings.onEnded(authorize.onSessionEnded);
-  return { authorize, applications };
+  const groups = groupsFeature({ db, clock: platform.clock, accessChanges: authorize.accessChanges });
+  return { authorize, applications, groups };
 }

@@ -7,6 +7,7 @@ import { backupCommand } from './commands/backup.command.ts';
 import { clientCommand } from './commands/client.command.ts';
 import { demoCommand } from './commands/demo.command.ts';
 import { doctorCommand } from './commands/doctor.command.ts';
+import { groupCommand } from './commands/group.command.ts';
 import { keysCommand } from './commands/keys.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
 import { operatorCommand } from './commands/operator.command.ts';
@@ -48,6 +49,7 @@ export function createProgram(): Command {
     doctorCommand(),
     demoCommand(),
     userCommand(),
+    groupCommand(),
     sessionCommand(),
     clientCommand(),
     apiCommand(),

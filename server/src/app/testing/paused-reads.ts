@@ -4,14 +4,22 @@ import type { Database } from '../../platform/db/database.ts';
 export interface PausedReads {
   /** For `testPortal`. */
   readonly wrapDatabase: (db: Database) => Database;
-  /** Begins a call and holds it where it has read a table; `meanwhile` happens then. The read must be in no transaction. */
-  around<T>(table: string, begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T>;
+  /**
+   * Begins a call and holds it where it has read a table, after it has read it `before` times; `meanwhile` happens then.
+   * The read must be in no transaction.
+   */
+  around<T>(
+    table: string,
+    begin: () => Promise<T>,
+    meanwhile: () => Promise<unknown>,
+    before?: number,
+  ): Promise<T>;
 }
 
 /** Lets a test change what a call has read before the call acts on it, where only a race would. */
 export function pausedReads(): PausedReads {
   const nodes = new WeakMap<QueryId, string>();
-  let pause: { readonly table: string; reached(): Promise<void> } | undefined;
+  let pause: { readonly table: string; before: number; reached(): Promise<void> } | undefined;
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       if (node.kind === 'SelectQueryNode') nodes.set(queryId, JSON.stringify(node.from));
@@ -19,19 +27,21 @@ export function pausedReads(): PausedReads {
     },
     async transformResult({ queryId, result }) {
       const asked = pause;
-      if (asked && nodes.get(queryId)?.includes(`"${asked.table}"`)) {
-        pause = undefined;
-        await asked.reached();
-      }
+      if (!asked || !nodes.get(queryId)?.includes(`"${asked.table}"`)) return result;
+      asked.before -= 1;
+      if (asked.before >= 0) return result;
+      pause = undefined;
+      await asked.reached();
       return result;
     },
   };
   return {
     wrapDatabase: (db) => db.withPlugin(plugin),
-    async around(table, begin, meanwhile) {
+    async around(table, begin, meanwhile, before = 0) {
       let isHeld = false;
       pause = {
         table,
+        before,
         async reached() {
           isHeld = true;
           await meanwhile();

@@ -39,6 +39,9 @@ export interface ClientOptions {
   readonly smallIdToken?: boolean;
   readonly profile?: 'fapi2' | 'none';
   readonly metadata?: string;
+  readonly access?: 'everyone' | 'groups';
+  readonly allowGroup?: string[];
+  readonly revokeGroup?: string[];
 }
 
 /** What `client create` and `client update` share; an empty text clears a value. */
@@ -84,6 +87,13 @@ export function withClientOptions(command: Command): Command {
         'fapi2: pushed requests, DPoP and private_key_jwt are required of it (FAPI 2.0 Security Profile)',
       ).choices(['fapi2', 'none']),
     )
+    .addOption(
+      new Option('--access <who>', 'who may use it: everyone, or the groups of --allow-group').choices([
+        'everyone',
+        'groups',
+      ]),
+    )
+    .option('--allow-group <name>', 'a group whose members may use it, as well; again for more', collect)
     .option('--metadata <json>', 'further client metadata of RFC 7591, as a JSON object');
 }
 

@@ -1,3 +1,4 @@
+import type { ClientAccess } from '@latchkey/contract/groups/client-access';
 import type { Client } from '../../features/applications/client.ts';
 import { secretsOf } from '../../features/applications/client-secrets.ts';
 
@@ -41,6 +42,11 @@ export function clientLines(client: Client): string[][] {
     name.replaceAll('_', ' '),
     textOf(value),
   ]);
+}
+
+/** Who may use it, as lines of name and value. */
+export function accessLines({ access, groups }: ClientAccess): string[][] {
+  return [['access', access === 'everyone' ? access : `groups: ${groups.join(' ') || 'none'}`]];
 }
 
 export const clientListHead = ['CLIENT ID', 'NAME', 'TYPE', 'KIND', 'REDIRECTS TO'];

@@ -1,4 +1,5 @@
 import { loadConfig } from '../../app/config.ts';
+import type { Store } from '../../app/open-store.ts';
 import type { ApisService } from '../../features/applications/apis.service.ts';
 import type { Client } from '../../features/applications/client.ts';
 import type { ClientsService } from '../../features/applications/clients.service.ts';
@@ -6,6 +7,9 @@ import type { LogoutNotice } from '../../features/authorize/logout-notices.repos
 import { UsageError } from '../usage-error.ts';
 
 export interface ClientsContext {
+  readonly store: Store;
+  /** Who may use them, and the roles that they know. */
+  readonly groups: ReturnType<typeof import('../../app/group-parts.ts')['groupParts']>;
   readonly clients: ClientsService;
   readonly apis: ApisService;
   /** PUBLIC_URL. */
@@ -25,6 +29,7 @@ const latestNotices = 5;
 /** Opens the register of applications, which a server may be using at the same time, and closes it afterwards. */
 export async function withClients<T>(work: (context: ClientsContext) => Promise<T>): Promise<T> {
   const config = loadConfig();
+  const { groupParts } = await import('../../app/group-parts.ts');
   const { openStore } = await import('../../app/open-store.ts');
   const { clientRegister } = await import('../../features/applications/index.ts');
   const { recordsRepository } = await import('../../features/authorize/records.repository.ts');
@@ -43,6 +48,8 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
   });
   try {
     return await work({
+      store,
+      groups: groupParts(store),
       clients,
       apis,
       issuer: config.http.publicUrl,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { applyAccess, checkAccess } from '../clients/access-options.ts';
 import { type ClientOptions, settingsOf, withClientOptions } from '../clients/client-options.ts';
 import { recipeOf } from '../clients/client-recipe.ts';
 import { clientView } from '../clients/client-view.ts';
@@ -28,7 +29,8 @@ export function clientCreateCommand(): Command {
 
 async function create(options: Options): Promise<void> {
   const secret = options.secretStdin ? await secretFromStdin() : undefined;
-  await withClients(async ({ clients, apis, issuer }) => {
+  await withClients(async ({ clients, apis, issuer, groups }) => {
+    await checkAccess(groups.groups, options);
     const settings = await settingsOf(options, apis);
     const client = await clients.create({
       ...settings,
@@ -36,12 +38,13 @@ async function create(options: Options): Promise<void> {
       ...(options.clientId === undefined ? {} : { id: options.clientId }),
       ...(secret === undefined ? {} : { secret }),
     });
+    const access = await applyAccess(groups.clientAccess, client.id, options);
     const made = secret === undefined ? client.secret : null;
     const rows = [['client_id', client.id]];
     if (made !== null) rows.push(['client_secret', made]);
-    outputOf(options).result({ ...clientView(client), ...(made === null ? {} : { client_secret: made }) }, [
-      ...table(rows),
-      ...recipeOf(client, issuer),
-    ]);
+    outputOf(options).result(
+      { ...clientView(client), ...access, ...(made === null ? {} : { client_secret: made }) },
+      [...table(rows), ...recipeOf(client, issuer)],
+    );
   });
 }

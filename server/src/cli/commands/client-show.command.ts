@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { clientLines, clientView } from '../clients/client-view.ts';
+import { accessLines, clientLines, clientView } from '../clients/client-view.ts';
 import { withClients } from '../clients/with-clients.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
@@ -20,13 +20,14 @@ async function show(id: string, options: { readonly json?: boolean }): Promise<v
       attempts,
       error,
     }));
+    const access = await context.groups.clientAccess.read(id);
     const rows = notices.map(({ at, state, attempts, error }) => [
       'logout message',
       `${at} ${state} after ${attempts} attempts${error ? `: ${error}` : ''}`,
     ]);
     outputOf(options).result(
-      { ...clientView(client), logout_messages: notices },
-      table([...clientLines(client), ...rows]),
+      { ...clientView(client), ...access, logout_messages: notices },
+      table([...clientLines(client), ...accessLines(access), ...rows]),
     );
   });
 }

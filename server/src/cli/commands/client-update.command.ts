@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { applyAccess, saysAccess } from '../clients/access-options.ts';
 import {
   type ClientOptions,
   collect,
@@ -6,7 +7,7 @@ import {
   settingsOf,
   withClientOptions,
 } from '../clients/client-options.ts';
-import { clientLines, clientView } from '../clients/client-view.ts';
+import { accessLines, clientLines, clientView } from '../clients/client-view.ts';
 import { withClients } from '../clients/with-clients.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
@@ -22,24 +23,31 @@ export function clientUpdateCommand(): Command {
       .argument('<client_id>', 'as `latchkey client list` shows it')
       .option('--name <name>', 'what people read when they are asked')
       .option('--revoke-grant <grant>', 'take back what it may do beyond its type', collectGrant)
+      .option('--revoke-group <name>', 'a group whose members may use it no more', collect)
       .option('--revoke-scope <audience:scope>', 'take back what it may ask for at an API', collect),
   ).action(update);
 }
 
 async function update(id: string, options: ClientOptions): Promise<void> {
-  await withClients(async ({ clients, apis, client, removeTokens }) => {
+  await withClients(async ({ clients, apis, client, groups, removeTokens }) => {
     const before = await client(id);
     const settings = await settingsOf(options, apis, before);
-    if (Object.keys(settings).length === 0) throw new UsageError('nothing to change was given');
-    await clients.update(id, settings);
+    const isOther = Object.keys(settings).length > 0;
+    if (!isOther && !saysAccess(options)) throw new UsageError('nothing to change was given');
+    if (isOther) await clients.update(id, settings);
+    const access = await applyAccess(groups.clientAccess, id, options);
     const updated = await client(id);
     // What rested on the operator's trust alone ends with it; each person is asked at the next sign-in.
     if (before.isTrusted && !updated.isTrusted) await removeTokens(id);
     // One that keeps a secret from now on has it told, once.
     const secret = before.secret === null ? updated.secret : null;
     outputOf(options).result(
-      { ...clientView(updated), ...(secret === null ? {} : { client_secret: secret }) },
-      table([...clientLines(updated), ...(secret === null ? [] : [['client_secret', secret]])]),
+      { ...clientView(updated), ...access, ...(secret === null ? {} : { client_secret: secret }) },
+      table([
+        ...clientLines(updated),
+        ...accessLines(access),
+        ...(secret === null ? [] : [['client_secret', secret]]),
+      ]),
     );
   });
 }

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { loadConfig } from '../../app/config.ts';
 import type { OperatorsService } from '../../features/operators/operators.service.ts';
 import { command, outputOf } from '../command.ts';
+import { inOneLine } from '../in-one-line.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
@@ -77,20 +78,13 @@ function listCommand(): Command {
   });
 }
 
-/** What is refused is said in one line, as of any command. */
 async function withOperators(
   work: (operators: OperatorsService, context: AccountsContext) => Promise<void>,
 ): Promise<void> {
-  const { ApiError } = await import('../../platform/http/api-error.ts');
   const { operatorsService } = await import('../../features/operators/operators.service.ts');
   const adminAudience = `${loadConfig().http.publicUrl}${adminPath}`;
   await withAccounts(async (context) => {
     const { db, clock } = context;
-    try {
-      await work(operatorsService({ db, clock, adminAudience }), context);
-    } catch (error) {
-      if (error instanceof ApiError) throw new UsageError(error.message, { cause: error });
-      throw error;
-    }
+    await inOneLine(() => work(operatorsService({ db, clock, adminAudience }), context));
   });
 }

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import { collect } from '../clients/client-options.ts';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AccountOptions } from '../users/account-options.ts';
 import { emailOf, larkIdOf, nameOf, partOf, passwordOf, phoneOf } from '../users/account-values.ts';
 import { givenPassword, type PasswordOptions, withPasswordOptions } from '../users/password-option.ts';
-import { withAccounts } from '../users/with-accounts.ts';
+import { withGroups } from './group.command.ts';
 
-type Options = AccountOptions & PasswordOptions;
+type Options = AccountOptions & PasswordOptions & { readonly group?: string[] };
 
 /** `latchkey user create`: prints the id. */
 export function userCreateCommand(): Command {
@@ -22,6 +23,7 @@ export function userCreateCommand(): Command {
     .option('--email-verified', 'the email address is known to be theirs')
     .option('--phone-verified', 'the phone number is known to be theirs')
     .option('--partner', 'has access to the partner brand')
+    .option('--group <name>', 'a group to be in; again for more', collect)
     .action(create);
 }
 
@@ -34,7 +36,10 @@ async function create(options: Options): Promise<void> {
   const name = options.name === undefined ? undefined : nameOf(options.name);
   const larkId = options.larkId === undefined ? undefined : larkIdOf(options.larkId);
   const password = await givenPassword(options);
-  await withAccounts(async ({ accounts, hasher, policy }) => {
+  await withGroups(async ({ groups }, { accounts, hasher, policy }) => {
+    const wanted = options.group ?? [];
+    // Before there is an account.
+    for (const name of wanted) await groups.read(name);
     const passwordHash =
       password === undefined
         ? undefined
@@ -52,6 +57,7 @@ async function create(options: Options): Promise<void> {
       phoneVerified: options.phoneVerified ?? false,
       partner: options.partner ?? false,
     });
+    for (const name of wanted) await groups.addMember(name, id);
     outputOf(options).result({ id }, id);
   });
 }

@@ -1,5 +1,6 @@
 import type { accountLimits } from '../../app/account-limits.ts';
 import { loadConfig } from '../../app/config.ts';
+import type { Store } from '../../app/open-store.ts';
 import type { AccountsService } from '../../features/accounts/accounts.service.ts';
 import type { User } from '../../features/accounts/user.ts';
 import type { FactorResetService } from '../../features/mfa/factor-reset.service.ts';
@@ -10,6 +11,7 @@ import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts
 import { UsageError } from '../usage-error.ts';
 
 export interface AccountsContext {
+  readonly store: Store;
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: AccountsService;
@@ -41,6 +43,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
   });
   try {
     return await work({
+      store,
       db,
       clock: store.clock,
       accounts,

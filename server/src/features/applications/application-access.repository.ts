@@ -43,7 +43,7 @@ export function applicationAccessRepository(db: Database) {
         .where('client_id', '=', clientId)
         .execute();
     },
-    /** Those that may be opened, and those with access to the account, by name. */
+    /** Those that may be opened, and those with access to the account, by name; none that is not for the account. */
     list(userId: string, limit: number): Promise<ListedApplication[]> {
       return db
         .selectFrom('clients')
@@ -60,6 +60,25 @@ export function applicationAccessRepository(db: Database) {
           'access.last_used_at',
         ])
         .where((eb) => eb.or([eb('clients.url', 'is not', null), eb('access.user_id', 'is not', null)]))
+        .where(({ eb, or, not, exists, selectFrom }) =>
+          or([
+            not(
+              exists(
+                selectFrom('restricted_clients')
+                  .select('restricted_clients.client_id')
+                  .whereRef('restricted_clients.client_id', '=', 'clients.id'),
+              ),
+            ),
+            eb(
+              'clients.id',
+              'in',
+              selectFrom('client_groups')
+                .innerJoin('group_members', 'group_members.group_id', 'client_groups.group_id')
+                .select('client_groups.client_id')
+                .where('group_members.user_id', '=', userId),
+            ),
+          ]),
+        )
         .orderBy('clients.name')
         .orderBy('clients.id')
         .limit(limit)

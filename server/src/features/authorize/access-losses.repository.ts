@@ -11,9 +11,7 @@ export function accessLossesRepository(db: Database) {
       await db.insertInto('access_losses').values(row).execute();
     },
     async isAny(): Promise<boolean> {
-      return (
-        (await db.selectFrom('access_losses').select('id').limit(1).executeTakeFirst()) !== undefined
-      );
+      return (await db.selectFrom('access_losses').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
     /** The oldest, held until the end of the transaction. Undefined also where another process has just dealt with it. */
     holdFirst(): Promise<AccessLoss | undefined> {
@@ -34,7 +32,11 @@ export function accessLossesRepository(db: Database) {
         .deleteFrom('group_members')
         .where('group_id', '=', groupId)
         .where('user_id', 'in', (eb) =>
-          eb.selectFrom('group_members as old').select('old.user_id').where('old.group_id', '=', groupId).limit(limit),
+          eb
+            .selectFrom('group_members as old')
+            .select('old.user_id')
+            .where('old.group_id', '=', groupId)
+            .limit(limit),
         )
         .executeTakeFirst();
       return Number(numDeletedRows);

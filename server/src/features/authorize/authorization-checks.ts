@@ -64,11 +64,14 @@ export interface AuthorizationChecksDeps {
   readonly librarySessions: LibrarySessions;
   readonly secondFactor: SecondFactorService;
   readonly hasAccess: (user: User) => boolean;
+  /** Whether the application is for the account, as it is now. */
+  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
 }
 
 /** What has to hold before an application gets a code, in the order in which it is looked at. */
 export function authorizationChecks({
   hasAccess,
+  mayUse,
   sessions,
   librarySessions,
   secondFactor,
@@ -81,6 +84,12 @@ export function authorizationChecks({
     if (user && hasAccess(user)) return undefined;
     if (pending.isSilent) return 'access_denied';
     throw new ApiError('forbidden', { message: authorizeText.closedToAccount });
+  }
+
+  async function applicationIsForAccount({ user, pending }: AskedAccount) {
+    if (user && (await mayUse(user.id, pending.client.id))) return undefined;
+    if (pending.isSilent) return 'access_denied';
+    throw new ApiError('no_access');
   }
 
   async function secondFactorIsShown(authorization: Authorization) {
@@ -129,9 +138,15 @@ export function authorizationChecks({
   }
 
   return {
-    ofAccount: [personAgrees, accountMayUseApplications] satisfies Check<AskedAccount>[],
+    ofAccount: [
+      personAgrees,
+      accountMayUseApplications,
+      applicationIsForAccount,
+    ] satisfies Check<AskedAccount>[],
     ofSession: [secondFactorIsShown] satisfies Check<Authorization>[],
     ofAnswer: [nothingIsLeftToAsk] satisfies Check<GivenAnswer>[],
+    /** Once more when its answer is written: whoever takes access away ends what is written by then (#185). */
+    ofWritten: [applicationIsForAccount] satisfies Check<AskedAccount>[],
     answerOf,
     /** Throws `unauthenticated`. */
     liveSession,

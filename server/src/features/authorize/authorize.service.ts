@@ -2,6 +2,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
 import type { Answer, Answers, GivenAnswer } from './answers.service.ts';
 import {
+  type AskedAccount,
   type AuthorizeRequest,
   authorizationChecks,
   firstRefusal,
@@ -38,6 +39,10 @@ export interface AuthorizeDeps {
   /** The account, if it may have tokens at all. */
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly hasAccess: (user: User) => boolean;
+  /** Whether the application is for the account, as it is now. */
+  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  /** Ends every token of one application for one account. */
+  readonly endTokens: (userId: string, clientId: string) => Promise<void>;
 }
 
 export type AuthorizeService = ReturnType<typeof authorizeService>;
@@ -82,8 +87,22 @@ export function authorizeService(deps: AuthorizeDeps) {
       const used = { items: given.items, isAllowed };
       // At once, so that they share a commit.
       await Promise.all([writeRecords(), access.record(user.id, pending.client.id, used)]);
+      const lost = await refuseLost({ request, pending, user });
+      if (lost !== undefined) return decline(pending, lost);
     }
     return finish(pending, given);
+  }
+
+  /** Access that was taken meanwhile: what was written is of no use to anybody. */
+  async function refuseLost(asked: AskedAccount & { user: User }): Promise<string | undefined> {
+    try {
+      const refusal = await firstRefusal(checks.ofWritten, asked);
+      if (refusal !== undefined) await deps.endTokens(asked.user.id, asked.pending.client.id);
+      return refusal;
+    } catch (error) {
+      await deps.endTokens(asked.user.id, asked.pending.client.id);
+      throw error;
+    }
   }
 
   /** Without an account the one honest answer is no: for a request that wanted no screen, or because the person goes back. */

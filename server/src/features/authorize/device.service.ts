@@ -18,7 +18,15 @@ import { authorizeText } from './text.ts';
 export interface DeviceDeps
   extends Pick<
     AuthorizeDeps,
-    'exclusively' | 'sessions' | 'librarySessions' | 'access' | 'secondFactor' | 'findUser' | 'hasAccess'
+    | 'exclusively'
+    | 'sessions'
+    | 'librarySessions'
+    | 'access'
+    | 'secondFactor'
+    | 'findUser'
+    | 'hasAccess'
+    | 'mayUse'
+    | 'endTokens'
   > {
   readonly provider: () => Promise<Provider>;
   readonly run: (
@@ -78,7 +86,7 @@ export function deviceService(deps: DeviceDeps) {
   async function describe(userId: string, client: Client, code: DeviceCode) {
     const allowed = await access.allowed(userId, client.id);
     const user = await deps.findUser(userId);
-    const hasAccess = user !== undefined && deps.hasAccess(user);
+    const hasAccess = user !== undefined && deps.hasAccess(user) && (await deps.mayUse(userId, client.id));
     const items = itemsOf(code);
     const descriptions = await deps.describeScopes(items);
     return presentRequest({
@@ -110,6 +118,7 @@ export function deviceService(deps: DeviceDeps) {
     if (!user || !deps.hasAccess(user)) {
       throw new ApiError('forbidden', { message: authorizeText.closedToAccount });
     }
+    if (!(await deps.mayUse(user.id, client.id))) throw new ApiError('no_access');
     await deps.exclusively(`oidc-session:${caller.sessionId}`, async () => {
       const portal = await deps.sessions.find(caller.sessionId);
       if (!portal || portal.ended_at !== null) throw new ApiError('unauthenticated');
@@ -121,6 +130,10 @@ export function deviceService(deps: DeviceDeps) {
       }
       await grant(session, deps.librarySessions.lifeOf(portal), userCode, code);
       await access.record(user.id, client.id, { items: itemsOf(code), isAllowed: true });
+      // Access that was taken meanwhile takes the yes with it (#185).
+      if (await deps.mayUse(user.id, client.id)) return;
+      await deps.endTokens(user.id, client.id);
+      throw new ApiError('no_access');
     });
   }
 

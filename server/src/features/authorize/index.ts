@@ -25,6 +25,7 @@ import { logoutService } from './logout.service.ts';
 import { logoutNoticesRepository } from './logout-notices.repository.ts';
 import { logoutNoticesService } from './logout-notices.service.ts';
 import { logoutRequestsService } from './logout-requests.service.ts';
+import { type LostAccessDeps, lostAccessService } from './lost-access.service.ts';
 import { machineTokensService } from './machine-tokens.service.ts';
 import { metadataDocuments } from './metadata-documents.service.ts';
 import { pendingRequestsService } from './pending-requests.service.ts';
@@ -74,10 +75,13 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   /** The account, if it may have tokens at all. */
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly hasAccess: (user: User) => boolean;
+  /** Whether the application is for the account, as it is now. */
+  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  readonly clientAccess: LostAccessDeps['clientAccess'];
 }
 
 export function authorizeFeature(deps: AuthorizeFeatureDeps) {
-  const { database, clock, clients, log, security, rateLimits, sessions, findUser, hasAccess } = deps;
+  const { database, clock, clients, log, security, rateLimits, sessions, findUser, hasAccess, mayUse } = deps;
   const { exclusively } = database;
   const isRegistrationOpen = deps.oauth.registration === 'open';
   const records = recordsRepository(database.db);
@@ -94,10 +98,13 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   });
   const mayAsk = endpointLimits(rateLimits, deps.oauth.requestsPerMinute, isRegistrationOpen);
 
-  async function accountWithTokens(id: string): Promise<User | undefined> {
+  async function accountWithTokens(id: string, clientId?: string): Promise<User | undefined> {
     const answering = currentInternalRequest()?.account;
-    const user = answering?.id === id ? answering : await findUser(id);
-    return user && hasAccess(user) ? user : undefined;
+    // Of an answer that is under way it is asked before and after.
+    if (answering?.id === id) return hasAccess(answering) ? answering : undefined;
+    const user = await findUser(id);
+    if (!user || !hasAccess(user)) return undefined;
+    return clientId === undefined || (await mayUse(id, clientId)) ? user : undefined;
   }
 
   const providers = new Providers({
@@ -105,6 +112,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     keys: deps.keys,
     adapter,
     findAccount: accountWithTokens,
+    mayUse,
     findApi: deps.apis.find,
     registration: deps.oauth.registration,
     metadataDocuments: deps.oauth.metadataDocuments,
@@ -115,12 +123,14 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         log,
         keepRecords: stored.keep,
         registration: deps.oauth.registration,
+        mayUse,
+        endTokens: records.removeOf,
         structuredTokens: structuredTokens({
           issuer: deps.publicUrl,
           keys: deps.keys,
           records: stored,
           clock,
-          hasAccount: async (id) => (await accountWithTokens(id)) !== undefined,
+          hasAccount: async (id, clientId) => (await accountWithTokens(id, clientId)) !== undefined,
         }),
       }),
   });
@@ -154,6 +164,8 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     secondFactor,
     findUser,
     hasAccess,
+    mayUse,
+    endTokens: records.removeOf,
   });
   const devices = deviceService({
     exclusively,
@@ -163,6 +175,8 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     secondFactor,
     findUser,
     hasAccess,
+    mayUse,
+    endTokens: records.removeOf,
     provider,
     run: runInternalRequest,
     findClient,
@@ -187,6 +201,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     clock,
     log,
   });
+  const deliver = () => void notices.deliver().catch((error) => log.warn({ err: error }, 'logout notices'));
   const sessionEnd = sessionEndService({
     exclusively,
     transaction: (run) =>
@@ -201,7 +216,14 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     },
     storedGrantId: (id) => storedId('Grant', id),
     clock,
-    afterEnding: () => void notices.deliver().catch((error) => log.warn({ err: error }, 'logout notices')),
+    afterEnding: deliver,
+  });
+  const lostAccess = lostAccessService({
+    db: database.db,
+    clock,
+    vault: deps.vault,
+    clientAccess: deps.clientAccess,
+    afterEnding: deliver,
   });
 
   return {
@@ -213,6 +235,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         access,
         findUser,
         hasAccess,
+        mayUse,
         describeScopes,
       }),
       devices,
@@ -243,9 +266,12 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     },
     /** Ends every token of one application for one account. */
     endTokens: records.removeOf,
+    /** What follows where accounts may have lost applications. */
+    accessChanges: lostAccess,
     /** What runs beside the requests. */
     tasks: [
       { name: 'deliver logout notices', every: limits.noticePoll, run: notices.deliver },
+      { name: 'follow up lost access', every: limits.lossPoll, run: lostAccess.goOn },
       { name: 'end leftover sessions', every: limits.leftoverPoll, run: sessionEnd.endLeftovers },
       {
         name: 'sweep protocol records',

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LogoutNoticesTable } from '../../platform/db/tables/applications.ts';
-import type { Vault } from '../../platform/secrets/vault.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import type { AccessChanges } from '../groups/access-changes.ts';
 import type { AccountAndClient, ClientAccessRepository } from '../groups/client-access.repository.ts';
 import { type AccessLoss, accessLossesRepository } from './access-losses.repository.ts';
@@ -50,11 +50,7 @@ export function lostAccessService(deps: LostAccessDeps): LostAccess {
   }
 
   /** Where to go on; undefined where it is done. */
-  async function follow(
-    tx: Database,
-    loss: AccessLoss,
-    told: { any: boolean },
-  ): Promise<string | undefined> {
+  async function follow(tx: Database, loss: AccessLoss, told: { any: boolean }): Promise<string | undefined> {
     if (loss.group_id !== null) {
       const removed = await accessLossesRepository(tx).removeMembers(loss.group_id, accountsAtOnce);
       return removed < accountsAtOnce ? undefined : '';
@@ -71,11 +67,7 @@ export function lostAccessService(deps: LostAccessDeps): LostAccess {
   }
 
   /** Ends what one application has of these accounts. True where it wants to hear of it. */
-  async function end(
-    tx: Database,
-    clientId: string,
-    pairs: readonly AccountAndClient[],
-  ): Promise<boolean> {
+  async function end(tx: Database, clientId: string, pairs: readonly AccountAndClient[]): Promise<boolean> {
     const records = recordsRepository(tx);
     const ids = pairs.map(({ user_id }) => user_id);
     const holders = await records.holdersOf(clientId, ids);

@@ -17,6 +17,7 @@ export interface RequestingApplicationsDeps {
   readonly access: AccessPort;
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly hasAccess: (user: User) => boolean;
+  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
 }
 
@@ -49,7 +50,7 @@ export function requestingApplicationsService(deps: RequestingApplicationsDeps) 
       items,
       descriptions: await deps.describeScopes(items),
       allowed: await access.allowed(userId, client.id),
-      hasAccess: user !== undefined && deps.hasAccess(user),
+      hasAccess: user !== undefined && deps.hasAccess(user) && (await deps.mayUse(userId, client.id)),
       needsFormPost: pending?.isFormPost ?? false,
       redirectUri: pending?.redirectUri,
     });

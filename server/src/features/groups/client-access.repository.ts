@@ -1,6 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 export type ClientAccessRepository = ReturnType<typeof clientAccessRepository>;
@@ -48,7 +46,11 @@ export function clientAccessRepository(db: Database) {
      * Accounts and applications that they let in and may not use any more: of one account or of one application, from
      * after the other's id `after` on, in the order of these.
      */
-    lost(of: { userId: string } | { clientId: string }, after: string, limit: number) {
+    lost(
+      of: { userId: string } | { clientId: string },
+      after: string,
+      limit: number,
+    ): Promise<AccountAndClient[]> {
       const pairs = db
         .selectFrom('application_access as access')
         .select(['access.user_id', 'access.client_id'])
@@ -60,7 +62,18 @@ export function clientAccessRepository(db: Database) {
               .whereRef('restricted_clients.client_id', '=', 'access.client_id'),
           ),
         )
-        .where((eb) => eb.not(eb.exists(membership(eb))))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('client_groups')
+                .innerJoin('group_members', 'group_members.group_id', 'client_groups.group_id')
+                .select('client_groups.client_id')
+                .whereRef('client_groups.client_id', '=', 'access.client_id')
+                .whereRef('group_members.user_id', '=', 'access.user_id'),
+            ),
+          ),
+        )
         .limit(limit);
       return (
         'userId' in of
@@ -72,7 +85,7 @@ export function clientAccessRepository(db: Database) {
               .where('access.client_id', '=', of.clientId)
               .where('access.user_id', '>', after)
               .orderBy('access.user_id')
-      ).execute() as Promise<AccountAndClient[]>;
+      ).execute();
     },
     async isRestricted(clientId: string): Promise<boolean> {
       const row = await db
@@ -110,15 +123,4 @@ export function clientAccessRepository(db: Database) {
         .execute();
     },
   };
-}
-
-function membership(
-  eb: ExpressionBuilder<Schema & { access: Schema['application_access'] }, 'access'>,
-): Expression<SqlBool> {
-  return eb
-    .selectFrom('client_groups')
-    .innerJoin('group_members', 'group_members.group_id', 'client_groups.group_id')
-    .select('client_groups.client_id')
-    .whereRef('client_groups.client_id', '=', 'access.client_id')
-    .whereRef('group_members.user_id', '=', 'access.user_id') as unknown as Expression<SqlBool>;
 }

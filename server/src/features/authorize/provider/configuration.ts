@@ -23,8 +23,10 @@ export interface ConfigurationDeps {
   readonly publicUrl: string;
   readonly keys: readonly KeyPair[];
   readonly adapter: unknown;
-  /** Undefined for an account that may not have tokens: gone, suspended, or closed out of the brand. */
-  readonly findAccount: (id: string) => Promise<User | undefined>;
+  /** Undefined for an account that may not have tokens, of this client: gone, suspended, closed out of the brand, or without access. */
+  readonly findAccount: (id: string, clientId?: string) => Promise<User | undefined>;
+  /** Whether an application is for an account, as it is now. */
+  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly findApi: FindApi;
   /** Who may register an application. */
   readonly registration: 'closed' | 'token' | 'open';
@@ -81,8 +83,8 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     },
     interactions: { policy: policy(), url: interactionUrl },
     loadExistingGrant: loadGrant,
-    findAccount: async (_context: Context, id: string) => {
-      const user = await deps.findAccount(id);
+    findAccount: async (context: Context, id: string) => {
+      const user = await deps.findAccount(id, context.oidc.client?.clientId);
       const claims = async (_use: string, scope: string) =>
         accountClaims(user as User, deps.publicUrl, scope);
       return user && { accountId: user.id, claims };
@@ -117,15 +119,16 @@ export function configuration(deps: ConfigurationDeps): Configuration {
   };
 }
 
-function features({ findApi, registration }: ConfigurationDeps): Record<string, unknown> {
+function features({ findApi, registration, mayUse }: ConfigurationDeps): Record<string, unknown> {
   const nothing = async () => {};
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: true },
     introspection: {
       enabled: true,
-      allowedPolicy: async (_context: Context, client: Client, token: { clientId?: string; aud?: unknown }) =>
-        mayIntrospect(client, token),
+      allowedPolicy: async (_context: Context, client: Client, token: IntrospectedToken) =>
+        mayIntrospect(client, token) &&
+        (token.accountId === undefined || (await mayUse(token.accountId, token.clientId ?? ''))),
     },
     revocation: { enabled: true, allowedPolicy: mayRevoke },
     rpInitiatedLogout: { enabled: true, logoutSource: nothing, postLogoutSuccessSource: nothing },
@@ -214,6 +217,12 @@ function accessTokenLife(usual: number) {
       ? Math.min(life, limits.jwtAccessTokenLife)
       : life;
   };
+}
+
+interface IntrospectedToken {
+  readonly clientId?: string;
+  readonly accountId?: string;
+  readonly aud?: unknown;
 }
 
 interface ResourceServer {

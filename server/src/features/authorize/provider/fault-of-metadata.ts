@@ -39,6 +39,7 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
       keys: [],
       adapter: () => ({}),
       findAccount: nobody,
+      mayUse: async () => false,
       findApi: nobody,
       registration: 'closed',
       metadataDocuments: false,

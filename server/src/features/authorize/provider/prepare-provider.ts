@@ -17,14 +17,15 @@ export interface PrepareOptions {
   /** Keeps what the library writes until `write` is called, see library-records.ts. */
   readonly keepRecords: <T>(run: (write: () => Promise<void>) => Promise<T>) => Promise<T>;
   readonly structuredTokens: StructuredTokens;
+  /** Whether an application is for an account, as it is now. */
+  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  readonly endTokens: (userId: string, clientId: string) => Promise<void>;
   readonly registration: ConfigurationDeps['registration'];
 }
 
 /** What every instance of the library does beside its own work. */
-export function prepareProvider(
-  provider: Provider,
-  { security, log, keepRecords, structuredTokens, registration }: PrepareOptions,
-): void {
+export function prepareProvider(provider: Provider, options: PrepareOptions): void {
+  const { security, log, keepRecords, structuredTokens, registration } = options;
   const answerStructured = structuredTokens.follow(provider);
   const away = new WeakSet<Context>();
   provider.on('server_error', (context, error) => {
@@ -33,7 +34,7 @@ export function prepareProvider(
   });
   provider.use(async (context, next) => {
     if (context.path === routes.registration && letPagesRegister(context, registration)) return;
-    if (context.path === routes.token) await keepRecords((write) => issue(context, next, write));
+    if (context.path === routes.token) await keepRecords((write) => issue(context, next, write, options));
     else await next();
     if (away.has(context)) {
       context.status = 503;
@@ -79,15 +80,34 @@ function nameUnauthorizedClient(context: Context): void {
 }
 
 /** Tokens are told when all of them are written; where they cannot be, the library's own words for that. */
-async function issue(context: Context, next: () => Promise<void>, write: () => Promise<void>): Promise<void> {
+async function issue(
+  context: Context,
+  next: () => Promise<void>,
+  write: () => Promise<void>,
+  options: Pick<PrepareOptions, 'mayUse' | 'endTokens'>,
+): Promise<void> {
   await next();
   try {
     await write();
+    await refuseLost(context, options);
   } catch (error) {
     context.status = 500;
     context.body = { error: 'server_error', error_description: 'oops! something went wrong' };
     context.oidc.provider.emit('server_error', context, error as Error);
   }
+}
+
+/** Access that was taken meanwhile: whoever took it ends what was written by then, and this what was written after (#185). */
+async function refuseLost(
+  context: Context,
+  { mayUse, endTokens }: Pick<PrepareOptions, 'mayUse' | 'endTokens'>,
+): Promise<void> {
+  const { account, client } = context.oidc ?? {};
+  if (context.status !== 200 || !account || !client) return;
+  if (await mayUse(account.accountId, client.clientId)) return;
+  await endTokens(account.accountId, client.clientId);
+  context.status = 400;
+  context.body = { error: 'invalid_grant', error_description: 'grant request is invalid' };
 }
 
 /** The page that the library posts an error with goes to the client it is for, and nowhere else (security #38). */

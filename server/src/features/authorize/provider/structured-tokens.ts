@@ -19,8 +19,8 @@ export interface StructuredTokensDeps {
   readonly keys: KeyPairs;
   readonly records: Pick<LibraryRecords, 'find' | 'put' | 'removeGrant'>;
   readonly clock: Clock;
-  /** Whether the account may have tokens at all. */
-  readonly hasAccount: (id: string) => Promise<boolean>;
+  /** Whether the account may have tokens of this client. */
+  readonly hasAccount: (id: string, clientId: string) => Promise<boolean>;
 }
 
 const claimsSchema = z.object({
@@ -91,7 +91,7 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
       return client !== undefined && revoked === undefined;
     }
     const grant = await records.find('Grant', gid);
-    return grant !== undefined && isOf(grant, claims) && (await hasAccount(claims.sub));
+    return grant !== undefined && isOf(grant, claims) && (await hasAccount(claims.sub, claims.client_id));
   }
 
   function isOf(grant: LibraryRecord, { sub, client_id, iat }: Claims): boolean {

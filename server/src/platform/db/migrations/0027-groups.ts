@@ -86,10 +86,6 @@ async function roles(db: Kysely<unknown>): Promise<void> {
         (constraint) => constraint.onDelete('cascade'),
       )
       .execute();
-    await db.schema
-      .createIndex(`${table}_by_holder`)
-      .on(table)
-      .columns([holder, 'client_id'])
-      .execute();
+    await db.schema.createIndex(`${table}_by_holder`).on(table).columns([holder, 'client_id']).execute();
   }
 }

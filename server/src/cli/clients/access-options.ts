@@ -1,0 +1,37 @@
+import type { ClientAccess } from '@latchkey/contract/groups/client-access';
+import type { ClientAccessService } from '../../features/groups/client-access.service.ts';
+import type { GroupsService } from '../../features/groups/groups.service.ts';
+import { inOneLine } from '../in-one-line.ts';
+import { UsageError } from '../usage-error.ts';
+import type { ClientOptions } from './client-options.ts';
+
+type AccessOptions = Pick<ClientOptions, 'access' | 'allowGroup' | 'revokeGroup'>;
+
+/** Whether anything is said of who may use it. */
+export const saysAccess = ({ access, allowGroup, revokeGroup }: AccessOptions): boolean =>
+  (access ?? allowGroup ?? revokeGroup) !== undefined;
+
+/** Before a client is made that would be for everyone until something is found wrong. Throws UsageError. */
+export async function checkAccess(groups: GroupsService, options: AccessOptions): Promise<void> {
+  refuseIdle(options, 'everyone');
+  for (const name of options.allowGroup ?? []) await inOneLine(() => groups.read(name));
+}
+
+/** Whoever names a group means to keep the others out. */
+function refuseIdle({ access, allowGroup }: AccessOptions, before: ClientAccess['access']): void {
+  if (allowGroup && (access ?? before) === 'everyone')
+    throw new UsageError('--allow-group says nothing while everyone may use it: add --access groups');
+}
+
+/** Changes who may use a client, and tells what holds then. Throws UsageError. */
+export async function applyAccess(
+  service: ClientAccessService,
+  clientId: string,
+  options: AccessOptions,
+): Promise<ClientAccess> {
+  const before = await service.read(clientId);
+  if (!saysAccess(options)) return before;
+  refuseIdle(options, before.access);
+  const { access, allowGroup: added, revokeGroup: removed } = options;
+  return inOneLine(() => service.set(clientId, { access, added, removed }));
+}

@@ -1,0 +1,142 @@
+import { GroupNameInput } from '@latchkey/contract/groups/group';
+import { Command } from 'commander';
+import * as z from 'zod/mini';
+import { command, outputOf } from '../command.ts';
+import { inOneLine } from '../in-one-line.ts';
+import { table } from '../output.ts';
+import { UsageError } from '../usage-error.ts';
+import { nameOf } from '../users/account-values.ts';
+import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly title?: string;
+  readonly after?: string;
+}
+
+const listPage = 200;
+
+/** `latchkey group …`: accounts that may use the same applications, or have the same roles in them. */
+export function groupCommand(): Command {
+  const group = new Command('group').description('Groups of accounts.');
+  for (const part of [create(), list(), show(), remove(), addMembers(), removeMembers()])
+    group.addCommand(part);
+  return group;
+}
+
+function create(): Command {
+  return command('create', 'Make a group.')
+    .argument('<name>', 'a-z, 0-9, ".", "_" and "-", at most 64; it stays')
+    .option('--title <title>', 'what people read in its place')
+    .action(async (name: string, options: Options) => {
+      const title = options.title === undefined ? null : nameOf(options.title);
+      await withGroups(async ({ groups }) => {
+        const group = await groups.create(groupNameOf(name), title);
+        outputOf(options).result(group, `There is a group ${group.name} now.`);
+      });
+    });
+}
+
+function list(): Command {
+  return command('list', `List the groups by name, ${listPage} at a time.`)
+    .option('--after <name>', 'go on after this one')
+    .action(async (options: Options) => {
+      await withGroups(async ({ groups }) => {
+        const { items } = await groups.list({ cursor: options.after, limit: listPage });
+        const rows = items.map(({ name, title }) => [name, title ?? '–']);
+        outputOf(options).result(
+          { groups: items },
+          items.length > 0 ? table([['NAME', 'TITLE'], ...rows]) : ['There are no groups.'],
+        );
+      });
+    });
+}
+
+function show(): Command {
+  return command('show', `Show a group and its members, ${listPage} at a time.`)
+    .argument('<name>', 'as `latchkey group list` shows it')
+    .option('--after <id>', 'go on after this account')
+    .action(async (name: string, options: Options) => {
+      await withGroups(async ({ groups }) => {
+        const group = await groups.read(name);
+        const page = await groups.members(name, { cursor: options.after, limit: listPage });
+        const rows = page.items.map((one) => [one.user_id, one.email ?? one.phone ?? '–', one.name]);
+        outputOf(options).result({ ...group, members: page.items, next_cursor: page.next_cursor }, [
+          ...table([
+            ['name', group.name],
+            ['title', group.title ?? '–'],
+          ]),
+          '',
+          ...(rows.length > 0 ? table([['ID', 'E-MAIL OR PHONE', 'NAME'], ...rows]) : ['Nobody is in it.']),
+          ...(page.next_cursor ? [`More: --after ${page.next_cursor}`] : []),
+        ]);
+      });
+    });
+}
+
+function remove(): Command {
+  return command('delete', 'Remove a group; whoever had an application by it has it no more.')
+    .argument('<name>', 'as `latchkey group list` shows it')
+    .action(async (name: string, options: Options) => {
+      await withGroups(async ({ groups }) => {
+        await groups.remove(name);
+        outputOf(options).result({ name, deleted: true }, `There is no group ${name} any more.`);
+      });
+    });
+}
+
+function addMembers(): Command {
+  return members('add', 'Put accounts into a group.', async ({ groups }, name, id) => {
+    await groups.addMember(name, id);
+  });
+}
+
+function removeMembers(): Command {
+  return members(
+    'remove',
+    'Take accounts out of a group; what they may not use any more ends for them at once.',
+    async ({ groups }, name, id) => {
+      await groups.removeMember(name, id);
+    },
+  );
+}
+
+function members(
+  verb: string,
+  description: string,
+  change: (parts: GroupParts, name: string, id: string) => Promise<void>,
+): Command {
+  return command(verb, description)
+    .argument('<name>', 'as `latchkey group list` shows it')
+    .argument('<user...>', 'ids, email addresses or phone numbers')
+    .action(async (name: string, references: string[], options: Options) => {
+      await withGroups(async (parts, { user }) => {
+        // All of them are found before anything changes.
+        await parts.groups.read(name);
+        const ids: string[] = [];
+        for (const reference of references) ids.push((await user(reference)).id);
+        for (const id of ids) await change(parts, name, id);
+        outputOf(options).result({ name, user_ids: ids }, `${name}: ${ids.length} done.`);
+      });
+    });
+}
+
+type GroupParts = ReturnType<typeof import('../../app/group-parts.ts')['groupParts']>;
+
+export async function withGroups(
+  work: (parts: GroupParts, context: AccountsContext) => Promise<void>,
+): Promise<void> {
+  await withAccounts(async (context) => {
+    const { groupParts } = await import('../../app/group-parts.ts');
+    await inOneLine(() => work(groupParts(context.store), context));
+  });
+}
+
+/** Throws UsageError. */
+export function groupNameOf(text: string): string {
+  const parsed = z.safeParse(GroupNameInput, text);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(
+    `${JSON.stringify(text.slice(0, 100))} is not a name of 1 to 64 of a-z, 0-9, ".", "_" and "-"`,
+  );
+}

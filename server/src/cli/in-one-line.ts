@@ -1,0 +1,12 @@
+import { UsageError } from './usage-error.ts';
+
+/** What a service refuses is said in one line, as of any command. Throws UsageError. */
+export async function inOneLine<T>(work: () => Promise<T>): Promise<T> {
+  const { ApiError } = await import('../platform/http/api-error.ts');
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}
