@@ -1,37 +1,38 @@
+# The package of `npm run release`, installed from its shrinkwrap, on a base without a shell: Node is the official binary and there
+# is no other. docs/operate.md tells how to run it.
 FROM node:26-bookworm-slim AS build
-WORKDIR /latchkey
+WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-RUN npm ci
-COPY tsconfig.json ./
+# Node is here already: the one that a checkout brings along would be a second.
+RUN npm ci && rm -rf node_modules/node-linux-* node_modules/.bin/node
+COPY LICENSE CHANGELOG.md tsconfig.json ./
+COPY docs/install.md docs/
 COPY contract contract
 COPY server server
 COPY web web
-RUN npm run build && npm prune --omit=dev
+COPY scripts scripts
+RUN node scripts/release.ts --stage /latchkey \
+  && cd /latchkey && npm ci --omit=dev --libc=glibc && npm cache clean --force \
+  && mkdir /command /libraries /empty \
+  && printf '#!/usr/local/bin/node --expose-gc\nimport("/latchkey/server/dist/latchkey.js");\n' > /command/latchkey \
+  && chmod 755 /command/latchkey \
+  # What Node 26 needs beyond the base.
+  && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /libraries/
 
-FROM debian:bookworm-slim
-# libatomic1 is what Node 26 needs beyond a bare Debian; the certificates are for outgoing HTTPS.
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates libatomic1 \
-  && rm -rf /var/lib/apt/lists/* \
-  && useradd --system --uid 10001 --no-create-home latchkey \
-  && install -d -o latchkey -g latchkey -m 700 /data
-WORKDIR /latchkey
-COPY --from=build /latchkey/package.json ./
-COPY --from=build /latchkey/node_modules node_modules
-COPY --from=build /latchkey/contract/package.json contract/
-COPY --from=build /latchkey/server/package.json server/
-COPY --from=build /latchkey/server/dist server/dist
-COPY --from=build /latchkey/web/package.json web/
-COPY --from=build /latchkey/web/dist web/dist
-USER latchkey
+FROM gcr.io/distroless/cc-debian12:nonroot
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /libraries/ /usr/lib/
+COPY --from=build /command/latchkey /usr/local/bin/latchkey
+COPY --from=build /latchkey /latchkey
+COPY --from=build --chown=65532:65532 --chmod=700 /empty /data
+WORKDIR /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=30s --interval=10s --timeout=6s \
-  CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-# With --expose-gc the server gives back what only its start needed.
-ENTRYPOINT ["node_modules/.bin/node", "--expose-gc", "server/dist/latchkey.js"]
+  CMD ["/usr/local/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["/usr/local/bin/latchkey"]
 CMD ["start"]

@@ -14,6 +14,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'node24',
     minify: false,
+    // What is bundled is passed on: its licences want to go along.
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: {
         latchkey: here('src/main.ts'),

@@ -15,6 +15,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    license: { fileName: 'companion-licenses.md' },
     assetsInlineLimit: 0,
     emptyOutDir: false,
     copyPublicDir: false,

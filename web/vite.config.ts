@@ -36,6 +36,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // What is bundled is passed on: its licences want to go along.
+    license: { fileName: 'licenses.md' },
     // Inlined assets would be data: addresses, which the CSP does not allow for styles and fonts.
     assetsInlineLimit: 0,
     // Where a browser does not preload, the page is only slower.

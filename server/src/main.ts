@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --expose-gc
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { installationDirectory } from './installation-directory.ts';

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../../app/config.ts';
 import { command, outputOf } from '../command.ts';
+import { howToCall } from '../how-to-call.ts';
 import { serveUntilStopped } from '../serve-until-stopped.ts';
 
 /** `latchkey start` */
@@ -10,7 +11,7 @@ export function startCommand(): Command {
     'Start the portal. Settings come from the environment: see latchkey doctor.',
   ).action(async (options) => {
     await serveUntilStopped(loadConfig(), outputOf(options), {}, [
-      "Create an account:  npm run latchkey -- user create --email you@example.com --password '…'",
+      `Create an account:  ${howToCall()} user create --email you@example.com --password '…'`,
     ]);
   });
 }

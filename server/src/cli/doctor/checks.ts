@@ -43,7 +43,7 @@ function nodeVersion(): string {
 }
 
 function webApp(): string {
-  if (!existsSync(join(webDirectory, 'index.html'))) throw new Error('is not built: run npm run build');
+  if (!existsSync(join(webDirectory, 'index.html'))) throw new Error(`is missing from ${webDirectory}`);
   return 'is built';
 }
 

@@ -110,6 +110,6 @@ interface RoutesFile {
 
 function readRoutes(directory: string): RoutesFile {
   const file = join(directory, 'routes.json');
-  if (!existsSync(file)) throw new Error(`The web app in ${directory} is not built: run "npm run build"`);
+  if (!existsSync(file)) throw new Error(`The web app is missing from ${directory}`);
   return JSON.parse(readFileSync(file, 'utf8')) as RoutesFile;
 }
