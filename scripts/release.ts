@@ -29,7 +29,10 @@ async function makeRelease(directory: string): Promise<void> {
   await cp(join(root, 'Dockerfile'), join(directory, 'Dockerfile'));
   for (const format of ['cyclonedx', 'spdx']) {
     // Of the workspaces, not of the package: what is bundled is a part as well.
-    const parts = await runNpm(['sbom', '--package-lock-only', '--omit=dev', '--sbom-type=application', `--sbom-format=${format}`], root);
+    const parts = await runNpm(
+      ['sbom', '--package-lock-only', '--omit=dev', '--sbom-type=application', `--sbom-format=${format}`],
+      root,
+    );
     await writeFile(join(directory, `latchkey-${version}.${format}.json`), parts);
   }
   await writeFile(join(directory, 'SHA256SUMS'), await checksums(directory));
