@@ -91,6 +91,17 @@ import { sessionEnd } from './sessions/session-end.ts';
 import { sessionEndOthers } from './sessions/session-end-others.ts';
 import { sessionList } from './sessions/session-list.ts';
 import { settingsRead } from './settings/settings-read.ts';
+import { userActivate } from './users/user-activate.ts';
+import { userApplications } from './users/user-applications.ts';
+import { userEndSessions } from './users/user-end-sessions.ts';
+import { userList } from './users/user-list.ts';
+import { userLoginHistories } from './users/user-login-histories.ts';
+import { userRead } from './users/user-read.ts';
+import { userResetFactors } from './users/user-reset-factors.ts';
+import { userSendResetLink } from './users/user-send-reset-link.ts';
+import { userSessions } from './users/user-sessions.ts';
+import { userSuspend } from './users/user-suspend.ts';
+import { userUnlock } from './users/user-unlock.ts';
 
 /** Every call of the product: what the OpenAPI document shows and what the server must have mounted, no more and no less. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -186,4 +197,15 @@ export const allEndpoints: readonly Endpoint[] = [
   operatorCreate,
   operatorUpdate,
   operatorRemove,
+  userList,
+  userRead,
+  userSuspend,
+  userActivate,
+  userUnlock,
+  userResetFactors,
+  userEndSessions,
+  userSendResetLink,
+  userSessions,
+  userLoginHistories,
+  userApplications,
 ];

@@ -39,6 +39,11 @@ export const auditActions = {
     means: 'A password that strangers used works no more.',
     own: true,
   },
+  'user.reset_link_sent': {
+    target: 'user',
+    means: 'An operator had a link mailed that resets the password.',
+    own: true,
+  },
   'user.reset_scheduled': { target: 'user', means: 'A reset waits until it takes effect.', own: true },
   'user.reset_stopped': { target: 'user', means: 'A reset that waited was stopped.', own: true },
   'user.email_changed': { target: 'user', means: 'The email address is another.', own: true },

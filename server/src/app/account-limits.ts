@@ -1,3 +1,5 @@
+import type { OperatorAct } from '../features/accounts/accounts.service.ts';
+import { usersRepository } from '../features/accounts/users.repository.ts';
 import { maxFailuresOfMethod, phoneCodeCooldowns } from '../features/login/limits.ts';
 import { signInFailuresRepository } from '../features/login/sign-in-failures.repository.ts';
 import { signInLocksRepository } from '../features/login/sign-in-locks.repository.ts';
@@ -5,7 +7,9 @@ import { lockOfStrangers } from '../features/login/sign-in-locks.service.ts';
 import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
 import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
 import { cooldowns as factorCooldowns, maxFailuresInARow } from '../features/mfa/limits.ts';
+import { audit, userTarget } from '../platform/audit/audit.ts';
 import { day } from '../platform/clock/durations.ts';
+import { inTransaction } from '../platform/db/after-commit.ts';
 import { type Cooldown, cooldownLeft, type FailureCount } from '../platform/rate-limits/cooldowns.ts';
 import type { Store } from './open-store.ts';
 
@@ -64,14 +68,19 @@ export function accountLimits({ database: { db }, clock }: Pick<Store, 'database
       };
     },
     /** Ends locks and cooldowns; a factor that is locked needs `reset-factors`. True where there was anything to end. */
-    async unlock(userId: string): Promise<boolean> {
-      return db.transaction().execute(async (tx) => {
+    async unlock(userId: string, { reason, check }: OperatorAct = {}): Promise<boolean> {
+      return inTransaction(db, async (tx) => {
+        const user = await usersRepository(tx).hold(userId);
+        if (!user) return false;
+        await check?.(tx, user);
         const ended = [
           await signInLocksRepository(tx).unlock(userId, clock.now()),
           await signInFailuresRepository(tx).clearOfUser(userId),
           await factorFailuresRepository(tx).clearUnlocked(userId, maxFailuresInARow),
         ];
-        return ended.some((count) => count > 0);
+        const isUnlocked = ended.some((count) => count > 0);
+        if (isUnlocked) audit.record(tx, { action: 'user.unlocked', target: userTarget(user), reason });
+        return isUnlocked;
       });
     },
   };

@@ -17,6 +17,6 @@ export function connectFeatures(platform: PlatformParts): Features {
   const factors = factorFeatures(platform, base);
   const accounts = accountFeatures(platform, base, factors);
   const applications = applicationFeatures(platform, base, factors);
-  const operators = operatorFeatures(platform, base, factors);
+  const operators = operatorFeatures(platform, base, factors, accounts);
   return { ...base, ...factors, ...accounts, ...applications, ...operators };
 }

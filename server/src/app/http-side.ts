@@ -52,6 +52,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.applications,
     features.authorize,
     features.operators,
+    features.people,
   ].flatMap((feature) => feature.endpoints);
   const { check, proven } = features.sessions.sessions;
   const { howEnded } = features.sessions.ownSessions;

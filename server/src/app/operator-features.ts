@@ -1,14 +1,31 @@
 import { adminPath } from '@latchkey/contract/admin/operator-roles';
+import { accountsService } from '../features/accounts/accounts.service.ts';
 import { acr, assuranceOf, satisfies } from '../features/authorize/assurance.ts';
+import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
+import { factorResetService } from '../features/mfa/factor-reset.service.ts';
+import { recoveryCodesRepository } from '../features/mfa/recovery-codes.repository.ts';
 import { operatorsFeature } from '../features/operators/index.ts';
+import { mayReset } from '../features/passwords/reset-mailbox.ts';
+import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
+import { peopleFeature } from '../features/people/index.ts';
+import type { Database } from '../platform/db/database.ts';
+import { accountEndings, endLasting } from './account-endings.ts';
+import type { AccountFeatures } from './account-features.ts';
+import { accountLimits } from './account-limits.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
+import { forgetFactors } from './factor-registry.ts';
 import type { PlatformParts } from './platform-parts.ts';
 
 export type OperatorFeatures = ReturnType<typeof operatorFeatures>;
 
 /** What operators do by the Admin API and its console. */
-export function operatorFeatures(platform: PlatformParts, base: BaseFeatures, { mfa }: FactorFeatures) {
+export function operatorFeatures(
+  platform: PlatformParts,
+  base: BaseFeatures,
+  { mfa }: FactorFeatures,
+  accounts: AccountFeatures,
+) {
   const operators = operatorsFeature({
     db: platform.db,
     clock: platform.clock,
@@ -18,5 +35,54 @@ export function operatorFeatures(platform: PlatformParts, base: BaseFeatures, { 
     stepUp: mfa.stepUp,
     areTwo: (factors) => satisfies(assuranceOf(factors).acr, acr.multiFactor),
   });
-  return { operators };
+  const people = operatorPeople(platform, base, mfa, { accounts, operators });
+  return { operators, people };
+}
+
+interface Beside {
+  readonly accounts: AccountFeatures;
+  readonly operators: ReturnType<typeof operatorsFeature>;
+}
+
+/** Accounts as operators see them, and what they do for their owners; the same services as those of the command line. */
+function operatorPeople(
+  platform: PlatformParts,
+  base: BaseFeatures,
+  mfa: FactorFeatures['mfa'],
+  { accounts, operators: { operators } }: Beside,
+) {
+  const { db, clock, describeClient } = platform;
+  const { sessions } = base.sessions;
+  // In this process, so that open pages hear of it at once.
+  const endSessions = async (tx: Database, userId: string): Promise<void> => {
+    await sessions.endAllOf(userId, 'revoked', { on: tx });
+    await endLasting(tx, userId);
+  };
+  return peopleFeature({
+    db,
+    clock,
+    describeClient,
+    operators,
+    sessions,
+    endSessions,
+    isTwoFactorOn: mfa.offers.isOn,
+    offers: mfa.offers,
+    accounts: accountsService({
+      db,
+      clock,
+      endSessions: (tx, userId) => sessions.endAllOf(userId, 'suspended', { on: tx }),
+      withdrawProofs: accountEndings(clock).withdrawProofs,
+    }),
+    factors: factorResetService({ db, clock, notices: base.notices, forget: forgetFactors, endSessions }),
+    limits: accountLimits({ database: platform.database, clock }),
+    sendResetLink: accounts.passwords.sendResetLink,
+    mayReset,
+    passwordResetAt: waitingResetCheck({ db, secondFactors: mfa.secondFactors }).takesEffectAt,
+    async recoveryCodesLeft(userId) {
+      const codes = await recoveryCodesRepository(db).list(userId);
+      return codes.length > 0 ? codes.filter(({ used_at }) => used_at === null).length : null;
+    },
+    history: loginHistoryRepository(db),
+    access: base.register.access,
+  });
 }

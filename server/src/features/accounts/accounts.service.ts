@@ -1,5 +1,7 @@
 import type { Updateable } from 'kysely';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -24,6 +26,13 @@ export interface NewAccount {
   readonly emailSetBy?: UsersTable['email_set_by'];
   readonly phoneVerified?: boolean;
   readonly partner?: boolean;
+}
+
+/** What comes with what an operator does to an account. */
+export interface OperatorAct {
+  readonly reason?: string | undefined;
+  /** Throws where they may not; in the transaction that holds the account. */
+  readonly check?: (tx: Database, user: User) => Promise<void>;
 }
 
 /** Ends every token of an account; the sessions feature does it. */
@@ -55,7 +64,7 @@ export function accountsService({ db, clock, endSessions, withdrawProofs }: Acco
     id: string,
     changes: Omit<Updateable<UsersTable>, 'password_hash' | 'status'>,
   ): Promise<User | undefined> {
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const repository = usersRepository(tx);
       const before = await repository.hold(id);
       if (!before) return undefined;
@@ -68,22 +77,33 @@ export function accountsService({ db, clock, endSessions, withdrawProofs }: Acco
   }
 
   /** A suspended account has no live token, and gets none (security #45). */
-  async function suspend(id: string): Promise<boolean> {
-    return db.transaction().execute(async (tx) => {
-      const found = await usersRepository(tx).update(id, { status: 'suspended', updated_at: clock.now() });
+  async function suspend(id: string, { reason, check }: OperatorAct = {}): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(id);
+      if (!user) return false;
+      await check?.(tx, user);
+      await usersRepository(tx).update(id, { status: 'suspended', updated_at: clock.now() });
       await endSessions(tx, id, 'suspended');
       await withdrawProofs(tx, id, 'status');
-      return found;
+      audit.record(tx, { action: 'user.suspended', target: userTarget(user), reason });
+      return true;
     });
   }
 
-  async function activate(id: string): Promise<boolean> {
-    return users.update(id, { status: 'active', updated_at: clock.now() });
+  async function activate(id: string, { reason, check }: OperatorAct = {}): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(id);
+      if (!user) return false;
+      await check?.(tx, user);
+      await usersRepository(tx).update(id, { status: 'active', updated_at: clock.now() });
+      audit.record(tx, { action: 'user.activated', target: userTarget(user), reason });
+      return true;
+    });
   }
 
   /** Sets the password as an operator does: without the old one; every session ends. */
   async function setPassword(id: string, passwordHash: string): Promise<boolean> {
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const found = await usersRepository(tx).setPassword(id, passwordHash, clock.now());
       await endSessions(tx, id, 'password_changed');
       await withdrawProofs(tx, id, 'password');

@@ -4,6 +4,7 @@ import { heldRows } from '../../platform/db/held-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import type { User } from './user.ts';
+import { userWordsRepository } from './user-words.repository.ts';
 
 const byId = statement((db, { id }: { id: string }) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
@@ -49,6 +50,7 @@ export function usersRepository(db: Database) {
     },
     async insert(user: UsersTable): Promise<void> {
       await db.insertInto('users').values(user).execute();
+      await userWordsRepository(db).insert(user);
     },
     /** False where there is no such account. */
     async update(id: string, changes: Updateable<UsersTable>): Promise<boolean> {
@@ -57,6 +59,7 @@ export function usersRepository(db: Database) {
         .set(changes)
         .where('id', '=', id)
         .executeTakeFirst();
+      await userWordsRepository(db).follow(id, changes);
       return numUpdatedRows > 0n;
     },
     /** False where there is no such account. */

@@ -104,5 +104,6 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
   return {
     endpoints: passwordsEndpoints({ resets, changes, waiting }),
     waiting,
+    sendResetLink: resets.sendFor,
   };
 }

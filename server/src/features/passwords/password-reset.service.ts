@@ -71,15 +71,25 @@ export function passwordResetService(deps: PasswordResetDeps) {
       const sender = deps.sendCaps.senders.anonymous(client, isKnown);
       const isWithinCap = await deps.sendCaps.tryTake(tx, { target, sender });
       const reachable = user && isWithinCap && mayReset(user) ? user : undefined;
-      await mailedLinks.send(tx, {
-        purpose: 'password_reset',
-        userId: reachable?.id ?? null,
-        email: reachable?.email ?? given,
-        emailKey: key,
-        life: resetLinkLife,
-        page: '/auth/reset-password',
-      });
+      await sendLink(tx, reachable?.id ?? null, reachable?.email ?? given);
     });
+  }
+
+  const sendLink = (tx: Database, userId: string | null, email: string): Promise<void> =>
+    mailedLinks.send(tx, {
+      purpose: 'password_reset',
+      userId,
+      email,
+      emailKey: emailKey(email),
+      life: resetLinkLife,
+      page: '/auth/reset-password',
+    });
+
+  /** As an operator does for somebody; the caps of strangers do not count. False where the address may not reset. */
+  async function sendFor(tx: Database, user: User): Promise<boolean> {
+    if (user.email === null || !mayReset(user)) return false;
+    await sendLink(tx, user.id, user.email);
+    return true;
   }
 
   /**
@@ -174,5 +184,5 @@ export function passwordResetService(deps: PasswordResetDeps) {
     if (status) await secondFactors.require(caller, status);
   }
 
-  return { forgot, reset, confirm };
+  return { forgot, sendFor, reset, confirm };
 }

@@ -15,6 +15,7 @@ import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { SessionsTables } from './tables/sessions.ts';
 import type { SignInLimitsTables } from './tables/sign-in-limits.ts';
 import type { SigningKeysTables } from './tables/signing-keys.ts';
+import type { UserWordsTables } from './tables/user-words.ts';
 import type { WaitingResetsTables } from './tables/waiting-resets.ts';
 
 /** Every table. Times are epoch milliseconds, flags 0 or 1, lists and objects JSON text: the same on both databases. */
@@ -36,4 +37,5 @@ export interface Schema
     SessionsTables,
     SignInLimitsTables,
     SigningKeysTables,
+    UserWordsTables,
     WaitingResetsTables {}

@@ -70,6 +70,7 @@ const operators = {
   lastOwner: 'This is the last owner. Make another account an owner first.',
   higher: 'This account has a higher role than yours.',
   ownersGrant: 'Only an owner grants scopes of the Admin API.',
+  noResetLink: 'This account has no email address that may reset the password.',
 };
 
 const groups = {

@@ -23,6 +23,7 @@ import { agents } from './0023-agents.ts';
 import { audit } from './0024-audit.ts';
 import { groups } from './0027-groups.ts';
 import { operators } from './0030-operators.ts';
+import { userWords } from './0031-user-words.ts';
 
 /**
  * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0024-audit': audit,
   '0027-groups': groups,
   '0030-operators': operators,
+  '0031-user-words': userWords,
 };

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { Version } from '../admin/admin-list.ts';
+import { OperatorRole } from '../admin/operator-roles.ts';
+import { Factor, FactorType } from '../http/api-error.ts';
+import { Id, Timestamp } from '../http/scalars.ts';
+
+export const UserStatus = z.enum(['active', 'suspended']);
+
+/** An account as a list of operators shows it; absent values are null. */
+export const AdminUser = z.object({
+  id: Id,
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  is_email_verified: z.boolean(),
+  /** E.164. */
+  phone: z.nullable(z.string()),
+  is_phone_verified: z.boolean(),
+  status: UserStatus,
+  /** Whether a second factor is asked for at sign-in. */
+  is_2fa_enabled: z.boolean(),
+  /** Null: no operator. */
+  role: z.nullable(OperatorRole),
+  created_at: Timestamp,
+  last_login_at: z.nullable(Timestamp),
+  version: Version,
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/**
+ * What stands between a person and their account, the gravest first. `until` is null where it lasts until somebody ends it;
+ * `factor` is the method that it is about, null where it is about all.
+ */
+export const Obstacle = z.object({
+  kind: z.enum([
+    'suspended',
+    'locked',
+    'factor_locked',
+    'factor_paused',
+    'phone_sign_in_paused',
+    'phone_sign_in_known_browsers_only',
+    'reset_waits',
+    'no_way_to_reset',
+    'no_sign_in_method',
+    'no_second_factor',
+    'message_failed',
+    'wrong_attempts',
+  ]),
+  until: z.nullable(Timestamp),
+  factor: z.nullable(z.string()),
+  /** How often, of `wrong_attempts` (in 24 hours), `factor_locked` and `factor_paused` (in a row), and `message_failed`. */
+  count: z.nullable(z.number()),
+  /** What ended it badly, where that is known: of `wrong_attempts` the reason, of `message_failed` the channel. */
+  detail: z.nullable(z.string()),
+});
+export type Obstacle = z.infer<typeof Obstacle>;
+
+/** All that support needs about one account. No secret and no code is in it. */
+export const AdminUserDetail = z.extend(AdminUser, {
+  given_name: z.nullable(z.string()),
+  family_name: z.nullable(z.string()),
+  has_password: z.boolean(),
+  /** Whether somebody may get a reset link to the email address. */
+  can_reset_by_email: z.boolean(),
+  is_2fa_enforced: z.boolean(),
+  preferred_factor: z.nullable(FactorType),
+  factors: z.array(Factor),
+  recovery_codes_left: z.nullable(z.number()),
+  sessions: z.number(),
+  obstacles: z.array(Obstacle),
+});
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
+
+export const adminUserExample: AdminUser = {
+  id: '0190f5a0-1111-7000-8000-000000000002',
+  name: 'Ben Lim',
+  email: 'ben@example.com',
+  is_email_verified: true,
+  phone: '+6591234567',
+  is_phone_verified: false,
+  status: 'active',
+  is_2fa_enabled: true,
+  role: null,
+  created_at: '2026-11-20T10:26:00.000Z',
+  last_login_at: '2026-11-21T08:00:00.000Z',
+  version: 'Zk2xq3b0hP4',
+};
+
+export const adminUserDetailExample: AdminUserDetail = {
+  ...adminUserExample,
+  given_name: null,
+  family_name: null,
+  has_password: true,
+  can_reset_by_email: true,
+  is_2fa_enforced: false,
+  preferred_factor: 'totp',
+  factors: [{ type: 'totp', name: 'Authenticator app', description: 'A code of your authenticator app' }],
+  recovery_codes_left: 8,
+  sessions: 2,
+  obstacles: [{ kind: 'locked', until: '2026-11-21T09:00:00.000Z', factor: null, count: null, detail: null }],
+};

@@ -1,0 +1,8 @@
+import { userAction } from './user-action.ts';
+
+/** POST /api/admin/users/:id/activate: undoes `suspend`. */
+export const userActivate = userAction({
+  path: '/api/admin/users/:id/activate',
+  summary: 'Let a suspended account in again.',
+  role: 'admin',
+});

@@ -1,0 +1,43 @@
+import { userActivate } from '@latchkey/contract/users/user-activate';
+import { userApplications } from '@latchkey/contract/users/user-applications';
+import { userEndSessions } from '@latchkey/contract/users/user-end-sessions';
+import { userList } from '@latchkey/contract/users/user-list';
+import { userLoginHistories } from '@latchkey/contract/users/user-login-histories';
+import { userRead } from '@latchkey/contract/users/user-read';
+import { userResetFactors } from '@latchkey/contract/users/user-reset-factors';
+import { userSendResetLink } from '@latchkey/contract/users/user-send-reset-link';
+import { userSessions } from '@latchkey/contract/users/user-sessions';
+import { userSuspend } from '@latchkey/contract/users/user-suspend';
+import { userUnlock } from '@latchkey/contract/users/user-unlock';
+import { implement } from '../../platform/http/implement.ts';
+import type { PeopleService } from './people.service.ts';
+import type { SupportService } from './support.service.ts';
+import type { TracesService } from './traces.service.ts';
+
+export interface PeopleServices {
+  readonly people: PeopleService;
+  readonly support: SupportService;
+  readonly traces: TracesService;
+}
+
+export function peopleEndpoints({ people, support, traces }: PeopleServices) {
+  return [
+    implement(userList, ({ query }) => people.list(query)),
+    implement(userRead, ({ params }) => support.read(params.id)),
+    implement(userSuspend, ({ caller, params, body }) => support.suspend(caller, params.id, body.reason)),
+    implement(userActivate, ({ caller, params, body }) => support.activate(caller, params.id, body.reason)),
+    implement(userUnlock, ({ caller, params, body }) => support.unlock(caller, params.id, body.reason)),
+    implement(userResetFactors, ({ caller, params, body }) =>
+      support.resetFactors(caller, params.id, body.reason),
+    ),
+    implement(userEndSessions, ({ caller, params, body }) =>
+      support.endSessions(caller, params.id, body.reason),
+    ),
+    implement(userSendResetLink, ({ caller, params, body }) =>
+      support.sendResetLink(caller, params.id, body.reason),
+    ),
+    implement(userSessions, ({ params }) => traces.sessions(params.id)),
+    implement(userLoginHistories, ({ params, query }) => traces.loginHistories(params.id, query)),
+    implement(userApplications, ({ params }) => traces.applications(params.id)),
+  ];
+}

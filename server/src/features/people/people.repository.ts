@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { rangeOf } from '../../platform/text/search-words.ts';
+
+/** Where a page of a search ended: the word by which its last account was found, and the account. */
+export interface Found {
+  readonly word: string;
+  readonly id: string;
+}
+
+type Status = 'active' | 'suspended';
+
+interface Wanted {
+  readonly status: Status | undefined;
+  readonly limit: number;
+}
+
+/** The accounts as lists of operators show them: each list walks an index, and reads no more than its page. */
+export function peopleRepository(db: Database) {
+  const shown = () =>
+    db
+      .selectFrom('users')
+      .leftJoin('operators', 'operators.user_id', 'users.id')
+      .selectAll('users')
+      .select('operators.role');
+
+  return {
+    find: (id: string) => shown().where('users.id', '=', id).executeTakeFirst(),
+
+    /** The newest first, from before the account `before` on. */
+    newest({ before, status, limit }: Wanted & { before: string | undefined }) {
+      let query = shown().orderBy('users.id', 'desc').limit(limit);
+      if (before !== undefined) query = query.where('users.id', '<', before);
+      if (status) query = query.where(isOf(status));
+      return query;
+    },
+
+    /** Whose id begins with this, oldest first. */
+    byId({ prefix, after, status, limit }: Wanted & { prefix: string; after: string | undefined }) {
+      const { from, before } = rangeOf(prefix);
+      let query = shown()
+        .where('users.id', '>=', from)
+        .where('users.id', '<', before)
+        .orderBy('users.id')
+        .limit(limit);
+      if (after !== undefined) query = query.where('users.id', '>', after);
+      if (status) query = query.where(isOf(status));
+      return query;
+    },
+
+    /**
+     * Who has words that begin with each of these, in the order of what the first of them found. Somebody whom two of
+     * their words would find is found by the first.
+     */
+    byWords({
+      words,
+      after,
+      status,
+      limit,
+    }: Wanted & { words: readonly string[]; after: Found | undefined }) {
+      const [first = '', ...others] = words;
+      const { from, before } = rangeOf(first);
+      let query = shown()
+        .innerJoin('user_words as found', 'found.user_id', 'users.id')
+        .select('found.word')
+        .where('found.word', '>=', after?.word ?? from)
+        .where('found.word', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('user_words as earlier')
+                .select(sql.lit(1).as('one'))
+                .whereRef('earlier.user_id', '=', 'found.user_id')
+                .where('earlier.word', '>=', from)
+                .whereRef('earlier.word', '<', 'found.word'),
+            ),
+          ),
+        )
+        .orderBy('found.word')
+        .orderBy('found.user_id')
+        .limit(limit);
+      if (after)
+        query = query.where(({ or, eb, and }) =>
+          or([
+            eb('found.word', '>', after.word),
+            and([eb('found.word', '=', after.word), eb('found.user_id', '>', after.id)]),
+          ]),
+        );
+      for (const word of others) {
+        const range = rangeOf(word);
+        query = query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('user_words as beside')
+              .select(sql.lit(1).as('one'))
+              .whereRef('beside.user_id', '=', 'found.user_id')
+              .where('beside.word', '>=', range.from)
+              .where('beside.word', '<', range.before),
+          ),
+        );
+      }
+      if (status) query = query.where(isOf(status));
+      return query;
+    },
+  };
+}
+
+/** As a literal, so that the index of the suspended ones can be taken. */
+const isOf = (status: Status) => sql<boolean>`users.status = ${sql.lit(status)}`;

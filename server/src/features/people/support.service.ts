@@ -1,0 +1,151 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { AdminUserDetail } from '@latchkey/contract/users/admin-user';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import type { AccountsService, OperatorAct } from '../accounts/accounts.service.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { FactorResetService } from '../mfa/factor-reset.service.ts';
+import type { OffersService } from '../mfa/offers.service.ts';
+import type { OperatorsService } from '../operators/operators.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { messagesMatter } from './limits.ts';
+import { obstaclesOf, type SignInLimits } from './obstacles.ts';
+import type { PeopleService } from './people.service.ts';
+import { supportRepository } from './support.repository.ts';
+
+export interface SupportDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly people: PeopleService;
+  readonly operators: Pick<OperatorsService, 'refuseHigher' | 'refuseLastOwner'>;
+  readonly accounts: Pick<AccountsService, 'suspend' | 'activate'>;
+  readonly factors: FactorResetService;
+  readonly offers: Pick<OffersService, 'heldBy' | 'isOn' | 'isEnforced'>;
+  readonly sessions: Pick<SessionsService, 'liveIds'>;
+  /** Ends every token of an account. */
+  readonly endSessions: (tx: Database, userId: string) => Promise<void>;
+  readonly limits: {
+    of(userId: string): Promise<SignInLimits>;
+    unlock(userId: string, act: OperatorAct): Promise<boolean>;
+  };
+  /** Mails a link that resets the password; in the transaction that holds the account. False where nobody may have one. */
+  readonly sendResetLink: (tx: Database, user: User) => Promise<boolean>;
+  readonly mayReset: (user: User) => boolean;
+  readonly passwordResetAt: (user: User) => Promise<number | null>;
+  readonly recoveryCodesLeft: (userId: string) => Promise<number | null>;
+}
+
+export type SupportService = ReturnType<typeof supportService>;
+
+/** What operators see of one account, and do for it (docs/behaviour/admin.md#support). */
+export function supportService(deps: SupportDeps) {
+  const { db, clock, people, operators, accounts, factors, offers, sessions, limits } = deps;
+
+  /** Throws `not_found`. */
+  async function read(id: string): Promise<AdminUserDetail> {
+    const person = await people.find(id);
+    const now = clock.now();
+    const [held, state, live, resetAt, failedMessages, codesLeft] = await Promise.all([
+      offers.heldBy(person),
+      limits.of(id),
+      sessions.liveIds(id),
+      deps.passwordResetAt(person),
+      supportRepository(db).failedMessages(id, now - messagesMatter),
+      deps.recoveryCodesLeft(id),
+    ]);
+    const mayReset = deps.mayReset(person);
+    const types = held.map(({ type }) => type);
+    return {
+      ...people.present(person),
+      given_name: person.given_name,
+      family_name: person.family_name,
+      has_password: person.password_hash !== null,
+      can_reset_by_email: mayReset && person.email !== null,
+      is_2fa_enforced: offers.isEnforced(person),
+      preferred_factor: (person.preferred_factor as FactorType | null) ?? null,
+      factors: held,
+      recovery_codes_left: codesLeft,
+      sessions: live.length,
+      obstacles: obstaclesOf({
+        user: person,
+        limits: state,
+        held: types,
+        isTwoFactorOn: offers.isOn(person),
+        mayReset: mayReset && person.email !== null,
+        passwordResetAt: resetAt,
+        failedMessages,
+      }),
+    };
+  }
+
+  /** Nobody does anything to an account of a higher role (#197). */
+  const byCaller = (caller: OperatorCaller, reason: string | undefined): OperatorAct => ({
+    reason,
+    check: (tx, user) => operators.refuseHigher(caller, user.id, tx),
+  });
+
+  type Act = (caller: OperatorCaller, id: string, reason?: string) => Promise<AdminUserDetail>;
+
+  const suspend: Act = async (caller, id, reason) => {
+    const { check, ...act } = byCaller(caller, reason);
+    await accounts.suspend(id, {
+      ...act,
+      async check(tx, user) {
+        await check?.(tx, user);
+        await operators.refuseLastOwner(user.id, tx);
+      },
+    });
+    return read(id);
+  };
+
+  const activate: Act = async (caller, id, reason) => {
+    await accounts.activate(id, byCaller(caller, reason));
+    return read(id);
+  };
+
+  const unlock: Act = async (caller, id, reason) => {
+    await limits.unlock(id, byCaller(caller, reason));
+    return read(id);
+  };
+
+  const resetFactors: Act = async (caller, id, reason) => {
+    await factors.reset(id, byCaller(caller, reason));
+    return read(id);
+  };
+
+  /** In a transaction that holds the account; throws `not_found`, `forbidden`. */
+  async function act(
+    caller: OperatorCaller,
+    id: string,
+    run: (tx: Database, user: User) => Promise<void>,
+  ): Promise<AdminUserDetail> {
+    await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(id);
+      if (!user) throw new ApiError('not_found');
+      await operators.refuseHigher(caller, id, tx);
+      await run(tx, user);
+    });
+    return read(id);
+  }
+
+  const endSessions: Act = (caller, id, reason) =>
+    act(caller, id, async (tx, user) => {
+      await deps.endSessions(tx, id);
+      audit.record(tx, { action: 'user.sessions_ended', target: userTarget(user), reason });
+    });
+
+  const sendResetLink: Act = (caller, id, reason) =>
+    act(caller, id, async (tx, user) => {
+      if (!(await deps.sendResetLink(tx, user)))
+        throw new ApiError('conflict', { message: catalog().operators.noResetLink });
+      audit.record(tx, { action: 'user.reset_link_sent', target: userTarget(user), reason });
+    });
+
+  return { read, suspend, activate, unlock, resetFactors, endSessions, sendResetLink };
+}
