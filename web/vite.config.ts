@@ -57,7 +57,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/oauth2', '/.well-known', '/dev'].map((path) => [
+      ['/api', '/brand', '/oauth2', '/.well-known', '/dev'].map((path) => [
         path,
         process.env.API_URL ?? 'http://localhost:3000',
       ]),

@@ -9,9 +9,9 @@ const maxLoginBytes = 100_000;
 type Prerender = typeof import('../src/prerender.tsx');
 
 /**
- * Writes `dist/prerendered/login.<brand>.html`: the index with the login form in it, visible before any script runs.
+ * Writes `dist/prerendered/login.html`: the index with the login form in it, visible before any script runs.
  * Also `dist/routes.json`, which tells the server the addresses of the screens and of the prerendered page.
- * The marks `%BRAND%`, `%SERVICE_NAME%` and `<!--boot-->` stay for the server to fill, as in the index.
+ * The marks of the brand, such as `%SERVICE_NAME%`, and `<!--boot-->` stay for the server to fill, as in the index.
  */
 export function prerenderLogin(): Plugin {
   let config: ResolvedConfig;
@@ -49,15 +49,14 @@ export function prerenderLogin(): Plugin {
         const words = module.pageWords;
         // The form is seen without them: the style sheet goes first.
         const preload = preloadLinks([...files.app, ...files.login], 'low');
-        for (const [brand, app] of Object.entries(module.loginPages)) {
-          const html = fill(index, { app, preload, ...words });
-          const titled = html.replace('<title>%SERVICE_NAME%', () => `<title>${module.loginTitle}`);
-          await writeFile(join(dist, 'prerendered', `login.${brand}.html`), titled);
-        }
+        const html = fill(index, { app: module.loginPage, preload, ...words });
+        const titled = html.replace('<title>%SERVICE_NAME%', () => `<title>${module.loginTitle}`);
+        const file = 'prerendered/login.html';
+        await writeFile(join(dist, file), titled);
         const routes = {
           routes: module.paths,
           prefixes: module.prefixes,
-          prerendered: { [module.loginPath]: 'prerendered/login.%BRAND%.html' },
+          prerendered: { [module.loginPath]: file },
         };
         await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
         await writeFile(

@@ -1,4 +1,3 @@
-import type { Brand } from '@latchkey/contract/settings/settings';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { layoutText } from '#text/layout';
@@ -7,13 +6,23 @@ import { App } from './app/app.tsx';
 import { CrashScreen } from './app/crash-screen.tsx';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.ts';
+import type { BootBrand } from './platform/boot/boot.ts';
 import { defaultBoot } from './platform/boot/default-boot.ts';
 
-async function renderLogin(brand: Brand): Promise<string> {
+/** Marks in place of a brand, which the server fills (docs/behaviour/brands.md#pages). */
+const anyBrand: BootBrand = {
+  key: '%BRAND%',
+  path: '%BRAND_PATH%',
+  service_name: '%SERVICE_NAME%',
+  example_domain: '%EXAMPLE_DOMAIN%',
+  links: { support: null, terms: null, privacy: null },
+};
+
+async function renderLogin(): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <CrashScreen onCrash={() => {}}>
-        <Providers boot={defaultBoot(brand)} ssrPath={routes.authLogin.path}>
+        <Providers boot={defaultBoot(anyBrand)} ssrPath={routes.authLogin.path}>
           <App />
         </Providers>
       </CrashScreen>
@@ -24,12 +33,8 @@ async function renderLogin(brand: Brand): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The HTML of the login screen as it is before the app runs, for each brand; the build alone imports this. */
-export const loginPages: Record<Brand, string> = {
-  main: await renderLogin('main'),
-  partner: await renderLogin('partner'),
-  short: await renderLogin('short'),
-};
+/** The HTML of the login screen as it is before the app runs; the build alone imports this. */
+export const loginPage: string = await renderLogin();
 
 /** The address of the page above, and of every screen: the server answers 404 for any other. */
 export const loginPath = routes.authLogin.path;

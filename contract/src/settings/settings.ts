@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { Seconds } from '../http/scalars.ts';
 
-/** The brand variants (docs/behaviour/brands.md#brands). */
-export const Brand = z.enum(['main', 'partner', 'short']);
-export type Brand = z.infer<typeof Brand>;
-
 /** One line of the live checklist; `regex` is a pattern's source, matched with the `u` flag (docs/behaviour/settings.md#data). */
 export const PasswordRule = z.object({
   description: z.string(),
@@ -18,7 +14,8 @@ export const Settings = z.object({
   password_rules: z.array(PasswordRule),
   /** IANA names. */
   timezones: z.array(z.string()),
-  brand: Brand,
+  /** The key of the brand (docs/behaviour/brands.md#brands). */
+  brand: z.string(),
   /** Digits of a one-time code where no reply says otherwise. */
   otp_length: z.number(),
   resend_cooldown: Seconds,

@@ -1,3 +1,4 @@
+import { brandPath } from './brand/serve-brand.ts';
 import type { Config } from './config.ts';
 import { publicSettings } from './public-settings.ts';
 import { appVersion } from './version.ts';
@@ -7,9 +8,11 @@ export function bootBlock(config: Config) {
   const { otp_length, resend_cooldown, download_links, support_url } = publicSettings(config);
   return {
     brand: {
-      key: config.brand.name,
+      key: config.brand.key,
+      path: brandPath(config.brand),
       service_name: config.brand.serviceName,
       example_domain: config.brand.emailDomain,
+      links: config.brand.links,
     },
     settings: { otp_length, resend_cooldown, download_links, support_url },
     version: appVersion,

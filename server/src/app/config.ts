@@ -3,7 +3,9 @@ import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { TransportName } from '@latchkey/contract/realtime/connection-token';
 import type { SentryTarget } from '../platform/errors/sentry-target.ts';
 import { isLoopbackHost } from '../platform/network/loopback.ts';
-import { type Brand, brands } from './brands.ts';
+import { UnusableBrand } from './brand/brand.ts';
+import { type LiveBrand, liveBrand } from './brand/live-brand.ts';
+import { builtInBrandDirectory } from './brand/read-brand.ts';
 import { ConfigError } from './config/config-error.ts';
 import { crossChecks } from './config/cross-checks.ts';
 import { type Environment, readVariables } from './config/read-variables.ts';
@@ -13,7 +15,7 @@ import { configWarnings } from './config/warnings.ts';
 /** Everything the operator can choose (docs/behaviour/operation.md#settings), parsed once and handed down. */
 export interface Config {
   readonly environment: Variables['NODE_ENV'];
-  readonly brand: Brand;
+  readonly brand: LiveBrand;
   readonly http: HttpConfig;
   /** Absolute. */
   readonly dataDir: string;
@@ -167,11 +169,23 @@ export function withListeningPort(config: Config, port: number): Config {
   return { ...config, http: { ...config.http, port, publicUrl } };
 }
 
+function openBrand({ BRAND, BRAND_DIR }: Variables): LiveBrand {
+  try {
+    return BRAND_DIR
+      ? liveBrand(resolve(BRAND_DIR), true)
+      : liveBrand(builtInBrandDirectory(BRAND), false);
+  } catch (error) {
+    if (!(error instanceof UnusableBrand)) throw error;
+    const problem = `must be the folder of a brand (docs/behaviour/brands.md#folder). ${error.message}`;
+    throw new ConfigError([{ name: 'BRAND_DIR', problem }]);
+  }
+}
+
 const localUrl = (port: number): string => `http://localhost:${port}`;
 
 function build(values: Variables, environment: Environment): Config {
   const dataDir = resolve(values.DATA_DIR);
-  const brand = brands[values.BRAND];
+  const brand = openBrand(values);
   const publicUrl = values.PUBLIC_URL ?? localUrl(values.PORT);
   const host = values.HOST ?? defaultHost(publicUrl);
   return {

@@ -11,7 +11,8 @@ export function describeConfig(config: Config): SettingInForce[] {
   const { http, messages, realtime, webPush, downloadLinks } = config;
   const values: Readonly<Record<string, string | number | boolean | null>> = {
     NODE_ENV: config.environment,
-    BRAND: `${config.brand.name} (${config.brand.serviceName})`,
+    BRAND: `${config.brand.key} (${config.brand.serviceName})`,
+    BRAND_DIR: config.brand.directory,
     PORT: http.port,
     HOST: http.host,
     PUBLIC_URL: http.publicUrl,

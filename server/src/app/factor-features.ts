@@ -60,7 +60,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     vaults,
     requireForAll: config.requireTwoFactor,
     signInFactors: config.signInFactors,
-    serviceName: config.brand.serviceName,
+    serviceName: () => config.brand.serviceName,
     larkSignIn: config.messages.lark
       ? larkSignIn({
           ...config.messages.lark,
@@ -75,7 +75,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     db,
     clock,
     sessions,
-    party: relyingParty(config.http.publicUrl, config.brand.serviceName),
+    party: relyingParty(config.http.publicUrl, () => config.brand.serviceName),
     items: mfa.items,
     stepUp: mfa.stepUp,
     attempts: mfa.attempts,

@@ -1,5 +1,5 @@
 import type { User } from '../features/accounts/user.ts';
-import type { Brand } from './brands.ts';
+import type { Brand } from './brand/brand.ts';
 
 /** Whether the brand is open to an account; others get no code for any client (docs/behaviour/brands.md#access). */
 export function hasAccess(brand: Brand): (user: User) => boolean {

@@ -8,8 +8,9 @@ import { serveWebApp } from '../platform/http/web-app.ts';
 import { serveDevInbox } from '../platform/messages/serve-dev-inbox.ts';
 import { serveOpenApi } from '../platform/openapi/serve-openapi.ts';
 import { type ServiceBeside, serveHealth } from '../platform/operations/health.ts';
-import { bootBlock } from './boot-block.ts';
+import { companionBrand, serveBrand } from './brand/serve-brand.ts';
 import type { Features } from './connect-features.ts';
+import { livePageParts } from './live-page-parts.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { appVersion } from './version.ts';
 import { webDirectory } from './web-directory.ts';
@@ -80,13 +81,9 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     servicesBeside(platform),
   );
   if (inbox) serveDevInbox(app, inbox, outboxWorker);
-  const pages = {
-    directory: webDirectory,
-    brand: config.brand.name,
-    serviceName: config.brand.serviceName,
-    boot: bootBlock(config),
-  };
-  serveCompanionApp(app, { ...pages, security });
+  const pages = { directory: webDirectory, parts: livePageParts(config) };
+  serveBrand(app, config.brand);
+  serveCompanionApp(app, { ...pages, security, brand: () => companionBrand(config.brand) });
   await serveWebApp(app, pages);
   return { app, requests: server.ended, routes, health };
 }

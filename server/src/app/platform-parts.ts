@@ -22,6 +22,7 @@ import { createVault } from '../platform/secrets/vault.ts';
 import { KeyPairs } from '../platform/tokens/key-pairs.ts';
 import { SigningKeys } from '../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../platform/tokens/token-format.ts';
+import { mailAccentOf } from './brand/mail-accent-of.ts';
 import type { Config } from './config.ts';
 import { openPasswordPolicy } from './open-password-policy.ts';
 import { openRealtime, refuseUnknownKey } from './open-realtime.ts';
@@ -87,8 +88,10 @@ export async function platformParts(
     clock,
     vault: outboxVault,
     channels,
-    serviceName: config.brand.serviceName,
-    accent: config.brand.mailAccent,
+    brand: () => ({
+      serviceName: config.brand.serviceName,
+      accent: mailAccentOf(config.brand.palette),
+    }),
     publicUrl: config.http.publicUrl,
     log,
   });

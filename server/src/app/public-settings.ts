@@ -11,7 +11,7 @@ export function publicSettings(config: Config): Settings {
     get timezones() {
       return timeZones();
     },
-    brand: config.brand.name,
+    brand: config.brand.key,
     otp_length: 6,
     resend_cooldown: 60,
     download_links: config.downloadLinks,

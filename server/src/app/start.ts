@@ -5,6 +5,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { createErrorReports } from '../platform/errors/error-reports.ts';
 import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
 import { createLog, type Log } from '../platform/log/create-log.ts';
+import { refuseBadPictures } from './brand/picture-faults.ts';
 import { compose, type Portal } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
@@ -15,6 +16,8 @@ import { appVersion } from './version.ts';
 export interface RunningPortal {
   /** Where it listens. */
   readonly url: string;
+  /** Reads an operator's brand again; one with a fault is told in the log, and what was there stays. */
+  reloadBrand(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
     });
   const log = createLog({ level: config.logLevel, ...(reports ? { onError: reports.capture } : {}) });
   for (const warning of config.warnings) log.warn(warning);
+  if (config.brand.isOwn) await refuseBadPictures(config.brand, config.brand.directory);
   await using undo = new AsyncDisposableStack();
   const store = await openStore(config, systemClock, {
     onDiskRefused: (error) =>
@@ -74,8 +78,17 @@ async function startPortal(given: Config): Promise<RunningPortal> {
     log.info('stopped');
   }
 
+  async function reloadBrand(): Promise<void> {
+    try {
+      await config.brand.reload();
+      log.info({ brand: config.brand.key, version: config.brand.version }, 'the brand was read again');
+    } catch (error) {
+      log.error({ err: error }, 'the brand could not be read again: it stays as it was');
+    }
+  }
+
   const { port } = portal.app.server.address() as AddressInfo;
-  return { url: config.http.publicUrl || `http://localhost:${port}`, stop };
+  return { url: config.http.publicUrl || `http://localhost:${port}`, reloadBrand, stop };
 }
 
 async function listen({ app }: Portal, { port, host }: Config['http']): Promise<void> {

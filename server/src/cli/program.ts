@@ -4,6 +4,7 @@ import { asActor, commandLine } from '../platform/audit/current-actor.ts';
 import { apiCommand } from './commands/api.command.ts';
 import { attentionCommand } from './commands/attention.command.ts';
 import { backupCommand } from './commands/backup.command.ts';
+import { brandCommand } from './commands/brand.command.ts';
 import { clientCommand } from './commands/client.command.ts';
 import { demoCommand } from './commands/demo.command.ts';
 import { doctorCommand } from './commands/doctor.command.ts';
@@ -55,6 +56,7 @@ export function createProgram(): Command {
     apiCommand(),
     attentionCommand(),
     operatorCommand(),
+    brandCommand(),
     backupCommand(),
     restoreCommand(),
     keysCommand(),

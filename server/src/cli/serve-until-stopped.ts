@@ -10,8 +10,11 @@ export async function serveUntilStopped(
 ): Promise<void> {
   // Read only now: the other commands do without a web server.
   const { start } = await import('../app/start.ts');
-  const told = toldToStop();
+  // Where there is something to read again, SIGHUP asks for that, as it does of other servers.
+  const rereads = config.brand.isOwn;
+  const told = toldToStop(rereads ? ['SIGTERM', 'SIGINT'] : ['SIGTERM', 'SIGINT', 'SIGHUP']);
   const portal = await start(config);
+  if (rereads) process.on('SIGHUP', () => void portal.reloadBrand());
   output.ready({ url: portal.url, ...details }, [
     '',
     `${config.brand.serviceName} is ready at ${portal.url}`,
@@ -23,10 +26,10 @@ export async function serveUntilStopped(
 }
 
 /** A second signal ends the process at once: whoever sends it does not want to wait. */
-function toldToStop(): Promise<void> {
+function toldToStop(signals: readonly NodeJS.Signals[]): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    for (const signal of signals) {
       process.on(signal, () => {
         if (asked) process.exit(1);
         asked = true;

@@ -36,7 +36,7 @@ export function CompanionApp() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[25rem] flex-col gap-6 px-4 pt-6 pb-20">
       <header className="flex items-center gap-2">
-        <BrandMark brand={brand.key} />
+        <BrandMark />
         <span className="font-semibold">{text.title(brand.service_name)}</span>
       </header>
       <main className="grid gap-6">

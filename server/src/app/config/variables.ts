@@ -1,6 +1,7 @@
 import { factorTypes } from '@latchkey/contract/mfa/factors';
 import { transportNames } from '@latchkey/contract/realtime/connection-token';
 import { z } from 'zod';
+import { builtInBrands } from '../brand/read-brand.ts';
 import {
   base64url,
   factorList,
@@ -25,7 +26,8 @@ import {
 /** Every name that the server reads from its environment (docs/behaviour/operation.md#settings), and what it must look like. */
 export const variables = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
-  BRAND: oneOf('main', 'partner', 'short').default('main'),
+  BRAND: oneOf(...builtInBrands).default('main'),
+  BRAND_DIR: readablePath.optional(),
 
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: host.optional(),

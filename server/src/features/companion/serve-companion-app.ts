@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { fillTemplate, type PageParts, pageOf, sendPage } from '../../platform/http/html-page.ts';
+import { livePage, type PageParts, sendPage } from '../../platform/http/html-page.ts';
 import { contentSecurityPolicy, type SecurityHeaderOptions } from '../../platform/http/security-headers.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 
-export interface CompanionAppOptions extends PageParts {
+export interface AppIcon {
+  readonly address: string;
+  readonly type: string;
+  /** As a manifest has it: `192x192`, or `any` of a drawing. */
+  readonly sizes: string;
+}
+
+export interface CompanionAppOptions {
   /** The built web app. */
   readonly directory: string;
+  /** The same object while nothing changes. */
+  readonly parts: () => PageParts;
+  readonly brand: () => { readonly serviceName: string; readonly icons: readonly AppIcon[] };
   readonly security: SecurityHeaderOptions;
 }
 
@@ -17,25 +27,28 @@ const paper = '#ffffff';
 
 /** The installable companion (docs/behaviour/companion.md#states): its page and its manifest; its service worker is a file like others. */
 export function serveCompanionApp(app: FastifyInstance, options: CompanionAppOptions): void {
-  const page = pageOf(fillTemplate(readFileSync(join(options.directory, 'companion.html'), 'utf8'), options));
+  const page = livePage(readFileSync(join(options.directory, 'companion.html'), 'utf8'), options.parts);
   // Registering a service worker is a sink of Trusted Types: one policy, which knows one address.
   const policy = contentSecurityPolicy(options.security, "'self'", 'companion-worker');
   for (const url of [path, `${path}/`]) {
     app.get(url, (request, reply) =>
-      sendPage(page, 200, request, reply.header('content-security-policy', policy)),
+      sendPage(page(), 200, request, reply.header('content-security-policy', policy)),
     );
   }
-  const manifest = manifestOf(options);
   app.get(`${path}.webmanifest`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifestOf(options.brand())),
   );
 }
 
-function manifestOf({ brand, serviceName }: PageParts): string {
-  const icon = (size: number, purpose: string) => ({
-    src: `/brand/${brand}-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
+function manifestOf({ serviceName, icons }: ReturnType<CompanionAppOptions['brand']>): string {
+  const largest = icons.at(-1);
+  const entry = ({ address, type, sizes }: AppIcon, purpose: string) => ({
+    src: address,
+    sizes,
+    type,
     purpose,
   });
   const { name, description } = catalog().companion.app;
@@ -49,6 +62,6 @@ function manifestOf({ brand, serviceName }: PageParts): string {
     display: 'standalone',
     background_color: paper,
     theme_color: paper,
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: [...icons.map((icon) => entry(icon, 'any')), ...(largest ? [entry(largest, 'maskable')] : [])],
   });
 }

@@ -40,7 +40,7 @@ export interface MfaFeatureDeps {
   /** REQUIRE_2FA. */
   readonly requireForAll: boolean;
   readonly signInFactors: SignInFactors;
-  readonly serviceName: string;
+  readonly serviceName: () => string;
   /** Null where the operator has not set Lark up. */
   readonly larkSignIn: LarkSignIn | null;
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];

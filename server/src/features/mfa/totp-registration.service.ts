@@ -25,7 +25,7 @@ export interface TotpRegistrationDeps {
   readonly changes: FactorChangesService;
   readonly info: MfaInfoService;
   /** As authenticator apps show it. */
-  readonly serviceName: string;
+  readonly serviceName: () => string;
 }
 
 export type TotpRegistrationService = ReturnType<typeof totpRegistrationService>;
@@ -59,7 +59,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       });
       return holder;
     });
-    const url = otpauthUrl(seed, { issuer: deps.serviceName, account: aliasOf(user) });
+    const url = otpauthUrl(seed, { issuer: deps.serviceName(), account: aliasOf(user) });
     return { reference_code: reference, secret: seed, otpauth_url: url };
   }
 

@@ -65,7 +65,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     const { reference, challenge } = await ceremonies.begin({ purpose: 'register', caller });
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
-      rpName: party.name,
+      rpName: party.name(),
       rpID: party.id,
       userName: aliasOf(user),
       userDisplayName: nameOf(user) ?? aliasOf(user),

@@ -7,10 +7,10 @@ export interface RelyingParty {
   readonly id: string;
   /** The origin of PUBLIC_URL: the only one whose ceremonies count (security #51). */
   readonly origin: string;
-  readonly name: string;
+  readonly name: () => string;
 }
 
-export function relyingParty(publicUrl: string, name: string): RelyingParty {
+export function relyingParty(publicUrl: string, name: () => string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin, name };
 }

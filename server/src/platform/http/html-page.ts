@@ -14,8 +14,10 @@ export type Page = (encoding: Encoding) => Form;
 
 /** What a page of the web app is filled with. */
 export interface PageParts {
-  readonly brand: string;
-  readonly serviceName: string;
+  /** By the name of the mark that the build left for it: `%NAME%`. */
+  readonly marks: Readonly<Record<string, string>>;
+  /** HTML for the head. */
+  readonly head: string;
   /** The data block that the page reads before its first call; never executed. */
   readonly boot: unknown;
 }
@@ -36,13 +38,34 @@ export function sendPage(
 }
 
 /** Fills the marks that the build left for the server. */
-export function fillTemplate(template: string, { brand, serviceName, boot }: PageParts): string {
-  const block = `<script type="application/json" id="latchkey-boot">${jsonForHtml(boot)}</script>`;
-  return template
-    .replaceAll('%BRAND%', brand)
-    .replaceAll('%SERVICE_NAME%', serviceName)
-    .replace('<!--boot-->', () => block);
+export function fillTemplate(template: string, { marks, head, boot }: PageParts): string {
+  const block = `${head}<script type="application/json" id="latchkey-boot">${jsonForHtml(boot)}</script>`;
+  const filled = Object.entries(marks).reduce(
+    (page, [name, value]) => page.replaceAll(`%${name}%`, () => escapeHtml(value)),
+    template,
+  );
+  return filled.replace('<!--boot-->', () => block);
 }
+
+/** Makes a page of a template again when its parts are others, which are the same object while nothing changes. */
+export function livePage(template: string, parts: () => PageParts): () => Page {
+  let made: { of: PageParts; page: Page } | undefined;
+  return () => {
+    const now = parts();
+    if (made?.of !== now) made = { of: now, page: pageOf(fillTemplate(template, now)) };
+    return made.page;
+  };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** JSON that cannot end the script element it stands in. */
 function jsonForHtml(value: unknown): string {

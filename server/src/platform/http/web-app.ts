@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
-import { fillTemplate, type Page, type PageParts, pageOf, sendPage } from './html-page.ts';
+import { livePage, type Page, type PageParts, sendPage } from './html-page.ts';
 import { renderError } from './render-error.ts';
 
-export interface WebAppOptions extends PageParts {
+export interface WebAppOptions {
   /** The built web app. */
   readonly directory: string;
+  /** The same object while nothing changes. */
+  readonly parts: () => PageParts;
 }
 
 const year = 365 * 24 * 60 * 60;
@@ -49,6 +51,7 @@ const ownPrefixes = [
   '/.well-known/',
   '/assets/',
   '/photos/',
+  '/brand/',
   '/emulation',
 ];
 
@@ -65,30 +68,28 @@ interface FoundPage {
   readonly status: number;
 }
 
-/** The page of each address, filled once at start: nothing in it depends on the request. */
+/** The page of each address, filled once: nothing in it depends on the request. */
 class PageStore {
-  readonly #pages = new Map<string, Page>();
-  readonly #fallback: Page;
+  readonly #pages = new Map<string, () => Page>();
+  readonly #fallback: () => Page;
   readonly #routes: ReadonlySet<string>;
   readonly #prefixes: readonly string[];
 
   constructor(options: WebAppOptions) {
-    const fill = (template: string) => pageOf(fillTemplate(template, options));
-    this.#fallback = fill(readFileSync(join(options.directory, 'index.html'), 'utf8'));
+    const read = (file: string) =>
+      livePage(readFileSync(join(options.directory, file), 'utf8'), options.parts);
+    this.#fallback = read('index.html');
     const { routes, prefixes, prerendered } = readRoutes(options.directory);
     this.#routes = new Set(routes);
     this.#prefixes = prefixes;
-    for (const [path, file] of Object.entries(prerendered)) {
-      const name = file.replaceAll('%BRAND%', options.brand);
-      this.#pages.set(path, fill(readFileSync(join(options.directory, name), 'utf8')));
-    }
+    for (const [path, file] of Object.entries(prerendered)) this.#pages.set(path, read(file));
   }
 
   /** A path that is no screen gets the web app too, which says so; the status says so to everybody else. */
   find(path: string): FoundPage {
     const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
     return {
-      page: this.#pages.get(bare) ?? this.#fallback,
+      page: (this.#pages.get(bare) ?? this.#fallback)(),
       status: this.#routes.has(bare) || this.isBeneath(bare) ? 200 : 404,
     };
   }
@@ -104,7 +105,7 @@ interface RoutesFile {
   readonly routes: readonly string[];
   /** Paths of those screens that have pages of their own beneath. */
   readonly prefixes: readonly string[];
-  /** Path → file of a page whose content was rendered at build time, one for each brand. */
+  /** Path → file of a page whose content was rendered at build time. */
   readonly prerendered: Readonly<Record<string, string>>;
 }
 

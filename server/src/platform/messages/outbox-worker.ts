@@ -31,10 +31,8 @@ export interface OutboxWorkerDeps {
   /** Of the purpose 'outbox'. */
   readonly vault: Vault;
   readonly channels: Channels;
-  /** The brand's name. */
-  readonly serviceName: string;
-  /** Of the brand. */
-  readonly accent: MailAccent;
+  /** As it is at the time of sending. */
+  readonly brand: () => { readonly serviceName: string; readonly accent: MailAccent };
   /** PUBLIC_URL. */
   readonly publicUrl: string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -189,12 +187,12 @@ export class OutboxWorker {
   }
 
   #render(row: OutboxRow): OutgoingMessage {
-    const { vault, serviceName, accent, publicUrl } = this.#deps;
+    const { vault, brand, publicUrl } = this.#deps;
     const texts = catalog(row.locale).messages;
     if (!row.data || !(row.template in templates)) throw new PermanentFailure('No such template');
     const data: TemplateData[TemplateName] = JSON.parse(vault.openText(row.data, row.id));
     const render = templates[row.template as TemplateName] as Template<TemplateName>;
-    const context: TemplateContext = { channel: row.channel, texts, serviceName, accent, publicUrl };
+    const context: TemplateContext = { channel: row.channel, texts, ...brand(), publicUrl };
     return { ...render(data, context), id: row.id, to: row.recipient, locale: row.locale };
   }
 

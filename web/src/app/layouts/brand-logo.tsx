@@ -6,7 +6,7 @@ export function BrandLogo({ compact = false, large = false }: { compact?: boolea
   const { brand } = useBoot();
   return (
     <span className="inline-flex max-w-full items-center gap-2.5 text-lg font-semibold tracking-tight whitespace-nowrap">
-      <BrandMark brand={brand.key} className={large ? 'size-10' : undefined} />
+      <BrandMark size={large ? 40 : 32} />
       <span className={compact ? 'truncate max-[26rem]:hidden' : undefined}>{brand.service_name}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import type { Brand, Settings } from '@latchkey/contract/settings/settings';
+import type { Settings } from '@latchkey/contract/settings/settings';
 
 /**
  * What the server knows before the first call and puts into the page as
@@ -20,9 +20,12 @@ export interface BootSentry {
 }
 
 export interface BootBrand {
-  key: Brand;
+  key: string;
+  /** Where its pictures and colours are. */
+  path: string;
   service_name: string;
   example_domain: string;
+  links: { support: string | null; terms: string | null; privacy: string | null };
 }
 
 /** The part of GET /api/settings that screens need at their first paint; same names, same meaning. */

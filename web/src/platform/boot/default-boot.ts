@@ -1,12 +1,19 @@
-import type { Brand } from '@latchkey/contract/settings/settings';
 import { appVersion } from './app-version.ts';
-import type { Boot } from './boot.ts';
-import { brands } from './brands.ts';
+import type { Boot, BootBrand } from './boot.ts';
+
+/** The brand `main` (docs/behaviour/brands.md#brands), for `vite dev`, where no server fills the page. */
+const mainBrand: BootBrand = {
+  key: 'main',
+  path: '/brand/dev',
+  service_name: 'Latchkey ID',
+  example_domain: 'example.com',
+  links: { support: null, terms: null, privacy: null },
+};
 
 /** A boot block as an unconfigured server would send it (docs/behaviour/codes.md#constants). */
-export function defaultBoot(brand: Brand): Boot {
+export function defaultBoot(brand: BootBrand = mainBrand): Boot {
   return {
-    brand: brands[brand],
+    brand,
     settings: {
       otp_length: 6,
       resend_cooldown: 60,

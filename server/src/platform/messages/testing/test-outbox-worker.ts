@@ -9,11 +9,13 @@ export function testOutboxWorker(
 ): OutboxWorker {
   return new OutboxWorker({
     ...deps,
-    serviceName: 'Latchkey ID',
-    accent: {
-      light: { surface: '#0b6a5c', text: '#ffffff' },
-      dark: { surface: '#58cab4', text: '#10131e' },
-    },
+    brand: () => ({
+      serviceName: 'Latchkey ID',
+      accent: {
+        light: { surface: '#0b6a5c', text: '#ffffff' },
+        dark: { surface: '#58cab4', text: '#10131e' },
+      },
+    }),
     publicUrl: 'https://id.example.com',
     log,
   });

@@ -1,0 +1,46 @@
+import type { Palette } from './palette.ts';
+
+export type PictureName = 'logo' | 'logo-dark' | 'favicon' | 'icon-192' | 'icon-512';
+
+export interface Picture {
+  readonly file: string;
+  readonly bytes: Buffer;
+  readonly type: 'image/svg+xml' | 'image/png';
+}
+
+/** How the portal names itself, looks, and to whom it is open (docs/behaviour/brands.md#folder). */
+export interface Brand {
+  readonly key: string;
+  /** How the service calls itself in pages, mails and SMS. */
+  readonly serviceName: string;
+  /** The domain of example addresses in forms. */
+  readonly emailDomain: string;
+  /** Whose accounts have access: `has_access` of the profile, and codes for any client. */
+  readonly access: 'every_account' | 'partner_accounts';
+  readonly palette: Palette;
+  readonly links: { readonly support: string | null; readonly terms: string | null; readonly privacy: string | null };
+  readonly pictures: ReadonlyMap<PictureName, Picture>;
+  /** Of all that is served: another where anything is another. */
+  readonly version: string;
+}
+
+/** What is wrong with one file of a brand's folder. */
+export interface BrandFault {
+  readonly file: string;
+  /** In a JSON file: which key. */
+  readonly key?: string;
+  readonly problem: string;
+}
+
+export class UnusableBrand extends Error {
+  override readonly name = 'UnusableBrand';
+  readonly faults: readonly BrandFault[];
+
+  constructor(directory: string, faults: readonly BrandFault[]) {
+    super(`The brand in ${directory} cannot be used:\n${faults.map(describeFault).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+export const describeFault = ({ file, key, problem }: BrandFault): string =>
+  `  ${file}${key ? `, ${key}` : ''}: ${problem}`;

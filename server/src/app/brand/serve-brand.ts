@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { PageParts } from '../../platform/http/html-page.ts';
+import type { AppIcon } from '../../features/companion/serve-companion-app.ts';
+import type { Brand, PictureName } from './brand.ts';
+import type { Accent } from './palette.ts';
+
+const year = 365 * 24 * 60 * 60;
+
+/** Where the pictures and colours of a brand are: another address whenever one of them is another. */
+export const brandPath = ({ version }: Pick<Brand, 'version'>): string => `/brand/${version}`;
+
+/** What a page is filled with, but for its data block (docs/behaviour/brands.md#pages). */
+export function brandParts(brand: Brand): Omit<PageParts, 'boot'> {
+  const path = brandPath(brand);
+  return {
+    marks: {
+      BRAND: brand.key,
+      BRAND_PATH: path,
+      SERVICE_NAME: brand.serviceName,
+      EXAMPLE_DOMAIN: brand.emailDomain,
+    },
+    head: `<link rel="stylesheet" href="${path}/accent.css"><link rel="icon" href="${path}/favicon">`,
+  };
+}
+
+/** How the companion app is installed: under which name, with which pictures. */
+export function companionBrand(brand: Brand): { serviceName: string; icons: AppIcon[] } {
+  const address = (name: PictureName) => `${brandPath(brand)}/${name}`;
+  const icons = ([192, 512] as const).flatMap((size) => {
+    const name = `icon-${size}` as const;
+    const picture = brand.pictures.get(name);
+    return picture ? [{ address: address(name), type: picture.type, sizes: `${size}x${size}` }] : [];
+  });
+  const favicon = brand.pictures.get('favicon');
+  const drawn = favicon ? [{ address: address('favicon'), type: favicon.type, sizes: 'any' }] : [];
+  return { serviceName: brand.serviceName, icons: icons.length > 0 ? icons : drawn };
+}
+
+/** The files of the brand from our own origin. One that is asked for under an older address is what it is now. */
+export function serveBrand(app: FastifyInstance, brand: Brand): void {
+  app.get<{ Params: { version: string; file: string } }>('/brand/:version/:file', (request, reply) => {
+    const { version, file } = request.params;
+    const isNow = version === brand.version;
+    reply.header('cache-control', isNow ? `public, max-age=${year}, immutable` : 'no-cache');
+    if (file === 'accent.css') return reply.type('text/css; charset=utf-8').send(styleSheet(brand));
+    const picture = brand.pictures.get(file as PictureName);
+    if (!picture) throw new ApiError('not_found');
+    // Whoever opens a drawing by its address opens a document.
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+    return reply.header('content-security-policy', policy).type(picture.type).send(picture.bytes);
+  });
+}
+
+/** Twice `:root`, so that it counts before the style sheet of the app, whichever comes first. */
+const styleSheet = ({ palette }: Brand): string =>
+  `:root:root{${declarations(palette.light)};--brand-picture:url(logo)}` +
+  `:root:root.dark{${declarations(palette.dark)};--brand-picture:url(logo-dark)}`;
+
+const declarations = ({ accent, hover, surface, onAccent }: Accent): string =>
+  `--accent:${accent};--accent-hover:${hover};--accent-surface:${surface};--on-accent:${onAccent}`;

@@ -1,0 +1,55 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** What a drawing needs. All that runs, animates, embeds or loads something is missing here. */
+const elements = new Set(
+  (
+    'svg g path circle ellipse rect line polyline polygon defs linearGradient radialGradient stop clipPath mask ' +
+    'title desc use symbol'
+  ).split(' '),
+);
+
+/**
+ * Why an SVG is not taken as a logo: nothing is mended, so that what is served is what was given.
+ * Browsers run no script of a picture; whoever opens its address alone would.
+ */
+export function svgFaults(text: string): string[] {
+  const faults: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  let isRoot = true;
+  parser.on('doctype', () => faults.push('has a DOCTYPE'));
+  parser.on('processinginstruction', ({ target }) => {
+    faults.push(`has a processing instruction, ${target}`);
+  });
+  parser.on('opentag', (tag) => {
+    if (isRoot && tag.local !== 'svg') faults.push('is no SVG');
+    if (isRoot && !tag.attributes.viewBox) faults.push('has no viewBox');
+    isRoot = false;
+    faults.push(...tagFaults(tag));
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    faults.push(`is not well-formed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return [...new Set(faults)];
+}
+
+function tagFaults({ name, local, uri, attributes }: SaxesTagNS): string[] {
+  if (uri !== svg || !elements.has(local)) return [`has <${name}>, which no logo needs`];
+  return Object.values(attributes).flatMap((attribute) => {
+    const refused = isRefused(attribute.local, attribute.value);
+    return refused ? [`has the attribute ${attribute.name}="${attribute.value.slice(0, 60)}"`] : [];
+  });
+}
+
+function isRefused(name: string, value: string): boolean {
+  if (/^on/i.test(name)) return true;
+  if (name === 'href') return !value.startsWith('#');
+  // In whatever attribute: `fill`, `style`, `mask`. An escape can hide what a style names.
+  return /\\|@import|expression/i.test(value) || /url\((?!\s*['"]?#)/i.test(value);
+}
