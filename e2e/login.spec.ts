@@ -268,7 +268,7 @@ for (const [brand, service, domain] of [
       await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
       const description = page.locator('meta[name=description]');
       await expect(description).toHaveAttribute('content', new RegExp(`^Sign in to ${service}, `));
-      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', `/brand/${brand}.svg`);
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/brand\/[\w-]{12}\/favicon$/);
       const badges = page.getByTitle(`Download ${service}`);
       await expect(badges).toHaveCount(2);
       await expect(badges.first()).toHaveAttribute('href', 'https://play.example.com/app');

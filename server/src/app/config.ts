@@ -171,9 +171,7 @@ export function withListeningPort(config: Config, port: number): Config {
 
 function openBrand({ BRAND, BRAND_DIR }: Variables): LiveBrand {
   try {
-    return BRAND_DIR
-      ? liveBrand(resolve(BRAND_DIR), true)
-      : liveBrand(builtInBrandDirectory(BRAND), false);
+    return BRAND_DIR ? liveBrand(resolve(BRAND_DIR), true) : liveBrand(builtInBrandDirectory(BRAND), false);
   } catch (error) {
     if (!(error instanceof UnusableBrand)) throw error;
     const problem = `must be the folder of a brand (docs/behaviour/brands.md#folder). ${error.message}`;

@@ -17,11 +17,5 @@ export function BrandMark({ size = 32 }: Props) {
 }
 
 const Picture = ({ src, size, className }: { src: string; size: number; className: string }) => (
-  <img
-    src={src}
-    alt=""
-    width={size}
-    height={size}
-    className={`shrink-0 object-contain ${className}`}
-  />
+  <img src={src} alt="" width={size} height={size} className={`shrink-0 object-contain ${className}`} />
 );

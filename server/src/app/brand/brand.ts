@@ -18,7 +18,11 @@ export interface Brand {
   /** Whose accounts have access: `has_access` of the profile, and codes for any client. */
   readonly access: 'every_account' | 'partner_accounts';
   readonly palette: Palette;
-  readonly links: { readonly support: string | null; readonly terms: string | null; readonly privacy: string | null };
+  readonly links: {
+    readonly support: string | null;
+    readonly terms: string | null;
+    readonly privacy: string | null;
+  };
   readonly pictures: ReadonlyMap<PictureName, Picture>;
   /** Of all that is served: another where anything is another. */
   readonly version: string;

@@ -84,7 +84,10 @@ describe('a folder', () => {
       terms_url: 'javascript:alert(1)',
       colour: '#000000',
     });
-    await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    await writeFile(
+      join(directory, 'favicon.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+    );
     expect(faultsOf(directory).sort()).toEqual(
       [
         'brand.json accent_dark',

@@ -16,13 +16,14 @@ const largestPicture = 256 * 1024;
 const largestJson = 64 * 1024;
 
 /** Which may be missing, and what stands in its place. */
-const pictures: Readonly<Record<PictureName, { instead?: PictureName; types: readonly ('svg' | 'png')[] }>> = {
-  logo: { types: ['svg', 'png'] },
-  'logo-dark': { instead: 'logo', types: ['svg', 'png'] },
-  favicon: { instead: 'logo', types: ['svg', 'png'] },
-  'icon-192': { types: ['png'] },
-  'icon-512': { types: ['png'] },
-};
+const pictures: Readonly<Record<PictureName, { instead?: PictureName; types: readonly ('svg' | 'png')[] }>> =
+  {
+    logo: { types: ['svg', 'png'] },
+    'logo-dark': { instead: 'logo', types: ['svg', 'png'] },
+    favicon: { instead: 'logo', types: ['svg', 'png'] },
+    'icon-192': { types: ['png'] },
+    'icon-512': { types: ['png'] },
+  };
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const;
 const mayBeMissing: readonly PictureName[] = ['icon-192', 'icon-512'];
 
@@ -100,7 +101,12 @@ function readPicture(directory: string, name: PictureName, faults: BrandFault[])
   return { file, bytes, type: types[ending] };
 }
 
-function readUpTo(directory: string, file: string, largest: number, faults: BrandFault[]): Buffer | undefined {
+function readUpTo(
+  directory: string,
+  file: string,
+  largest: number,
+  faults: BrandFault[],
+): Buffer | undefined {
   try {
     const bytes = readFileSync(join(directory, file));
     if (bytes.length <= largest) return bytes;

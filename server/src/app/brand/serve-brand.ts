@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppIcon } from '../../features/companion/serve-companion-app.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PageParts } from '../../platform/http/html-page.ts';
-import type { AppIcon } from '../../features/companion/serve-companion-app.ts';
 import type { Brand, PictureName } from './brand.ts';
 import type { Accent } from './palette.ts';
 
@@ -53,9 +53,11 @@ export function serveBrand(app: FastifyInstance, brand: Brand): void {
 }
 
 /** Twice `:root`, so that it counts before the style sheet of the app, whichever comes first. */
-const styleSheet = ({ palette }: Brand): string =>
-  `:root:root{${declarations(palette.light)};--brand-picture:url(logo)}` +
-  `:root:root.dark{${declarations(palette.dark)};--brand-picture:url(logo-dark)}`;
+function styleSheet(brand: Brand): string {
+  const { light, dark } = brand.palette;
+  const picture = (name: PictureName) => `--brand-picture:url(${brandPath(brand)}/${name})`;
+  return `:root:root{${declarations(light)};${picture('logo')}}:root:root.dark{${declarations(dark)};${picture('logo-dark')}}`;
+}
 
 const declarations = ({ accent, hover, surface, onAccent }: Accent): string =>
   `--accent:${accent};--accent-hover:${hover};--accent-surface:${surface};--on-accent:${onAccent}`;

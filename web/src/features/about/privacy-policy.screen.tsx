@@ -1,5 +1,7 @@
 import { aboutText } from '#text/about';
+import type { BootBrand } from '../../platform/boot/boot.ts';
 import { useBoot } from '../../platform/boot/use-boot.ts';
+import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** What the service keeps, why, and for how long. */
@@ -16,6 +18,31 @@ export default function PrivacyPolicyScreen() {
           ))}
         </section>
       ))}
+      <BrandLinks {...brand.links} />
     </article>
+  );
+}
+
+/** What the organisation behind the portal says for itself, elsewhere. */
+function BrandLinks({ support, terms, privacy }: BootBrand['links']) {
+  const links = [
+    [privacy, aboutText.links.privacy],
+    [terms, aboutText.links.terms],
+    [support, aboutText.links.support],
+  ] as const;
+  if (links.every(([address]) => address === null)) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-6">
+      {links.map(
+        ([address, text]) =>
+          address && (
+            <li key={text}>
+              <a href={address} className={linkStyle}>
+                {text}
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }
