@@ -175,7 +175,7 @@ function openBrand({ BRAND, BRAND_DIR }: Variables): LiveBrand {
   } catch (error) {
     if (!(error instanceof UnusableBrand)) throw error;
     const problem = `must be the folder of a brand (docs/behaviour/brands.md#folder). ${error.message}`;
-    throw new ConfigError([{ name: 'BRAND_DIR', problem }]);
+    throw new ConfigError([{ name: 'BRAND_DIR', problem }], { cause: error });
   }
 }
 

@@ -9,8 +9,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly ConfigProblem[];
 
-  constructor(problems: readonly ConfigProblem[]) {
-    super(problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'));
+  constructor(problems: readonly ConfigProblem[], options?: ErrorOptions) {
+    super(problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'), options);
     this.problems = problems;
   }
 }
