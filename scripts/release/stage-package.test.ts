@@ -18,6 +18,7 @@ it('lays out a package whose shrinkwrap pins what package-lock.json pins, and no
     '.npmrc': await read(root, '.npmrc'),
     'server/package.json': await read(root, 'server/package.json'),
     'server/dist/latchkey.js': '',
+    'server/brands/main/brand.json': '{}',
     'web/dist/index.html': '',
     LICENSE: '',
     'CHANGELOG.md': '',
@@ -29,6 +30,7 @@ it('lays out a package whose shrinkwrap pins what package-lock.json pins, and no
   const manifest = JSON.parse(await read(stage, 'package.json'));
   expect(manifest).toMatchObject({ name: 'latchkey', version, bin: { latchkey: 'server/dist/latchkey.js' } });
   expect(Object.keys(manifest.dependencies)).toEqual([...packagesBeside]);
+  expect(await read(stage, 'server/brands/main/brand.json')).toBe('{}');
   const locked = (JSON.parse(await read(root, 'package-lock.json')) as Lock).packages;
   const { '': own, ...pinned } = (JSON.parse(await read(stage, 'npm-shrinkwrap.json')) as Lock).packages;
   expect(own).toMatchObject({ version });

@@ -9,7 +9,7 @@ import { runNpm } from './run-npm.ts';
 export const packagesBeside = ['@node-rs/argon2', '@node-rs/bcrypt', 'oidc-provider', 'sharp'] as const;
 
 /** From the repository into the package, each where it was: the program finds the rest from where it stands. */
-const contents = ['server/dist', 'web/dist', 'LICENSE', 'CHANGELOG.md'] as const;
+const contents = ['server/dist', 'server/brands', 'web/dist', 'LICENSE', 'CHANGELOG.md'] as const;
 
 interface Manifest {
   readonly version: string;
@@ -40,7 +40,7 @@ export async function stagePackage(root: string, directory: string): Promise<str
     type: 'module',
     bin: { latchkey: 'server/dist/latchkey.js' },
     engines: { node: '>=24' },
-    files: ['server/dist', 'web/dist', 'CHANGELOG.md', 'npm-shrinkwrap.json'],
+    files: ['server/dist', 'server/brands', 'web/dist', 'CHANGELOG.md', 'npm-shrinkwrap.json'],
     dependencies: Object.fromEntries(packagesBeside.map((name) => [name, dependencies[name]])),
   };
   await writeFile(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
