@@ -66,3 +66,82 @@ test('the console lets operators in with two factors, and nobody else', async ({
   await expect(other.getByRole('link', { name: 'Operators' })).toHaveCount(0);
   await axe(other);
 });
+
+/** What a form, a table, a page or a search could stumble over; a name has at most 100 characters. */
+const hardNames = [
+  `<img src=x onerror="document.title='owned'"> Robert'); DROP TABLE users;--`,
+  'مرحبا بالعالم {{7*7}} <%= 7*7 %>',
+  'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsmitgliederausweis',
+];
+
+test('support: from "she cannot sign in" to the reason and the mend, with hard names, at 1280 and 375', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const helper = await portal.createUser({ name: 'Sue Support' });
+  await portal.cli(['operator', 'grant', helper.email, '--role', 'support']);
+  const people = [];
+  for (const name of hardNames) people.push(await portal.createUser({ name }));
+  const [locked] = people;
+  for (let attempt = 0; attempt < 12; attempt += 1)
+    await fetch(`${portal.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: locked?.email, password: `wrong ${attempt}` }),
+    });
+
+  await signIn(page, helper);
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await confirmByMail(page, portal, helper.email);
+  for (const name of hardNames) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await lookAtBothSizes(page);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('drop tab');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: hardNames[0], exact: true })).toBeFocused();
+  await expect(page).toHaveTitle('People - Console - Latchkey ID');
+  const state = page.getByRole('region', { name: 'Can they sign in?' });
+  await expect(state).toContainText(/Locked until/);
+  await expect(state).toContainText(/Wrong password: \d+ times/);
+  await expect(page.getByRole('region', { name: 'Sign-ins and attempts' })).toContainText('Wrong password');
+  await lookAtBothSizes(page);
+  // Support may not suspend anybody.
+  await page.getByRole('button', { name: /More actions/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Unlock',
+    'Send reset link',
+    'Sign out everywhere',
+    'Reset second factors',
+  ]);
+  await page.keyboard.press('Escape');
+
+  await state.getByRole('button', { name: 'Unlock' }).click();
+  const dialog = page.getByRole('dialog', { name: /Unlock/ });
+  await dialog.getByLabel('Reason').fill('<script>alert(1)</script> called the help desk');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(state).not.toContainText(/Locked until/);
+  // What was recorded, without a code or a password in it anywhere.
+  const { stdout } = await portal.cli(['user', 'show', locked?.email ?? '', '--json']);
+  expect(JSON.parse(stdout).locked_until).toBeNull();
+  await page.goto('/admin/people/nobody');
+  await expect(page.getByRole('alert')).toContainText('Not found');
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page in the console.');
+});
+
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    await axe(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

@@ -29,6 +29,9 @@ export interface Circumstances {
   readonly failedMessages: Readonly<Record<string, number>>;
 }
 
+/** Refusals that follow from what is told already. */
+const saidAbove: readonly string[] = ['locked', 'suspended'];
+
 /** What stands between a person and their account, the gravest first (docs/behaviour/admin.md#support). Pure. */
 export function obstaclesOf(given: Circumstances): Obstacle[] {
   const { user, limits, passwordResetAt } = given;
@@ -45,9 +48,9 @@ export function obstaclesOf(given: Circumstances): Obstacle[] {
     ...Object.entries(given.failedMessages).map(([detail, count]) =>
       obstacle('message_failed', { detail, count }),
     ),
-    ...Object.entries(limits.failures).map(([detail, count]) =>
-      obstacle('wrong_attempts', { detail, count }),
-    ),
+    ...Object.entries(limits.failures)
+      .filter(([reason]) => !saidAbove.includes(reason))
+      .map(([detail, count]) => obstacle('wrong_attempts', { detail, count })),
   ];
 }
 

@@ -1,6 +1,7 @@
-import { type LucideIcon, ShieldUser } from 'lucide-react';
+import { type LucideIcon, ShieldUser, UsersRound } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { consoleOperatorsText } from '#text/console-operators';
+import { consolePeopleText } from '#text/console-people';
 import { loadCode } from '../../platform/loading/load-code.ts';
 
 export interface ConsolePage {
@@ -15,12 +16,20 @@ export interface ConsolePage {
 
 type Loaded<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const page = (load: Loaded<object>) => lazy(() => loadCode(load));
+const detail = (load: Loaded<{ id: string }>) => lazy(() => loadCode(load));
 
 /**
  * Every page of the console in the order of the navigation, one entry each: this is all that a new page adds here
  * (docs/behaviour/admin.md#a-new-page). No other file of the console spells an address.
  */
 export const consolePages: readonly ConsolePage[] = [
+  {
+    name: 'people',
+    title: consolePeopleText.title,
+    icon: UsersRound,
+    screen: page(() => import('./people/people.screen.tsx')),
+    detail: detail(() => import('./people/person.screen.tsx')),
+  },
   {
     name: 'operators',
     title: consoleOperatorsText.title,

@@ -10,6 +10,8 @@ import type { ConsoleListQuery } from './use-console-list.ts';
 import type { useListAddress } from './use-list-address.ts';
 
 interface Props<Item> {
+  /** Above the list, where it is a part of a page. */
+  title?: string;
   /** What the rows are, in one word. */
   label: string;
   list: ConsoleListQuery<Item>;
@@ -35,6 +37,7 @@ export function ConsoleList<Item>(props: Props<Item>) {
   const hasTools = searchHint !== undefined || filters.length > 0 || tools;
   return (
     <section aria-label={label} className="rounded-card border border-border bg-card shadow-card">
+      {props.title && <h2 className="px-4 py-4 text-base font-semibold sm:px-6">{props.title}</h2>}
       {hasTools && (
         <div className="flex flex-wrap items-center gap-3 border-b border-border p-4 sm:px-6">
           {searchHint !== undefined && address && (

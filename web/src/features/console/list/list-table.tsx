@@ -8,6 +8,8 @@ export interface Column<Item> {
   show: (item: Item) => ReactNode;
   /** The title is read out alone: the column's content says it. */
   isTitleHidden?: boolean;
+  /** Short, and never broken: a date, a number. */
+  isShort?: boolean;
   /** At the end of its line, such as buttons. */
   isEnd?: boolean;
 }
@@ -49,7 +51,7 @@ export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }
               role="columnheader"
               scope="col"
               className={classNames(
-                'px-4 py-2 text-xs font-medium text-muted sm:px-6',
+                'px-4 py-2 text-xs font-medium whitespace-nowrap text-muted sm:px-6',
                 isEnd ? 'text-end' : 'text-start',
               )}
             >
@@ -99,7 +101,11 @@ interface CellProps<Item> {
   children: ReactNode;
 }
 
-function Cell<Item>({ column: { title, isTitleHidden, isEnd }, isFirst, children }: CellProps<Item>) {
+function Cell<Item>({
+  column: { title, isTitleHidden, isShort, isEnd },
+  isFirst,
+  children,
+}: CellProps<Item>) {
   const hasLabel = !isFirst && !isTitleHidden;
   return (
     <td
@@ -108,6 +114,7 @@ function Cell<Item>({ column: { title, isTitleHidden, isEnd }, isFirst, children
       className={classNames(
         'min-w-0 md:h-(--row) md:px-6 md:py-2 md:align-middle',
         hasLabel && 'grid grid-cols-[7rem_minmax(0,1fr)] gap-2 md:table-cell',
+        isShort && 'md:whitespace-nowrap',
         isEnd && 'absolute end-2 top-2 md:static md:text-end',
       )}
     >

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import type { Column } from '../list/list-table.tsx';
+import { RowLink } from '../list/row-link.tsx';
 import { useConsoleList } from '../list/use-console-list.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useFormatDate } from '../use-format-date.ts';
@@ -27,7 +28,7 @@ export default function OperatorsScreen() {
     { key: 'person', title: text.person, show: (operator) => <Person operator={operator} /> },
     { key: 'role', title: text.role, show: ({ role }) => consoleText.roles[role] },
     { key: 'status', title: text.status, show: ({ status }) => <Status status={status} /> },
-    { key: 'since', title: text.since, show: ({ granted_at }) => formatDate(granted_at) },
+    { key: 'since', title: text.since, isShort: true, show: ({ granted_at }) => formatDate(granted_at) },
   ];
   const actions: Column<Operator> = {
     key: 'actions',
@@ -68,7 +69,9 @@ export default function OperatorsScreen() {
 function Person({ operator: { name, email, user_id } }: { operator: Operator }) {
   return (
     <div className="min-w-0">
-      <bdi className="block truncate font-medium">{name || email || user_id}</bdi>
+      <RowLink to="people" id={user_id}>
+        <bdi>{name || email || user_id}</bdi>
+      </RowLink>
       {name && email && <bdi className="block truncate text-muted">{email}</bdi>}
     </div>
   );

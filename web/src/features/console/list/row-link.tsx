@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ConsoleLink } from '../console-link.tsx';
+
+interface Props {
+  to: string;
+  id: string;
+  children: ReactNode;
+}
+
+/** The link of a row, which the whole row is: what else can be pressed in it lies above (`relative`). */
+export function RowLink({ to, id, children }: Props) {
+  return (
+    <ConsoleLink
+      to={to}
+      id={id}
+      data-row
+      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+    >
+      {children}
+    </ConsoleLink>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OperatorRole } from '@latchkey/contract/admin/operator-roles';
+import type { AdminUserDetail, Obstacle } from '@latchkey/contract/users/admin-user';
+import { userActivate } from '@latchkey/contract/users/user-activate';
+import { userEndSessions } from '@latchkey/contract/users/user-end-sessions';
+import { userResetFactors } from '@latchkey/contract/users/user-reset-factors';
+import { userSendResetLink } from '@latchkey/contract/users/user-send-reset-link';
+import { userSuspend } from '@latchkey/contract/users/user-suspend';
+import { userUnlock } from '@latchkey/contract/users/user-unlock';
+
+/** What an operator may do to an account, the mildest first: the call, the least role, and when it makes sense. */
+export const personActs = {
+  unlock: { call: userUnlock, role: 'support', isDanger: false, fits: () => true },
+  sendResetLink: {
+    call: userSendResetLink,
+    role: 'support',
+    isDanger: false,
+    fits: ({ can_reset_by_email }) => can_reset_by_email,
+  },
+  endSessions: { call: userEndSessions, role: 'support', isDanger: false, fits: () => true },
+  resetFactors: { call: userResetFactors, role: 'support', isDanger: true, fits: () => true },
+  suspend: { call: userSuspend, role: 'admin', isDanger: true, fits: ({ status }) => status === 'active' },
+  activate: {
+    call: userActivate,
+    role: 'admin',
+    isDanger: false,
+    fits: ({ status }) => status === 'suspended',
+  },
+} as const satisfies Record<string, PersonActUnit>;
+
+interface PersonActUnit {
+  call: typeof userUnlock;
+  role: OperatorRole;
+  isDanger: boolean;
+  fits: (person: AdminUserDetail) => boolean;
+}
+
+export type PersonAct = keyof typeof personActs;
+
+/** What mends it; undefined where only time or the person does (docs/behaviour/admin.md#support). */
+export const mends: Record<Obstacle['kind'], PersonAct | undefined> = {
+  suspended: 'activate',
+  locked: 'unlock',
+  factor_locked: 'resetFactors',
+  factor_paused: 'unlock',
+  phone_sign_in_paused: 'unlock',
+  phone_sign_in_known_browsers_only: 'unlock',
+  reset_waits: undefined,
+  no_sign_in_method: 'sendResetLink',
+  no_second_factor: undefined,
+  no_way_to_reset: undefined,
+  message_failed: undefined,
+  wrong_attempts: 'sendResetLink',
+};

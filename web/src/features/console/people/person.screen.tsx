@@ -1,0 +1,129 @@
+import type { AdminUserDetail } from '@latchkey/contract/users/admin-user';
+import { userRead } from '@latchkey/contract/users/user-read';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { consoleText } from '#text/console';
+import { consolePeopleText as text } from '#text/console-people';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { useSessionCall } from '../../sessions/use-session-call.ts';
+import { ReasonDialog } from '../action-dialog.tsx';
+import { ConsoleLink } from '../console-link.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
+import { useConsoleQuery } from '../use-console-query.ts';
+import { type PersonAct, personActs } from './person-acts.ts';
+import { PersonApplications } from './person-applications.tsx';
+import { PersonBadges } from './person-badges.tsx';
+import { PersonFactors } from './person-factors.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonHistory } from './person-history.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { PersonState } from './person-state.tsx';
+
+/** One account: why somebody cannot sign in and what mends it, on one page (docs/behaviour/admin.md#support). */
+export default function PersonScreen({ id }: { id: string }) {
+  const { data: person, error, isValidating, mutate } = useConsoleQuery(userRead, { params: { id } });
+  if (error && !person)
+    return (
+      <div className="grid gap-6">
+        <BackToPeople />
+        <PageHeading>{text.title}</PageHeading>
+        <LoadFailed error={error} fallback={text.loadFailed} busy={isValidating} onRetry={() => mutate()} />
+      </div>
+    );
+  if (!person) return <PageSkeleton />;
+  return <Person person={person} onChanged={(now) => mutate(now, { revalidate: false })} />;
+}
+
+interface Props {
+  person: AdminUserDetail;
+  onChanged: (now: AdminUserDetail) => Promise<unknown>;
+}
+
+function Person({ person, onChanged }: Props) {
+  const [act, setAct] = useState<PersonAct>();
+  // What an act has changed is read again below.
+  const [changes, setChanges] = useState(0);
+  const name = person.name ?? person.email ?? person.phone ?? text.noName;
+  return (
+    <div className="grid gap-6">
+      <BackToPeople />
+      <div className="flex items-start gap-4">
+        <Avatar name={person.name} photoUrl={null} className="size-12 max-sm:hidden" />
+        <div className="min-w-0 grow">
+          <PageHeading
+            description={<PersonBadges person={person} />}
+            action={<PersonMenu person={person} name={name} onAct={setAct} />}
+          >
+            <bdi>{name}</bdi>
+          </PageHeading>
+        </div>
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6">
+          <PersonState person={person} onAct={setAct} />
+          <PersonHistory key={changes} id={person.id} />
+        </div>
+        <div className="grid gap-6">
+          <PersonFacts person={person} />
+          <PersonFactors person={person} />
+          <PersonSessions key={changes} id={person.id} />
+          <PersonApplications id={person.id} />
+        </div>
+      </div>
+      {act && (
+        <ActDialog
+          act={act}
+          id={person.id}
+          name={name}
+          onDone={async (now) => {
+            await onChanged(now);
+            setChanges((count) => count + 1);
+          }}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ActProps {
+  act: PersonAct;
+  id: string;
+  name: string;
+  onDone: (now: AdminUserDetail) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function ActDialog({ act, id, name, onDone, onClose }: ActProps) {
+  const callApi = useSessionCall();
+  const { call, isDanger } = personActs[act];
+  const words = text.acts[act];
+  return (
+    <ReasonDialog
+      title={words.title(name)}
+      confirm={words.label}
+      danger={isDanger}
+      run={(reason, mfaToken) => callApi(call, { params: { id }, body: { reason }, mfaToken })}
+      toast={{ success: words.done, error: words.failed }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </ReasonDialog>
+  );
+}
+
+function BackToPeople() {
+  return (
+    <ConsoleLink
+      to="people"
+      className="-mb-3 inline-flex w-fit items-center gap-2 text-sm text-muted hover:text-text"
+    >
+      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
+      {consoleText.back(text.title)}
+    </ConsoleLink>
+  );
+}

@@ -1,0 +1,219 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { LoginMethod, LoginResult } from '@latchkey/contract/login-history/login-history';
+import type { Obstacle } from '@latchkey/contract/users/admin-user';
+
+const factors: Record<FactorType, string> = {
+  email_otp: 'Email code',
+  sms_otp: 'SMS code',
+  lark_otp: 'Lark code',
+  totp: 'Authenticator app',
+  recovery_code: 'Recovery code',
+  password: 'Password',
+  carro_id: 'Companion app',
+  passkey: 'Passkey',
+};
+
+const methods: Record<LoginMethod, string> = {
+  password: 'Password',
+  phone_otp: 'Phone code',
+  passkey: 'Passkey',
+  reset: 'Password reset',
+};
+
+const results: Record<LoginResult, string> = {
+  success: 'Signed in',
+  failure: 'Refused',
+  second_factor_failed: 'Failed at the second factor',
+  denied: 'Denied in the companion app',
+};
+
+const reasons: Record<string, string> = {
+  wrong_password: 'Wrong password',
+  unknown_account: 'Unknown account',
+  suspended: 'Account suspended',
+  locked: 'Locked after failures',
+  wrong_code: 'Wrong code',
+  code_expired: 'Code expired',
+  no_password: 'The account has no password',
+  rate_limited: 'Too many attempts',
+};
+
+const factorName = (type: string): string =>
+  Object.hasOwn(factors, type) ? factors[type as FactorType] : type;
+const reasonName = (reason: string): string => reasons[reason] ?? reason.replaceAll('_', ' ');
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+interface Said {
+  title: string;
+  text: string;
+}
+
+/** What stands between a person and the account, in words that can be read out to them. */
+function obstacle({ kind, factor, count, detail }: Obstacle, until: string | null): Said {
+  const name = factor === null ? '' : factorName(factor);
+  switch (kind) {
+    case 'suspended':
+      return { title: 'Suspended', text: 'Nobody can sign in until the account is activated again.' };
+    case 'locked':
+      return {
+        title: until ? `Locked until ${until}` : 'Locked',
+        text: 'Too many wrong attempts. It ends by itself, or when you unlock it.',
+      };
+    case 'factor_locked':
+      return {
+        title: `${name} is locked`,
+        text: `Wrong ${times(count ?? 0)} in a row. It stays locked until the second factors are reset.`,
+      };
+    case 'factor_paused':
+      return {
+        title: until ? `${name} is paused until ${until}` : `${name} is paused`,
+        text: `Wrong ${times(count ?? 0)} in a row.`,
+      };
+    case 'phone_sign_in_paused':
+      return {
+        title: until ? `Phone sign-in is paused until ${until}` : 'Phone sign-in is paused',
+        text: 'Too many wrong codes. Other ways to sign in work.',
+      };
+    case 'phone_sign_in_known_browsers_only':
+      return {
+        title: 'Phone sign-in works in known browsers only',
+        text: 'Too many wrong codes. It opens again when they sign in by another method, or when you unlock it.',
+      };
+    case 'reset_waits':
+      return {
+        title: until ? `A new password takes effect ${until}` : 'A new password waits',
+        text: 'It was reset by mail alone, so that it waits. Until then the present one works.',
+      };
+    case 'no_sign_in_method':
+      return {
+        title: 'No way to sign in',
+        text: 'No password, no passkey and no verified phone number. A reset link lets them choose a password.',
+      };
+    case 'no_second_factor':
+      return {
+        title: 'No second factor',
+        text: 'One is required and none is set up: they are asked to add one.',
+      };
+    case 'no_way_to_reset':
+      return {
+        title: 'No email address that may reset the password',
+        text: 'It is missing, or nobody has shown that it is theirs.',
+      };
+    case 'message_failed':
+      return {
+        title: `Messages did not arrive (${detail ?? ''})`,
+        text: `${count ?? 0} in the last 7 days could not be sent.`,
+      };
+    case 'wrong_attempts':
+      return {
+        title: `${reasonName(detail ?? '')}: ${times(count ?? 0)}`,
+        text: 'Refused sign-ins of the last 24 hours.',
+      };
+  }
+}
+
+export const consolePeopleText = {
+  title: 'People',
+  description: 'Every account of this portal.',
+  searchHint: 'Email, phone, name or id',
+  person: 'Person',
+  phone: 'Phone',
+  status: 'Status',
+  lastSignIn: 'Last sign-in',
+  never: 'Never',
+  noName: 'No name',
+  empty: 'Nobody yet',
+  emptyHint: 'Accounts appear here when they are made, on the command line or by an invitation.',
+
+  loadFailed: 'This account could not be loaded.',
+  facts: 'Account',
+  id: 'Id',
+  copyId: 'Copy the id',
+  email: 'Email',
+  verified: 'Verified',
+  unverified: 'Not verified',
+  password: 'Password',
+  set: 'Set',
+  twoFactor: 'Two-factor',
+  on: 'On',
+  onEnforced: 'On, required',
+  off: 'Off',
+  created: 'Created',
+  operatorRole: 'Operator',
+
+  state: 'Can they sign in?',
+  nothingWrong: 'Nothing stands in the way',
+  nothingWrongHint: 'The account is open, and nothing was refused in the last 24 hours.',
+  obstacle,
+
+  factors: 'Sign-in methods',
+  noFactors: 'No second factor is set up.',
+  preferred: 'Asked for first',
+  codesLeft: (count: number) => `${count} recovery ${count === 1 ? 'code' : 'codes'} left`,
+
+  sessions: 'Signed in now',
+  noSessions: 'Signed in nowhere.',
+  lastUsed: (at: string) => `Last used ${at}`,
+  history: 'Sign-ins and attempts',
+  noHistory: 'No sign-ins yet',
+  noHistoryHint: 'Every sign-in, and every refused attempt with its reason, will be listed here.',
+  what: 'What',
+  when: 'When',
+  where: 'Where',
+  unknownDevice: 'Unknown device',
+  onSystem: (browser: string, os: string) => `${browser} on ${os}`,
+  by: (method: LoginMethod, factor: FactorType | null) =>
+    factor ? `${methods[method]}, then ${factors[factor].toLowerCase()}` : methods[method],
+  result: (result: LoginResult) => results[result],
+  reason: reasonName,
+  applications: 'Applications',
+  noApplications: 'They have not used any application yet.',
+  partFailed: 'This could not be loaded.',
+
+  more: (name: string) => `More actions for ${name}`,
+  moreActions: 'More',
+  acts: {
+    unlock: {
+      label: 'Unlock',
+      title: (name: string) => `Unlock ${name}?`,
+      text: 'Ends locks and pauses after wrong attempts, so that they can try again at once.',
+      done: 'Unlocked.',
+      failed: 'The account could not be unlocked.',
+    },
+    sendResetLink: {
+      label: 'Send reset link',
+      title: (name: string) => `Send ${name} a reset link?`,
+      text: 'A link to choose a new password goes to their email address. You do not see it.',
+      done: 'Reset link sent.',
+      failed: 'The reset link could not be sent.',
+    },
+    endSessions: {
+      label: 'Sign out everywhere',
+      title: (name: string) => `Sign ${name} out everywhere?`,
+      text: 'Every browser and application is signed out at once.',
+      done: 'Signed out everywhere.',
+      failed: 'The sessions could not be ended.',
+    },
+    resetFactors: {
+      label: 'Reset second factors',
+      title: (name: string) => `Reset the second factors of ${name}?`,
+      text: 'Authenticator app, passkeys, companion devices and recovery codes are removed, and every session ends. Make sure that it is them who asks.',
+      done: 'Second factors reset.',
+      failed: 'The second factors could not be reset.',
+    },
+    suspend: {
+      label: 'Suspend',
+      title: (name: string) => `Suspend ${name}?`,
+      text: 'Every session ends at once, and nobody can sign in until the account is activated again.',
+      done: 'Suspended.',
+      failed: 'The account could not be suspended.',
+    },
+    activate: {
+      label: 'Activate',
+      title: (name: string) => `Activate ${name}?`,
+      text: 'They can sign in again.',
+      done: 'Activated.',
+      failed: 'The account could not be activated.',
+    },
+  },
+} as const;
