@@ -90,7 +90,7 @@ test('an action has one toast from its first word to its last, and Tab goes past
   expect(new Set(stops)).toEqual(new Set([-1]));
 });
 
-test('the first passkey takes the place of the button that added it, and the focus stays in the section', async ({
+test('the first passkey comes beneath the button that added it, which keeps the focus', async ({
   page,
   portal,
 }) => {
@@ -103,7 +103,7 @@ test('the first passkey takes the place of the button that added it, and the foc
   await modal(page).getByRole('textbox', { name: 'Password' }).fill(user.password);
   await page.keyboard.press('Enter');
   await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1);
-  await expect(section(page, 'Passkeys').getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+  await expect(section(page, 'Passkeys').getByRole('button', { name: 'Add passkey' })).toBeFocused();
 });
 
 test('the number of an account that has nothing else is not its name', async ({ page, portal }) => {

@@ -1,3 +1,5 @@
+import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
+import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
 import { routeTitles } from '#text/routes';
 import { securityMfaText } from '#text/security-mfa';
 import { CompanionSection } from '../features/companion/companion-section.tsx';
@@ -8,31 +10,59 @@ import { TotpSection } from '../features/mfa/totp-section.tsx';
 import { TwoFactorSection } from '../features/mfa/two-factor-section.tsx';
 import { useMfaInfo } from '../features/mfa/use-mfa-info.ts';
 import { PasskeysSection } from '../features/passkeys/passkeys-section.tsx';
+import { useSessionQuery } from '../features/sessions/use-session-query.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The two-factor page: a section for each factor that can be registered, whichever feature owns it. */
+/** The two-factor page: how safe the account is, and one table of the methods, whichever feature owns them. */
 export default function SecurityMfaScreen() {
   const { data: info, error, isValidating, mutate } = useMfaInfo();
+  // Asked for at once, so that the table comes whole and nothing in it moves.
+  const lists = [useSessionQuery(passkeyList, {}), useSessionQuery(companionDeviceList, {})];
+  const isComplete = lists.every((list) => list.data !== undefined || list.error !== undefined);
   return (
     <div className="grid gap-6">
       <PageHeading description={securityMfaText.description}>{routeTitles.securityMfa}</PageHeading>
-      {info ? (
+      {info && isComplete ? (
         <>
           <SecureAccountSection info={info} />
-          <TwoFactorSection info={info} />
-          <PasskeysSection />
-          <CompanionSection />
-          <TotpSection info={info} />
-          {info.is_lark_linked !== null && <LarkSection isLinked={info.is_lark_linked} />}
-          <RecoveryCodesSection info={info} />
+          <div className={`${tableStyle} bg-card shadow-card`}>
+            <TwoFactorSection info={info} />
+            <PasskeysSection />
+            <CompanionSection />
+            <TotpSection info={info} />
+            {info.is_lark_linked !== null && <LarkSection isLinked={info.is_lark_linked} />}
+            <RecoveryCodesSection info={info} />
+          </div>
         </>
-      ) : error ? (
+      ) : !info && error ? (
         <LoadFailed error={error} fallback={securityMfaText.failed} busy={isValidating} onRetry={mutate} />
       ) : (
-        [0, 1, 2, 3, 4].map((key) => <Skeleton key={key} className="h-44 rounded-card" />)
+        <TableSkeleton />
       )}
     </div>
+  );
+}
+
+const tableStyle = 'divide-y divide-border rounded-card border border-border';
+
+function TableSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-18 rounded-card" />
+      <div className={tableStyle}>
+        {[0, 1, 2, 3, 4].map((key) => (
+          <div key={key} className="flex min-h-(--row) items-center gap-4 px-4 sm:px-6">
+            <Skeleton className="size-10" />
+            <div className="grid grow gap-1.5">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-4 w-2/3" />
+            </div>
+            <Skeleton className="h-(--control) w-24" />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { larkLinkRequest } from '@latchkey/contract/mfa/lark-link-request';
 import { larkRemove } from '@latchkey/contract/mfa/lark-remove';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { securityMfaText } from '#text/security-mfa';
 import { failureMessage } from '../../platform/api/failure-message.ts';
@@ -7,9 +8,9 @@ import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
+import { MethodSection } from './method-section.tsx';
 import { useLarkReturn } from './use-lark-return.ts';
 import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
@@ -56,27 +57,24 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
   };
 
   return (
-    <Card
+    <MethodSection
+      icon={MessageCircle}
       title={text.title}
       description={text.description}
-      badge={<Badge kind={isLinked ? 'success' : 'neutral'}>{isLinked ? text.linked : text.notLinked}</Badge>}
-    >
-      {failure && !isLinked && (
-        <div className="mb-4">
-          <Banner kind="danger">{failure}</Banner>
-        </div>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {isLinked ? (
-          <Button kind="danger" busy={busy} onClick={() => setAsking(true)}>
+      state={<Badge kind={isLinked ? 'success' : 'neutral'}>{isLinked ? text.linked : text.notLinked}</Badge>}
+      action={
+        isLinked ? (
+          <Button kind="quiet" busy={busy} onClick={() => setAsking(true)}>
             {text.unlink}
           </Button>
         ) : (
           <Button kind="secondary" busy={busy || isLinking} onClick={() => void link()}>
             {text.link}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
+      {failure && !isLinked && <Banner kind="danger">{failure}</Banner>}
       <ConfirmDialog
         open={asking}
         title={text.confirmRemove}
@@ -91,6 +89,6 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
       >
         {text.confirmRemoveText}
       </ConfirmDialog>
-    </Card>
+    </MethodSection>
   );
 }

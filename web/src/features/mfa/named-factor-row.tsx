@@ -77,24 +77,24 @@ export function NamedFactorRow({ factor, icon: Icon, badge, detail, text, ...pro
     last_used_at ? namedFactorsText.lastUsed(formatDateTime(last_used_at)) : namedFactorsText.neverUsed,
   ].filter((detail) => detail !== undefined && detail !== null);
   return (
-    <li ref={row} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
-      <span className="grid size-10 place-items-center row-start-1 self-start rounded-control bg-accent-surface text-accent sm:row-end-3">
-        <Icon className="size-5" aria-hidden />
+    <li ref={row} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+      <span className="row-start-1 grid w-5 place-items-center text-muted sm:row-end-3">
+        <Icon className="size-4" aria-hidden />
       </span>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="font-medium">{name}</span>
         {badge && <Badge kind="neutral">{badge}</Badge>}
       </p>
       {/* On phones beneath both, as wide as the name and the buttons together. */}
-      <p className="col-start-2 col-end-4 text-sm text-muted sm:col-end-3">
+      <p className="col-start-2 col-end-4 text-xs text-muted sm:col-end-3">
         {details.map((detail, at) => (
-          <span key={detail} className="max-sm:block">
-            {at > 0 && <span className="max-sm:hidden"> · </span>}
+          <span key={detail}>
+            {at > 0 && ' · '}
             {detail}
           </span>
         ))}
       </p>
-      <div className="col-start-3 row-start-1 -me-3 flex self-start sm:row-end-3 sm:self-center">
+      <div className="col-start-3 row-start-1 -me-2 flex self-start sm:row-end-3 sm:self-center">
         <IconButton
           icon={Pencil}
           label={namedFactorsText.renameNamed(name)}

@@ -1,12 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../platform/api/api-failure.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePassFocus } from '../../ui/use-pass-focus.ts';
+import { MethodSection } from './method-section.tsx';
 
 interface Props<Item> {
   text: {
@@ -14,7 +12,6 @@ interface Props<Item> {
     description: string;
     add: string;
     empty: string;
-    emptyText: string;
     failedList: string;
   };
   icon: LucideIcon;
@@ -31,43 +28,28 @@ interface Props<Item> {
   children?: ReactNode;
 }
 
-/** A section of the two-factor page for factors of which there can be several: passkeys, companion devices. */
+/** A row of the two-factor page for factors of which there can be several: passkeys, companion devices. */
 export function NamedFactorsCard<Item>({ text, icon, list, adding, onAdd, row, children }: Props<Item>) {
   const { items, error, isLoading, onRetry } = list;
-  const isFilled = items !== undefined && items.length > 0;
   return (
-    <Card
+    <MethodSection
+      icon={icon}
       title={text.title}
       description={text.description}
-      action={isFilled && <AddButton busy={adding} onClick={onAdd} text={text.add} />}
+      state={items?.length === 0 && <Badge kind="neutral">{text.empty}</Badge>}
+      action={
+        items && (
+          <Button kind="secondary" busy={adding} onClick={onAdd}>
+            {text.add}
+          </Button>
+        )
+      }
     >
-      {isFilled ? (
-        <ul className="-my-2 divide-y divide-border">{items.map(row)}</ul>
-      ) : items ? (
-        <EmptyState
-          icon={icon}
-          title={text.empty}
-          action={<AddButton busy={adding} onClick={onAdd} text={text.add} />}
-        >
-          {text.emptyText}
-        </EmptyState>
-      ) : error ? (
+      {items && items.length > 0 && <ul className="divide-y divide-border">{items.map(row)}</ul>}
+      {!items && error && (
         <LoadFailed error={error} fallback={text.failedList} busy={isLoading} onRetry={onRetry} />
-      ) : (
-        <Skeleton className="h-14" />
       )}
       {children}
-    </Card>
-  );
-}
-
-/** The one of an empty list goes with the first entry, and the focus with it. */
-function AddButton({ text, ...button }: { text: string; busy: boolean; onClick: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null);
-  usePassFocus(ref);
-  return (
-    <Button ref={ref} kind="secondary" {...button}>
-      {text}
-    </Button>
+    </MethodSection>
   );
 }

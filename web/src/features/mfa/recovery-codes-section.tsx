@@ -2,14 +2,16 @@ import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
 import type { RecoveryCodes } from '@latchkey/contract/mfa/recovery-codes';
 import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
 import { recoveryCodesView } from '@latchkey/contract/mfa/recovery-codes-view';
+import { LifeBuoy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { securityMfaText } from '#text/security-mfa';
 import { loadCode } from '../../platform/loading/load-code.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
+import { MethodSection } from './method-section.tsx';
 import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
 
@@ -65,28 +67,42 @@ export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
     );
 
   return (
-    <Card title={text.title} description={text.description}>
-      <p className="mb-4 text-muted">{hasCodes ? text.some : text.none}</p>
-      <div className="flex flex-wrap gap-2">
-        {hasCodes && (
+    <MethodSection
+      icon={LifeBuoy}
+      title={text.title}
+      description={text.description}
+      state={
+        info.recovery_codes_left === null ? (
+          <Badge kind="neutral">{text.none}</Badge>
+        ) : (
+          <Badge kind={info.recovery_codes_left > 2 ? 'success' : 'warning'}>
+            {text.left(info.recovery_codes_left)}
+          </Badge>
+        )
+      }
+      action={
+        <>
+          {hasCodes && (
+            <Button
+              kind="secondary"
+              busy={busy === 'view'}
+              disabled={busy === 'generate'}
+              onClick={() => void view()}
+            >
+              {text.view}
+            </Button>
+          )}
           <Button
-            kind="secondary"
-            busy={busy === 'view'}
-            disabled={busy === 'generate'}
-            onClick={() => void view()}
+            kind={hasCodes ? 'quiet' : 'secondary'}
+            busy={busy === 'generate'}
+            disabled={busy === 'view'}
+            onClick={() => (hasCodes ? setAsking(true) : void generate())}
           >
-            {text.view}
+            {hasCodes ? text.generateNew : text.generate}
           </Button>
-        )}
-        <Button
-          kind="secondary"
-          busy={busy === 'generate'}
-          disabled={busy === 'view'}
-          onClick={() => (hasCodes ? setAsking(true) : void generate())}
-        >
-          {hasCodes ? text.generateNew : text.generate}
-        </Button>
-      </div>
+        </>
+      }
+    >
       <ConfirmDialog
         open={asking}
         title={text.confirm}
@@ -106,6 +122,6 @@ export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
           <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
         </Suspense>
       )}
-    </Card>
+    </MethodSection>
   );
 }

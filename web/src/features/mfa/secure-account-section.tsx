@@ -1,5 +1,5 @@
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
-import { Check } from 'lucide-react';
+import { Check, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { securityMfaText } from '#text/security-mfa';
 import { loadCode } from '../../platform/loading/load-code.ts';
@@ -16,7 +16,7 @@ const SecureAccountDialog = lazy(() =>
 );
 const text = securityMfaText.secure;
 
-/** The one guided way to an account that is safe, until it is (docs/behaviour/mfa.md#securing-an-account). */
+/** How safe the account is: the one guided way to where it is, and then that it is (docs/behaviour/mfa.md#securing-an-account). */
 export function SecureAccountSection({ info }: { info: MfaInfo }) {
   const securing = useSecuring(info);
   const next = nextStep(info);
@@ -24,23 +24,31 @@ export function SecureAccountSection({ info }: { info: MfaInfo }) {
   return (
     <>
       {next && (
-        <Card title={text.title} description={text.description}>
-          <ol className="grid gap-3">
+        <Card
+          title={text.title}
+          description={text.description}
+          action={
+            <Button busy={securing.busy} onClick={() => void securing.start()}>
+              {isBegun ? text.goOn : text.start}
+            </Button>
+          }
+        >
+          <ol className="grid gap-x-6 gap-y-2 md:grid-cols-3">
             {securingSteps.map((step, at) => {
               const isDone = isStepDone(step, info);
               return (
                 <li
                   key={step}
                   aria-current={step === next ? 'step' : undefined}
-                  className="flex items-center gap-3"
+                  className="flex items-center gap-2.5 text-sm"
                 >
                   <span
                     className={classNames(
-                      'grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold forced-colors:border',
+                      'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold forced-colors:border',
                       isDone ? 'bg-success-surface text-success' : 'bg-accent-surface text-accent',
                     )}
                   >
-                    {isDone ? <Check className="size-4" aria-label={text.done} /> : at + 1}
+                    {isDone ? <Check className="size-3.5" aria-label={text.done} /> : at + 1}
                   </span>
                   <span className={classNames(isDone && 'text-muted', step === next && 'font-medium')}>
                     {step === 'app' && isDone ? text.hasStronger : text.names[step]}
@@ -49,10 +57,16 @@ export function SecureAccountSection({ info }: { info: MfaInfo }) {
               );
             })}
           </ol>
-          <Button className="mt-4" busy={securing.busy} onClick={() => void securing.start()}>
-            {isBegun ? text.goOn : text.start}
-          </Button>
         </Card>
+      )}
+      {!next && (
+        <div className="flex items-center gap-4 rounded-card border border-success-border bg-success-surface px-4 py-3 sm:px-6">
+          <ShieldCheck className="size-6 shrink-0 text-success" aria-hidden />
+          <div>
+            <p className="font-medium text-success">{securityMfaText.protected}</p>
+            <p className="text-sm text-muted">{securityMfaText.protectedText}</p>
+          </div>
+        </div>
       )}
       {securing.view && (
         <Suspense fallback={null}>

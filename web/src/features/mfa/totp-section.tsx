@@ -1,6 +1,7 @@
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
 import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-request';
 import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
+import { RectangleEllipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { securityMfaText } from '#text/security-mfa';
 import { failureMessage } from '../../platform/api/failure-message.ts';
@@ -8,9 +9,9 @@ import { loadCode } from '../../platform/loading/load-code.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
+import { MethodSection } from './method-section.tsx';
 import type { TotpRegistration } from './totp-setup.tsx';
 import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
@@ -60,21 +61,24 @@ export function TotpSection({ info }: { info: MfaInfo }) {
   };
 
   return (
-    <Card
+    <MethodSection
+      icon={RectangleEllipsis}
       title={text.title}
       description={text.description}
-      badge={<Badge kind={isSetUp ? 'success' : 'neutral'}>{isSetUp ? text.isSetUp : text.notSetUp}</Badge>}
-    >
-      <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" busy={busy} onClick={() => void setUp()}>
-          {isSetUp ? text.replace : text.setUp}
-        </Button>
-        {isSetUp && (
-          <Button kind="danger" disabled={busy} onClick={() => setAsking(true)}>
-            {text.remove}
+      state={<Badge kind={isSetUp ? 'success' : 'neutral'}>{isSetUp ? text.isSetUp : text.notSetUp}</Badge>}
+      action={
+        <>
+          <Button kind="secondary" busy={busy} onClick={() => void setUp()}>
+            {isSetUp ? text.replace : text.setUp}
           </Button>
-        )}
-      </div>
+          {isSetUp && (
+            <Button kind="quiet" disabled={busy} onClick={() => setAsking(true)}>
+              {text.remove}
+            </Button>
+          )}
+        </>
+      }
+    >
       <ConfirmDialog
         open={asking}
         title={text.confirmRemove}
@@ -101,6 +105,6 @@ export function TotpSection({ info }: { info: MfaInfo }) {
           />
         </Suspense>
       )}
-    </Card>
+    </MethodSection>
   );
 }

@@ -2,17 +2,18 @@ import { FactorType } from '@latchkey/contract/http/api-error';
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
 import { preferredFactorSet } from '@latchkey/contract/mfa/preferred-factor-set';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { securityMfaText } from '#text/security-mfa';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
+import { MethodSection } from './method-section.tsx';
 import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
 
@@ -77,13 +78,25 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
     ({ type }) => type !== 'password' && type !== 'recovery_code',
   );
   return (
-    <Card
+    <MethodSection
+      icon={ShieldCheck}
       title={text.title}
       description={isOn ? text.onText : text.offText}
-      badge={<Badge kind={isOn ? 'success' : 'warning'}>{isOn ? text.on : text.off}</Badge>}
+      state={<Badge kind={isOn ? 'success' : 'warning'}>{isOn ? text.on : text.off}</Badge>}
+      action={
+        !info.is_2fa_enforced && (
+          <Button
+            kind={isOn ? 'quiet' : 'secondary'}
+            busy={busy}
+            onClick={() => (isOn ? setAsking(true) : void toggle(true))}
+          >
+            {isOn ? text.turnOff : text.turnOn}
+          </Button>
+        )
+      }
     >
-      <div className="grid gap-4">
-        {info.is_2fa_enforced && <Banner kind="info">{text.enforcedText}</Banner>}
+      {info.is_2fa_enforced && <Banner kind="info">{text.enforcedText}</Banner>}
+      <div className="grid gap-x-8 gap-y-3 py-2 empty:hidden md:grid-cols-2">
         {choices.length > 1 && (
           <SelectField
             label={text.preferred}
@@ -111,16 +124,6 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
             }}
           />
         )}
-        {!info.is_2fa_enforced && (
-          <Button
-            kind={isOn ? 'danger' : 'secondary'}
-            busy={busy}
-            className="justify-self-start"
-            onClick={() => (isOn ? setAsking(true) : void toggle(true))}
-          >
-            {isOn ? text.turnOff : text.turnOn}
-          </Button>
-        )}
       </div>
       <ConfirmDialog
         open={asking}
@@ -136,6 +139,6 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
       >
         {text.confirmOffText}
       </ConfirmDialog>
-    </Card>
+    </MethodSection>
   );
 }

@@ -3,7 +3,6 @@ export const companionDevicesText = {
   title: 'Companion app',
   description: 'Approve sign-ins on your phone, by choosing the number that this page shows.',
   empty: 'No device yet',
-  emptyText: 'Pair your phone: scan a QR code, and it is done.',
   add: 'Pair a device',
   failedStart: 'The pairing could not be started.',
   failedList: 'Your devices could not be loaded.',

@@ -3,7 +3,6 @@ export const passkeysText = {
   title: 'Passkeys',
   description: 'Sign in with your fingerprint, face, screen lock or security key.',
   empty: 'No passkey yet',
-  emptyText: 'Sign in more securely with passkey. Adding a passkey takes less than a minute.',
   add: 'Add passkey',
   adding: 'Verifying passkey...',
   added: 'Passkey registered.',

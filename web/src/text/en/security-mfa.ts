@@ -4,6 +4,9 @@ export const securityMfaText = {
   failed: 'Your two-factor settings could not be loaded.',
   cancel: 'Cancel',
 
+  protected: 'Your account is protected',
+  protectedText: 'Whoever knows your password still needs a second factor, which only you have.',
+
   secure: {
     title: 'Secure your account',
     description: 'Three steps, one confirmation. You can leave at any time and go on later.',
@@ -113,8 +116,8 @@ export const securityMfaText = {
   recovery: {
     title: 'Recovery codes',
     description: 'For the day on which every other method is lost. Each code works once.',
-    none: 'You have no recovery codes. Generate them and keep them in a safe place.',
-    some: 'Your recovery codes are ready. View them after a confirmation.',
+    none: 'None yet',
+    left: (count: number) => (count === 0 ? 'None left' : `${count} left`),
     view: 'View codes',
     generate: 'Generate codes',
     generateNew: 'Generate new codes',
