@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'destructive' | 'quiet';
+export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'destructive' | 'quiet' | 'subtle';
 
 const kinds: Record<ButtonKind, string> = {
   primary:
@@ -10,6 +10,7 @@ const kinds: Record<ButtonKind, string> = {
     'border-border-control bg-card text-danger shadow-control hover:border-danger-border hover:bg-danger-surface',
   destructive: 'border-transparent bg-danger text-on-danger enabled:hover:opacity-90',
   quiet: 'border-transparent text-accent hover:bg-hover',
+  subtle: 'border-transparent text-muted hover:bg-hover hover:text-text',
 };
 
 /**

@@ -59,7 +59,12 @@ export function ConsentCard({ application, session, onAnswer }: Props) {
           {authorizeText.useAnother}
         </LinkButton>
       </div>
-      <p className="text-center text-sm text-muted">{authorizeText.consentNote}</p>
+      <p className="text-center text-sm text-pretty text-muted">
+        {application.scopes.includes('offline_access')
+          ? authorizeText.outlastsSession
+          : authorizeText.endsWithSession}{' '}
+        {authorizeText.consentNote}
+      </p>
     </div>
   );
 }

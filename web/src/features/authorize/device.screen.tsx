@@ -31,7 +31,9 @@ export default function DeviceScreen() {
     setError(undefined);
     try {
       const body = { user_code: code, action };
-      const next = await stepUp.run((mfaToken) => callApi(oauthDevice, { body, mfaToken }));
+      const next = await stepUp
+        .to('connectDevice')
+        .run((mfaToken) => callApi(oauthDevice, { body, mfaToken }));
       if (next) setReply(next);
     } catch (failure) {
       setReply(undefined);

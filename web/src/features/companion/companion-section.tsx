@@ -35,7 +35,9 @@ export function CompanionSection() {
   const start = async () => {
     setBusy(true);
     try {
-      setPairing(await stepUp.run((mfaToken) => callApi(pairingStart, { body: {}, mfaToken })));
+      setPairing(
+        await stepUp.to('pairDevice').run((mfaToken) => callApi(pairingStart, { body: {}, mfaToken })),
+      );
     } catch (failure) {
       toasts.error(failureMessage(failure, text.failedStart));
     } finally {

@@ -7,7 +7,9 @@ import { useStepUp } from '../mfa/use-step-up.ts';
 export function useContactRequest() {
   const stepUp = useStepUp();
   return (send: (mfaToken?: string) => Promise<ContactChallenge>): Promise<ContactChallenge | undefined> =>
-    stepUp.run((mfaToken) =>
-      toasts.promise(send(mfaToken), { loading: contactsText.gettingCode, success: contactsText.codeSent }),
-    );
+    stepUp
+      .to('changeContact')
+      .run((mfaToken) =>
+        toasts.promise(send(mfaToken), { loading: contactsText.gettingCode, success: contactsText.codeSent }),
+      );
 }

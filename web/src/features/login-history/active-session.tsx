@@ -9,8 +9,8 @@ import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import { deviceLabel, whereLabel } from './device-label.ts';
+import { RelativeTime } from './relative-time.tsx';
 import { useEnding } from './use-ending.ts';
-import { useFormatTime } from './use-format-time.ts';
 
 interface Props {
   session: Session;
@@ -20,7 +20,6 @@ interface Props {
 /** One device that is signed in; any but this one can be signed out from here (security #48). */
 export function ActiveSession({ session, onEnded }: Props) {
   const callApi = useSessionCall();
-  const formatTime = useFormatTime();
   const row = useRef<HTMLLIElement>(null);
   usePassFocus(row);
   const label = deviceLabel(session);
@@ -33,29 +32,31 @@ export function ActiveSession({ session, onEnded }: Props) {
   });
 
   return (
-    <li
-      ref={row}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0 sm:flex-nowrap"
-    >
-      <div className="flex min-w-0 items-start gap-3">
+    <li ref={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 sm:flex-nowrap">
+      <div className="flex min-w-0 items-start gap-4 sm:items-center">
         <DeviceIcon device={session.device} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {label}
             {session.is_current && <Badge kind="success">{loginHistoryText.thisDevice}</Badge>}
-            {!session.is_bound && <Badge kind="warning">{loginHistoryText.unbound}</Badge>}
+            {!session.is_bound && (
+              <Badge kind="warning" quiet>
+                {loginHistoryText.unbound}
+              </Badge>
+            )}
           </p>
           <p className="text-sm text-muted">
             {[session.device, whereLabel(session)].filter(Boolean).join(' · ')}
           </p>
-          <p className="text-sm text-muted">{loginHistoryText.lastUsed(formatTime(session.last_seen_at))}</p>
-          {!session.is_bound && <p className="text-sm text-muted">{loginHistoryText.unboundHint}</p>}
+          <p className="text-sm text-muted">
+            <RelativeTime iso={session.last_seen_at} say={loginHistoryText.lastUsed} />
+          </p>
         </div>
       </div>
       {!session.is_current && (
         <Button
           kind="secondary"
-          className="shrink-0 max-sm:ms-13"
+          className="shrink-0 max-sm:ms-14"
           aria-label={loginHistoryText.endSessionOf(label)}
           onClick={ask}
         >

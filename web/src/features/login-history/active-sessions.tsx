@@ -17,7 +17,11 @@ export function ActiveSessions({ list: { data, error, isValidating, mutate }, on
   const [animated] = useAutoAnimate({ duration: 250 });
   const sessions = data?.sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
   return (
-    <Card title={loginHistoryText.active} description={loginHistoryText.activeHint}>
+    <Card
+      title={loginHistoryText.active}
+      description={loginHistoryText.activeHint}
+      action={sessions && sessions.length > 1 && <EndOthers onEnded={onEnded} />}
+    >
       {error && !sessions && (
         <LoadFailed
           error={error}
@@ -28,13 +32,15 @@ export function ActiveSessions({ list: { data, error, isValidating, mutate }, on
       )}
       {!sessions && !error && <EntrySkeletons count={1} />}
       {sessions && (
-        <ul ref={animated} className="grid divide-y divide-border">
+        <ul ref={animated} className="-my-3 grid divide-y divide-border">
           {sessions.map((session) => (
             <ActiveSession key={session.id} session={session} onEnded={onEnded} />
           ))}
         </ul>
       )}
-      {sessions && sessions.length > 1 && <EndOthers onEnded={onEnded} />}
+      {sessions?.some(({ is_bound }) => !is_bound) && (
+        <p className="mt-4 text-sm text-muted">{loginHistoryText.unboundHint}</p>
+      )}
     </Card>
   );
 }

@@ -12,7 +12,7 @@ const icons: readonly [RegExp, LucideIcon][] = [
 export function DeviceIcon({ device }: { device: string | null }) {
   const Icon = icons.find(([pattern]) => pattern.test(device ?? ''))?.[1] ?? CircleHelp;
   return (
-    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-muted">
+    <span className="grid size-10 shrink-0 place-items-center rounded-control bg-hover text-muted">
       <Icon className="size-5" aria-hidden />
     </span>
   );

@@ -20,7 +20,7 @@ export function EndOthers({ onEnded }: { onEnded: () => Promise<unknown> }) {
   });
 
   return (
-    <div ref={section} className="mt-4">
+    <div ref={section}>
       <Button kind="secondary" onClick={ask}>
         {loginHistoryText.endOthers}
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { attemptGroups } from './attempt-groups.ts';
 import { EntrySkeletons } from './entry-skeletons.tsx';
 import { LoginAttempt } from './login-attempt.tsx';
 import type { LoginHistoryQuery } from './use-login-history.ts';
@@ -34,9 +35,9 @@ export function LoginAttempts({ history, onDoubt }: Props) {
         </EmptyState>
       )}
       {entries && entries.length > 0 && (
-        <ul className="grid divide-y divide-border">
-          {entries.map((entry) => (
-            <LoginAttempt key={entry.id} entry={entry} onDoubt={onDoubt} />
+        <ul className="-my-3 grid divide-y divide-border">
+          {attemptGroups(entries).map((group) => (
+            <LoginAttempt key={group.entry.id} group={group} onDoubt={onDoubt} />
           ))}
         </ul>
       )}

@@ -29,7 +29,9 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
   const link = async () => {
     setBusy(true);
     try {
-      const reply = await stepUp.run((mfaToken) => callApi(larkLinkRequest, { body: {}, mfaToken }));
+      const reply = await stepUp
+        .to('linkLark')
+        .run((mfaToken) => callApi(larkLinkRequest, { body: {}, mfaToken }));
       // Busy until the page is left.
       if (reply) return location.assign(reply.authorize_url);
     } catch (error) {
@@ -41,7 +43,7 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
   const unlink = async () => {
     setBusy(true);
     try {
-      const next = await stepUp.run((mfaToken) =>
+      const next = await stepUp.to('unlinkLark').run((mfaToken) =>
         toasts.promise(callApi(larkRemove, { body: {}, mfaToken }), {
           loading: text.removing,
           success: text.removed,

@@ -21,7 +21,7 @@ export function MethodList({ factors, preferred, onChoose }: Props) {
             <button
               type="button"
               onClick={() => onChoose(factor.type)}
-              className="flex min-h-14 w-full items-center gap-3 rounded-control border border-border-strong px-3 py-2 text-start hover:bg-hover"
+              className="flex min-h-14 w-full items-center gap-3 rounded-control border border-border-control px-3 py-2 text-start hover:bg-hover"
             >
               <Icon className="size-5 shrink-0 text-accent" aria-hidden />
               <span className="min-w-0 grow">

@@ -56,7 +56,7 @@ export function NamedFactorRow({ factor, icon: Icon, badge, detail, text, ...pro
     setAsking(false);
     setBusy(true);
     try {
-      const done = await stepUp.run((mfaToken) =>
+      const done = await stepUp.to('removeMethod').run((mfaToken) =>
         toasts.promise(props.remove(mfaToken), {
           loading: namedFactorsText.removing,
           success: text.removed,

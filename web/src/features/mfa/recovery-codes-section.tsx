@@ -46,7 +46,7 @@ export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
 
   const view = () =>
     show('view', () =>
-      stepUp.run((mfaToken) =>
+      stepUp.to('seeCodes').run((mfaToken) =>
         toasts.promise(callApi(recoveryCodesView, { mfaToken }), {
           loading: text.loading,
           success: text.loaded,
@@ -57,7 +57,7 @@ export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
 
   const generate = () =>
     show('generate', () =>
-      stepUp.run((mfaToken) =>
+      stepUp.to('makeCodes').run((mfaToken) =>
         toasts.promise(callApi(recoveryCodesGenerate, { body: {}, mfaToken }), {
           loading: text.generating,
           success: text.generated,

@@ -24,7 +24,7 @@ export function RenameFactorDialog({ name, text, schema, rename, onRenamed, onCl
     defaultValues: { name },
     async onSubmit(values, { setErrors }) {
       try {
-        const done = await stepUp.run((mfaToken) =>
+        const done = await stepUp.to('renameMethod').run((mfaToken) =>
           toasts.promise(rename(values.name, mfaToken), {
             loading: namedFactorsText.saving,
             success: text.renamed,

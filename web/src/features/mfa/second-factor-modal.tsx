@@ -66,6 +66,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       closeButton={false}
     >
       {asking}
+      {request.reason && <p className="font-medium text-pretty">{request.reason}</p>}
       {request.required.resting_factors && !state.finishing && <Banner kind="info">{mfaText.resting}</Banner>}
       {state.stale && <Banner kind="warning">{mfaText.stale[state.stale]}</Banner>}
       {state.finishing ? (

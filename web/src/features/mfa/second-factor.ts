@@ -6,6 +6,8 @@ export type SecondFactorPurpose = 'sign_in' | 'reset' | 'action';
 /** A second factor that somebody waits for: in a sign-in, or before an action that needs it. */
 export interface SecondFactorRequest<T = unknown> {
   purpose: SecondFactorPurpose;
+  /** What the action is, in a sentence. */
+  reason?: string;
   /** Which factors can be used, and which one is preferred. */
   required: TwoFactorRequired;
   /** The bearer for the challenges: the pending token of a sign-in, or the session's token. */

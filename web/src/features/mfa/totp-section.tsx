@@ -34,7 +34,9 @@ export function TotpSection({ info }: { info: MfaInfo }) {
   const setUp = async () => {
     setBusy(true);
     try {
-      setRegistration(await stepUp.run((mfaToken) => callApi(totpRegisterRequest, { body: {}, mfaToken })));
+      setRegistration(
+        await stepUp.to('setUpApp').run((mfaToken) => callApi(totpRegisterRequest, { body: {}, mfaToken })),
+      );
     } catch (error) {
       toasts.error(failureMessage(error, text.failedStart));
     } finally {
@@ -45,7 +47,7 @@ export function TotpSection({ info }: { info: MfaInfo }) {
   const remove = async () => {
     setBusy(true);
     try {
-      const next = await stepUp.run((mfaToken) =>
+      const next = await stepUp.to('removeApp').run((mfaToken) =>
         toasts.promise(callApi(totpRemove, { body: {}, mfaToken }), {
           loading: text.removing,
           success: text.removed,

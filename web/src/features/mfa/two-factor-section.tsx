@@ -41,7 +41,7 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
 
   const toggle = (wanted: boolean) =>
     change(() =>
-      stepUp.run((mfaToken) =>
+      stepUp.to(wanted ? 'turnOn' : 'turnOff').run((mfaToken) =>
         toasts.promise(callApi(twoFactorToggle, { body: { is_enabled: wanted }, mfaToken }), {
           loading: wanted ? text.turningOn : text.turningOff,
           success: wanted ? text.turnedOn : text.turnedOff,
@@ -52,7 +52,7 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
 
   const allowCodes = (wanted: boolean) =>
     change(() =>
-      stepUp.run((mfaToken) =>
+      stepUp.to('allowCodes').run((mfaToken) =>
         toasts.promise(callApi(twoFactorToggle, { body: { allow_codes: wanted }, mfaToken }), {
           loading: wanted ? text.allowingCodes : text.refusingCodes,
           success: wanted ? text.allowedCodes : text.refusedCodes,
@@ -63,7 +63,7 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
 
   const prefer = (type: FactorType) =>
     change(() =>
-      stepUp.run((mfaToken) =>
+      stepUp.to('prefer').run((mfaToken) =>
         toasts.promise(callApi(preferredFactorSet, { params: { type }, body: {}, mfaToken }), {
           loading: text.savingPreferred,
           success: text.savedPreferred,

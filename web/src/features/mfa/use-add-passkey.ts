@@ -45,7 +45,7 @@ export function useAddPasskey(): { add: () => Promise<Passkey | undefined>; runn
     setRunning(true);
     try {
       if (!supportsPasskeys()) throw new Error(webauthnText.unsupported);
-      const passkey = await stepUp.run(register);
+      const passkey = await stepUp.to('addPasskey').run(register);
       if (!passkey) return undefined;
       passkeyUsed.note();
       await Promise.all([mutate(queryKey(session.id, passkeyList)), info.mutate()]);

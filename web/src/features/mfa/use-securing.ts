@@ -35,9 +35,9 @@ export function useSecuring(info: MfaInfo) {
   const begin: Record<SecuringStep, () => Promise<void>> = {
     async app() {
       try {
-        const registration = await stepUp.run((mfaToken) =>
-          callApi(totpRegisterRequest, { body: {}, mfaToken }),
-        );
+        const registration = await stepUp
+          .to('secure')
+          .run((mfaToken) => callApi(totpRegisterRequest, { body: {}, mfaToken }));
         setView(registration && { step: 'app', registration });
       } catch (error) {
         toasts.error(failureMessage(error, text.totp.failedStart));
@@ -46,7 +46,9 @@ export function useSecuring(info: MfaInfo) {
     async codes() {
       setView({ step: 'codes' });
       try {
-        const codes = await stepUp.run((mfaToken) => callApi(recoveryCodesGenerate, { body: {}, mfaToken }));
+        const codes = await stepUp
+          .to('secure')
+          .run((mfaToken) => callApi(recoveryCodesGenerate, { body: {}, mfaToken }));
         setView(codes && { step: 'codes', codes });
         await mutate();
       } catch (error) {
@@ -69,7 +71,7 @@ export function useSecuring(info: MfaInfo) {
 
   const turnOn = async () => {
     try {
-      const next = await stepUp.run((mfaToken) =>
+      const next = await stepUp.to('secure').run((mfaToken) =>
         toasts.promise(callApi(twoFactorToggle, { body: { is_enabled: true }, mfaToken }), {
           loading: text.status.turningOn,
           success: text.status.turnedOn,

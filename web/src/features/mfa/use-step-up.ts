@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
+import { mfaText } from '#text/mfa';
 import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 import { recheckSession } from '../sessions/session-checker.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { requiredSecondFactor } from './required-second-factor.ts';
 import { completeSecondFactor, SecondFactorCancelled } from './second-factor.ts';
+
+type Purpose = keyof typeof mfaText.purposes;
 
 export interface StepUp {
   /**
@@ -13,32 +16,34 @@ export interface StepUp {
   run<T>(action: (mfaToken?: string) => Promise<T>): Promise<T | undefined>;
 }
 
-/** For every action that may need a second factor: `await stepUp.run((mfaToken) => callApi(totpRemove, { body: {}, mfaToken }))`. */
-export function useStepUp(): StepUp {
+/** For every action that may need a second factor: `await stepUp.to('removeApp').run((mfaToken) => callApi(totpRemove, { body: {}, mfaToken }))`. */
+export function useStepUp(): StepUp & { to: (purpose: Purpose) => StepUp } {
   const session = useLiveSession();
-  return useMemo(
-    () => ({
-      async run<T>(action: (mfaToken?: string) => Promise<T>): Promise<T | undefined> {
+  return useMemo(() => {
+    const saying = (reason?: string): StepUp => ({
+      async run(action) {
         try {
           return await action();
         } catch (error) {
           if (!isFailure(error, '2fa_required')) throw error;
-          return confirm(session, error, action);
+          return confirm(session, error, action, reason);
         }
       },
-    }),
-    [session],
-  );
+    });
+    return { ...saying(), to: (purpose) => saying(mfaText.purposes[purpose]) };
+  }, [session]);
 }
 
 async function confirm<T>(
   session: { id: string; token: string },
   failure: ApiFailure,
   action: (mfaToken: string) => Promise<T>,
+  reason: string | undefined,
 ): Promise<T | undefined> {
   try {
     return await completeSecondFactor<T>({
       purpose: 'action',
+      reason,
       required: requiredSecondFactor(failure),
       token: session.token,
       finish: action,

@@ -38,7 +38,7 @@ export function ChangePasswordForm({ email, hasPassword }: Props) {
       setFailure(undefined);
       const body = { current_password: current_password || undefined, password, keep_other_sessions };
       try {
-        const profile = await stepUp.run((mfaToken) =>
+        const profile = await stepUp.to('changePassword').run((mfaToken) =>
           toasts.promise(callApi(passwordChange, { body, mfaToken }), {
             loading: passwordsText.replacing,
             success: passwordsText.changed,

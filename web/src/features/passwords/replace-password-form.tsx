@@ -30,7 +30,7 @@ export function ReplacePasswordForm({ onDone }: { onDone: () => void }) {
     async onSubmit({ password }, { setErrors, setFocus }) {
       setFailure(undefined);
       try {
-        const profile = await stepUp.run((mfaToken) =>
+        const profile = await stepUp.to('changePassword').run((mfaToken) =>
           toasts.promise(callApi(passwordReplace, { body: { password }, mfaToken }), {
             loading: passwordsText.replacing,
             success: passwordsText.changed,

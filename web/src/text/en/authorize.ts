@@ -20,6 +20,8 @@ export const authorizeText = {
   thisDevice: 'an application on this device',
   allow: 'Continue',
   deny: 'Cancel',
+  endsWithSession: 'Its access ends when you sign out.',
+  outlastsSession: 'Its access stays when you sign out.',
   consentNote: 'You can take this back at any time on the Applications page.',
   deviceTitle: 'Connect a device',
   deviceHint: 'Enter the code that your device shows.',

@@ -39,12 +39,15 @@ export const loginHistoryText = {
   loadMore: 'Show earlier sign-ins',
   thisDevice: 'This device',
   unbound: 'Not tied to its browser',
-  unboundHint: 'Somebody who copies its token could use it. Signing in there again ties it to the browser.',
+  unboundHint:
+    'Whoever copies the token of a session that is not tied to its browser could use it. Signing in there again ties it.',
   unknownDevice: 'Unknown device',
   onSystem: (browser: string, os: string) => `${browser} on ${os}`,
   by: (method: LoginMethod, factor: FactorType | null) =>
     factor ? `${methods[method]}, then ${factors[factor]}` : methods[method],
   result: (result: LoginResult) => results[result],
+  times: (count: number) => `${count} times`,
+  first: (at: string) => `first ${at}`,
   lastUsed: (at: string) => `Last used ${at}`,
   endSession: 'End session',
   endSessionOf: (device: string) => `End session: ${device}`,

@@ -1,0 +1,34 @@
+import type { LoginHistory } from '@latchkey/contract/login-history/login-history';
+
+/** Attempts that are told as one. */
+export interface AttemptGroup {
+  /** The newest. */
+  entry: LoginHistory;
+  count: number;
+  /** When the oldest of them was. */
+  since: string;
+}
+
+const alike = ['result', 'method', 'factor', 'ip', 'place', 'device', 'browser', 'os'] as const;
+const dayMs = 86_400_000;
+
+/** Failures that follow one another from the same place by the same means, within a day, become one; a sign-in stands alone. Pure. */
+export function attemptGroups(entries: readonly LoginHistory[]): AttemptGroup[] {
+  const groups: AttemptGroup[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last && isRepeat(last, entry)) {
+      last.count += 1;
+      last.since = entry.at;
+    } else groups.push({ entry, count: 1, since: entry.at });
+  }
+  return groups;
+}
+
+function isRepeat({ entry: newest, since }: AttemptGroup, entry: LoginHistory): boolean {
+  return (
+    entry.result !== 'success' &&
+    alike.every((key) => entry[key] === newest[key]) &&
+    Date.parse(since) - Date.parse(entry.at) < dayMs
+  );
+}
