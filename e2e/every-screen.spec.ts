@@ -30,6 +30,7 @@ const guardedScreens = [
   '/applications',
   '/profile',
   '/security/mfa',
+  '/security/recovery',
   '/security/password',
   '/security/login-history',
   '/auth/accounts',

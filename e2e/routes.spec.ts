@@ -12,6 +12,7 @@ const table: readonly [path: string, title: string | null, guarded: boolean, nam
   ['/applications', 'Applications', true, 'applications'],
   ['/profile', 'Profile', true, 'profileDetail'],
   ['/security/mfa', 'Two-Factor Authentication', true, 'securityMfa'],
+  ['/security/recovery', 'Could I get back in?', true, 'securityRecovery'],
   ['/security/password', 'Password Setting', true, 'securityPassword'],
   ['/security/login-history', 'Login History', true, 'securityLoginHistory'],
   ['/auth/login', 'Login', false, 'authLogin'],

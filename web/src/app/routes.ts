@@ -50,6 +50,12 @@ export const routes: Record<RouteName, Route> = {
     ...account,
     screen: () => import('../features/passwords/password-setting.screen.tsx'),
   },
+  securityRecovery: {
+    path: '/security/recovery',
+    title: routeTitles.securityRecovery,
+    ...account,
+    screen: () => import('../features/mfa/getting-back-in.screen.tsx'),
+  },
   securityLoginHistory: {
     path: '/security/login-history',
     title: routeTitles.securityLoginHistory,

@@ -1,5 +1,7 @@
 import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
 import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
+import { ChevronRight, CircleHelp } from 'lucide-react';
+import { gettingBackInText } from '#text/getting-back-in';
 import { routeTitles } from '#text/routes';
 import { securityMfaText } from '#text/security-mfa';
 import { CompanionSection } from '../features/companion/companion-section.tsx';
@@ -11,6 +13,7 @@ import { TwoFactorSection } from '../features/mfa/two-factor-section.tsx';
 import { useMfaInfo } from '../features/mfa/use-mfa-info.ts';
 import { PasskeysSection } from '../features/passkeys/passkeys-section.tsx';
 import { useSessionQuery } from '../features/sessions/use-session-query.ts';
+import { RouteLink } from '../platform/routing/route-link.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -35,6 +38,17 @@ export default function SecurityMfaScreen() {
             {info.is_lark_linked !== null && <LarkSection isLinked={info.is_lark_linked} />}
             <RecoveryCodesSection info={info} />
           </div>
+          <RouteLink
+            to="securityRecovery"
+            className="flex min-h-(--row) items-center gap-4 rounded-card border border-border bg-card px-4 py-3 shadow-card hover:bg-hover sm:px-6"
+          >
+            <CircleHelp className="size-5 shrink-0 text-muted" aria-hidden />
+            <span className="min-w-0 grow">
+              <span className="block font-medium">{gettingBackInText.title}</span>
+              <span className="block text-sm text-muted">{gettingBackInText.description}</span>
+            </span>
+            <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden />
+          </RouteLink>
         </>
       ) : !info && error ? (
         <LoadFailed error={error} fallback={securityMfaText.failed} busy={isValidating} onRetry={mutate} />

@@ -6,6 +6,7 @@ export const routeNames = [
   'securityLoginHistory',
   'securityMfa',
   'securityPassword',
+  'securityRecovery',
   'authLogin',
   'authForgotPassword',
   'authResetPassword',

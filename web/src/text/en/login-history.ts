@@ -40,7 +40,7 @@ export const loginHistoryText = {
   thisDevice: 'This device',
   unbound: 'Not tied to its browser',
   unboundHint:
-    'Whoever copies the token of a session that is not tied to its browser could use it. Signing in there again ties it.',
+    'Somebody who copies the token of such a session could use it. Signing in there again ties it to the browser.',
   unknownDevice: 'Unknown device',
   onSystem: (browser: string, os: string) => `${browser} on ${os}`,
   by: (method: LoginMethod, factor: FactorType | null) =>

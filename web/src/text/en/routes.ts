@@ -5,6 +5,7 @@ export const routeTitles = {
   profileDetail: 'Profile',
   securityMfa: 'Two-Factor Authentication',
   securityPassword: 'Password Setting',
+  securityRecovery: 'Could I get back in?',
   securityLoginHistory: 'Login History',
   authLogin: 'Login',
   authEmailVerification: 'Email Verification',

@@ -1,0 +1,76 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import { describe, expect, test } from 'vitest';
+import { bestRemedy, type Loss, type RecoveryFacts, waysIn } from './getting-back-in.ts';
+
+interface Account {
+  has: FactorType[];
+  isOn?: boolean;
+  codes?: number;
+  synced?: number;
+  allowCodes?: boolean | null;
+}
+
+const factsOf = ({
+  has,
+  isOn = true,
+  codes = 10,
+  synced = 0,
+  allowCodes = null,
+}: Account): RecoveryFacts => ({
+  info: {
+    registered_factors: has.map((type) => ({ type, name: type, description: '' })),
+    recovery_codes_left: has.includes('recovery_code') ? codes : null,
+    is_2fa_enabled: isOn,
+    is_2fa_enforced: false,
+    allow_codes: allowCodes,
+  },
+  syncedPasskeys: synced,
+});
+const ways = (account: Account, loss: Loss) =>
+  waysIn(factsOf(account), loss).map(({ begins, second }) => (second ? `${begins} + ${second}` : begins));
+
+describe('with one factor', () => {
+  const account: Account = { has: ['email_otp', 'password'], isOn: false };
+  test('a lost phone changes nothing', () => expect(ways(account, 'phone')).toEqual(['password', 'reset']));
+  test('a forgotten password is reset by email', () => expect(ways(account, 'password')).toEqual(['reset']));
+  test('without the mailbox the password does', () => expect(ways(account, 'mailbox')).toEqual(['password']));
+  test('nothing has to be done', () => expect(bestRemedy(factsOf(account))).toBeUndefined());
+});
+
+describe('with an app and nothing else', () => {
+  const account: Account = { has: ['totp', 'password'] };
+  test('the phone takes the way in with it', () => expect(ways(account, 'phone')).toEqual([]));
+  test('a forgotten password too', () => expect(ways(account, 'password')).toEqual([]));
+  // It is both factors at once, where recovery codes need a password beside them.
+  test('a passkey helps most', () => expect(bestRemedy(factsOf(account))).toBe('passkey'));
+});
+
+describe('with an app and a verified mailbox', () => {
+  const account: Account = { has: ['totp', 'email_otp', 'password'], allowCodes: true };
+  test('a lost phone leaves a code by email', () =>
+    expect(ways(account, 'phone')).toEqual(['password + email_otp']));
+  test('unless its owner has switched such codes off', () =>
+    expect(ways({ ...account, allowCodes: false }, 'phone')).toEqual([]));
+  test('a reset is confirmed by something else than the mailbox', () =>
+    expect(ways(account, 'password')).toEqual(['reset + totp']));
+  test('then recovery codes do, which cost least', () =>
+    expect(bestRemedy(factsOf({ ...account, allowCodes: false }))).toBe('recovery_code'));
+});
+
+test('a used-up set of recovery codes opens nothing', () => {
+  const account: Account = { has: ['totp', 'password', 'recovery_code'] };
+  expect(ways(account, 'phone')).toEqual(['password + recovery_code']);
+  expect(ways({ ...account, codes: 0 }, 'phone')).toEqual([]);
+});
+
+test('a passkey outlives the phone only where it is synced, and needs nothing beside it', () => {
+  const account: Account = { has: ['passkey'] };
+  expect(ways(account, 'phone')).toEqual([]);
+  expect(ways({ ...account, synced: 1 }, 'phone')).toEqual(['passkey']);
+  expect(ways(account, 'mailbox')).toEqual(['passkey']);
+});
+
+test('a code to the phone is not asked for twice', () => {
+  expect(ways({ has: ['sms_otp', 'totp'] }, 'password')).toEqual(['phone_code + totp']);
+  expect(ways({ has: ['sms_otp'] }, 'password')).toEqual([]);
+});
