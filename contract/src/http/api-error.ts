@@ -58,8 +58,11 @@ export const ApiErrorBody = z.object({
   form_post: z.optional(z.record(z.string(), z.string())),
   /** `invalid_request`: the protocol's own code (RFC 6749 §4.1.2.1), for the developers of the application. */
   oauth_error: z.optional(z.string()),
-  /** `login_required`: what would answer the application; `invalid_token`: `link_used` where a mailed link did what it was for. */
-  reason: z.optional(z.enum(['sign_in_again', 'other_account', 'link_used'])),
+  /**
+   * `login_required`: what would answer the application; `invalid_token`: `link_used` where a mailed link did what it was for;
+   * `invalid_credential`: `unknown_passkey` where no account has it, so that its keeper can stop offering it.
+   */
+  reason: z.optional(z.enum(['sign_in_again', 'other_account', 'link_used', 'unknown_passkey'])),
   /** `unauthenticated`: of a session's token that was good once, or a pending one whose request was denied. */
   session_ended: z.optional(SessionEnded),
   /** The request id, findable in the log. */

@@ -39,7 +39,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
       return passkeySignIns.option(serverHost);
     },
     async verify({ reference, payload, client, requestId }: PasskeyAnswer): Promise<AuthReply> {
-      const { userId, amr, settle } = await passkeySignIns.verify(reference, payload);
+      const { userId, isUnknown, amr, settle } = await passkeySignIns.verify(reference, payload);
       const user = userId ? await usersRepository(db).findById(userId) : undefined;
       if (!user || !settle || user.status !== 'active') {
         await history.record({
@@ -50,7 +50,8 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
           requestId,
           reason: user && user.status !== 'active' ? 'suspended' : 'wrong_passkey',
         });
-        throw new ApiError('invalid_credential');
+        // Its keeper is told and stops offering it (WebAuthn L3 §5.1.10); whoever has its id learns nothing of an account (#215).
+        throw new ApiError('invalid_credential', isUnknown ? { reason: 'unknown_passkey' } : {});
       }
       return signIn.complete({
         user,

@@ -10,6 +10,8 @@ import { webauthn } from './webauthn.ts';
 
 export interface PasskeyAnswered {
   readonly userId: string | undefined;
+  /** No account has such a passkey. */
+  readonly isUnknown?: boolean;
   /** What kind of key it was (RFC 8176). */
   readonly amr?: readonly string[];
   /** Present where the answer was right: uses the challenge up and keeps the counter, in the transaction that signs in. */
@@ -45,7 +47,7 @@ export function passkeySignInsService({ party, ceremonies, assertions }: Passkey
       const judgement = await assertions.judge(payload, challenge);
       if (judgement.fault !== undefined) {
         await ceremonies.use(reference);
-        return { userId: judgement.passkey?.user_id };
+        return { userId: judgement.passkey?.user_id, isUnknown: judgement.fault === 'unknown' };
       }
       const { passkey, use } = judgement;
       return {

@@ -362,6 +362,19 @@ describe('signing in', () => {
     expect((await signIn(authenticator, { backedUp: false })).status).toBe(200);
   });
 
+  it('#215 a passkey that no account has is named as such, and one that proves nothing is not', async () => {
+    const owner = await person();
+    const authenticator = new SoftwareAuthenticator();
+    await register(owner, authenticator);
+    const forged = await signIn(authenticator, { signature: flipBit });
+    expect(forged.body).toMatchObject({ status: 'invalid_credential' });
+    expect(forged.body).not.toHaveProperty('reason');
+    await portal.store.database.db.deleteFrom('passkeys').where('user_id', '=', owner.id).execute();
+    const { body } = await signIn(authenticator);
+    expect(body).toMatchObject({ status: 'invalid_credential', reason: 'unknown_passkey' });
+    expect(body.message).toBe(forged.body.message);
+  });
+
   it('#45 a suspended account does not sign in', async () => {
     const owner = await person();
     const authenticator = new SoftwareAuthenticator();

@@ -1,7 +1,6 @@
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import { ArrowLeftRight } from 'lucide-react';
 import { authorizeText } from '#text/authorize';
-import { useBoot } from '../../platform/boot/use-boot.ts';
 import { AppLogo } from '../../ui/app-logo.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -12,14 +11,13 @@ export function AskingApplication({
 }: {
   application: RequestingApplication;
 }) {
-  const { brand } = useBoot();
   return (
     <div className="grid justify-items-center gap-4">
       <div className="flex items-center gap-3">
         <AppLogo name={name} logo={logo} className="size-14" />
         <ArrowLeftRight className="size-5 text-muted" aria-hidden />
         <span className="grid size-14 place-items-center rounded-card bg-accent-surface forced-colors:border">
-          <BrandMark brand={brand.key} />
+          <BrandMark />
         </span>
       </div>
       <PageHeading centered isStep description={domain}>

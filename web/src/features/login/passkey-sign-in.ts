@@ -15,6 +15,7 @@ import {
   offerPasskeys,
   supportsPasskeys,
 } from '../../platform/webauthn/passkey-ceremony.ts';
+import { signalUnknownPasskey } from '../../platform/webauthn/passkey-signals.ts';
 import { passkeyUsed } from '../../platform/webauthn/passkey-used.ts';
 
 /** Sign-in with a passkey, once somebody asks for it. Rejects with what `passkeyFailure` has words for. */
@@ -77,10 +78,16 @@ function begin() {
 }
 
 async function verify(reference: string, payloads: PasskeyAssertionInput): Promise<AuthReply> {
-  const reply = await toasts.promise(
-    call(passkeyLoginVerify, { body: { reference_code: reference, payloads } }),
-    { loading: loginText.authenticating, success: loginText.loggedIn },
-  );
-  passkeyUsed.note();
-  return reply;
+  try {
+    const reply = await toasts.promise(
+      call(passkeyLoginVerify, { body: { reference_code: reference, payloads } }),
+      { loading: loginText.authenticating, success: loginText.loggedIn },
+    );
+    passkeyUsed.note();
+    return reply;
+  } catch (error) {
+    if (isFailure(error, 'invalid_credential') && error.body?.reason === 'unknown_passkey')
+      void signalUnknownPasskey(payloads.id);
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePassFocus } from '../../ui/use-pass-focus.ts';
+import { isIdle } from './is-idle.ts';
 import { RenameFactorDialog } from './rename-factor-dialog.tsx';
 import { useStepUp } from './use-step-up.ts';
 
@@ -51,6 +52,7 @@ export function NamedFactorRow({ factor, icon: Icon, badge, detail, text, ...pro
   const [asking, setAsking] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [now] = useState(() => Date.now());
 
   const remove = async () => {
     setAsking(false);
@@ -84,6 +86,7 @@ export function NamedFactorRow({ factor, icon: Icon, badge, detail, text, ...pro
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="font-medium">{name}</span>
         {badge && <Badge kind="neutral">{badge}</Badge>}
+        {isIdle(factor, now) && <Badge kind="warning">{namedFactorsText.idle}</Badge>}
       </p>
       {/* On phones beneath both, as wide as the name and the buttons together. */}
       <p className="col-start-2 col-end-4 text-xs text-muted sm:col-end-3">

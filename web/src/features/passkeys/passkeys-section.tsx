@@ -5,12 +5,14 @@ import { NamedFactorsCard } from '../mfa/named-factors-card.tsx';
 import { useAddPasskey } from '../mfa/use-add-passkey.ts';
 import { useSessionQuery } from '../sessions/use-session-query.ts';
 import { PasskeyRow } from './passkey-row.tsx';
+import { useTellKeepers } from './use-tell-keepers.ts';
 
 /** The passkeys of the account, and a new one. */
 export function PasskeysSection() {
   const { data, error, isValidating, mutate } = useSessionQuery(passkeyList, {});
   const { add, running } = useAddPasskey();
   const passkeys = data?.passkeys;
+  useTellKeepers(passkeys);
   return (
     <NamedFactorsCard
       text={passkeysText}
@@ -18,14 +20,7 @@ export function PasskeysSection() {
       list={{ items: passkeys, error, isLoading: isValidating, onRetry: mutate }}
       adding={running}
       onAdd={() => void add()}
-      row={(passkey) => (
-        <PasskeyRow
-          key={passkey.id}
-          passkey={passkey}
-          onChanged={mutate}
-          others={(passkeys ?? []).filter(({ id }) => id !== passkey.id)}
-        />
-      )}
+      row={(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onChanged={mutate} />}
     />
   );
 }

@@ -3,6 +3,7 @@ export const namedFactorsText = {
   added: (date: string) => `Added ${date}`,
   lastUsed: (date: string) => `Last used ${date}`,
   neverUsed: 'Never used',
+  idle: 'Unused for a year',
   renameNamed: (name: string) => `Rename ${name}`,
   name: 'Name',
   save: 'Save',

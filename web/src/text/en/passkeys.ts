@@ -7,6 +7,7 @@ export const passkeysText = {
   adding: 'Verifying passkey...',
   added: 'Passkey registered.',
   failedList: 'Your passkeys could not be loaded.',
+  keptBy: (provider: string) => `Kept by ${provider}`,
   synced: 'Synced',
   thisDevice: 'On one device',
   renameTitle: 'Rename passkey',
