@@ -28,7 +28,7 @@ export function SidebarDrawer({ open, onClose, children }: Props) {
     <dialog
       {...modal}
       aria-label={layoutText.mainNavigation}
-      className="m-0 h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] bg-background p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
+      className="drawer m-0 h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] bg-background p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
     >
       <div className="flex justify-end px-3 pt-3">
         <button

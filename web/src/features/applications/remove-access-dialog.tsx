@@ -2,6 +2,7 @@ import type { Application } from '@latchkey/contract/applications/application-li
 import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
 import { useState } from 'react';
 import { applicationsText } from '#text/applications';
+import { seenFacts } from '#text/scopes';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
@@ -13,7 +14,9 @@ interface Props {
 }
 
 /** 'Remove access', once more. */
-export function RemoveAccessDialog({ application: { client_id, name }, onChanged, onClose }: Props) {
+export function RemoveAccessDialog({ application, onChanged, onClose }: Props) {
+  const { client_id, name, scopes } = application;
+  const facts = seenFacts(scopes);
   const callApi = useSessionCall();
   const [removing, setRemoving] = useState(false);
 
@@ -44,7 +47,8 @@ export function RemoveAccessDialog({ application: { client_id, name }, onChanged
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
-      {applicationsText.removeHint}
+      <p>{applicationsText.removeHint}</p>
+      {facts && <p>{applicationsText.keeps(facts)}</p>}
     </ConfirmDialog>
   );
 }

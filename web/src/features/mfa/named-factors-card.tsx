@@ -1,3 +1,4 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../platform/api/api-failure.ts';
@@ -31,6 +32,7 @@ interface Props<Item> {
 /** A row of the two-factor page for factors of which there can be several: passkeys, companion devices. */
 export function NamedFactorsCard<Item>({ text, icon, list, adding, onAdd, row, children }: Props<Item>) {
   const { items, error, isLoading, onRetry } = list;
+  const [animated] = useAutoAnimate({ duration: 250 });
   return (
     <MethodSection
       icon={icon}
@@ -45,7 +47,11 @@ export function NamedFactorsCard<Item>({ text, icon, list, adding, onAdd, row, c
         )
       }
     >
-      {items && items.length > 0 && <ul className="divide-y divide-border">{items.map(row)}</ul>}
+      {items && items.length > 0 && (
+        <ul ref={animated} className="divide-y divide-border">
+          {items.map(row)}
+        </ul>
+      )}
       {!items && error && (
         <LoadFailed error={error} fallback={text.failedList} busy={isLoading} onRetry={onRetry} />
       )}

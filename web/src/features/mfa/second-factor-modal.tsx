@@ -1,5 +1,5 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
-import { CircleX } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useReducer } from 'react';
 import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
@@ -71,8 +71,9 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       {state.stale && <Banner kind="warning">{mfaText.stale[state.stale]}</Banner>}
       {state.finishing ? (
         <p role="status" className="flex items-center gap-3 py-4 text-muted">
+          <CircleCheck className="accepted size-5 text-success" aria-hidden />
+          <span className="grow">{mfaText.finishing}</span>
           <Spinner className="size-5" />
-          {mfaText.finishing}
         </p>
       ) : state.denied ? (
         <Ended

@@ -14,6 +14,8 @@ export const applicationsText = {
   removeTitle: (name: string) => `Remove access of ${name}?`,
   removeHint:
     'It is signed out of your account at once. When you open it again, you may be asked for access again.',
+  keeps: (facts: string) =>
+    `It may keep what it could see so far: ${facts}. To have that deleted, ask the application itself.`,
   cancel: 'Cancel',
   removing: 'Removing..',
   removed: (name: string) => `${name} has no access any more.`,

@@ -39,3 +39,14 @@ export function scopeText(scope: string, described?: ScopeDescriptions[string]):
 export function claimText(claim: string): string {
   return claimSentences[claim] ?? `See your ${claim.replaceAll('_', ' ')}`;
 }
+
+const see = 'See ';
+
+/** What of the account such an application could see, as a list in a sentence; undefined where that is nothing. */
+export function seenFacts(scopes: readonly string[]): string | undefined {
+  const facts = scopes
+    .map((scope) => scopeText(scope))
+    .filter((sentence) => sentence.startsWith(see))
+    .map((sentence) => sentence.slice(see.length));
+  return facts.length > 0 ? new Intl.ListFormat('en-GB').format(new Set(facts)) : undefined;
+}
