@@ -28,6 +28,24 @@ import { phoneChangeConfirm } from './contacts/phone-change-confirm.ts';
 import { phoneChangeRequest } from './contacts/phone-change-request.ts';
 import { phoneVerificationConfirm } from './contacts/phone-verification-confirm.ts';
 import { phoneVerificationRequest } from './contacts/phone-verification-request.ts';
+import { clientAccessRead } from './groups/client-access-read.ts';
+import { clientAccessSet } from './groups/client-access-set.ts';
+import { clientRoleCreate } from './groups/client-role-create.ts';
+import { clientRoleGrantGroup } from './groups/client-role-grant-group.ts';
+import { clientRoleGrantUser } from './groups/client-role-grant-user.ts';
+import { clientRoleList } from './groups/client-role-list.ts';
+import { clientRoleRemove } from './groups/client-role-remove.ts';
+import { clientRoleRevokeGroup } from './groups/client-role-revoke-group.ts';
+import { clientRoleRevokeUser } from './groups/client-role-revoke-user.ts';
+import { clientRoleUserList } from './groups/client-role-user-list.ts';
+import { groupCreate } from './groups/group-create.ts';
+import { groupList } from './groups/group-list.ts';
+import { groupMemberAdd } from './groups/group-member-add.ts';
+import { groupMemberList } from './groups/group-member-list.ts';
+import { groupMemberRemove } from './groups/group-member-remove.ts';
+import { groupRead } from './groups/group-read.ts';
+import { groupRemove } from './groups/group-remove.ts';
+import { groupUpdate } from './groups/group-update.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { loginSecondFactor } from './login/login-second-factor.ts';
 import { passkeyLoginOption } from './login/passkey-login-option.ts';
@@ -208,4 +226,22 @@ export const allEndpoints: readonly Endpoint[] = [
   userSessions,
   userLoginHistories,
   userApplications,
+  groupList,
+  groupCreate,
+  groupRead,
+  groupUpdate,
+  groupRemove,
+  groupMemberList,
+  groupMemberAdd,
+  groupMemberRemove,
+  clientAccessRead,
+  clientAccessSet,
+  clientRoleList,
+  clientRoleCreate,
+  clientRoleRemove,
+  clientRoleUserList,
+  clientRoleGrantUser,
+  clientRoleRevokeUser,
+  clientRoleGrantGroup,
+  clientRoleRevokeGroup,
 ];

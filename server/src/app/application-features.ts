@@ -2,6 +2,7 @@ import { usersRepository } from '../features/accounts/users.repository.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
 import { clientAccessRepository } from '../features/groups/client-access.repository.ts';
+import { clientRolesService } from '../features/groups/client-roles.service.ts';
 import { groupsFeature } from '../features/groups/index.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import type { BaseFeatures } from './base-features.ts';
@@ -41,6 +42,7 @@ export function applicationFeatures(
     hasAccess: hasAccess(config.brand),
     mayUse: clientAccessRepository(db).mayUse,
     clientAccess: clientAccessRepository,
+    membership: clientRolesService({ db, clock: platform.clock }).told,
     offers: mfa.offers,
     mfaTokens,
   });

@@ -1,3 +1,4 @@
+import { groupsEndpoints } from '../features/groups/endpoints.ts';
 import { type AccountFeatures, accountFeatures } from './account-features.ts';
 import { type ApplicationFeatures, applicationFeatures } from './application-features.ts';
 import { type BaseFeatures, baseFeatures } from './base-features.ts';
@@ -9,7 +10,7 @@ export type Features = BaseFeatures &
   FactorFeatures &
   AccountFeatures &
   ApplicationFeatures &
-  OperatorFeatures;
+  OperatorFeatures & { readonly groupCalls: { readonly endpoints: ReturnType<typeof groupsEndpoints> } };
 
 /** All features, in the order in which they need each other. */
 export function connectFeatures(platform: PlatformParts): Features {
@@ -18,5 +19,8 @@ export function connectFeatures(platform: PlatformParts): Features {
   const accounts = accountFeatures(platform, base, factors);
   const applications = applicationFeatures(platform, base, factors);
   const operators = operatorFeatures(platform, base, factors, accounts);
-  return { ...base, ...factors, ...accounts, ...applications, ...operators };
+  const groupCalls = {
+    endpoints: groupsEndpoints(applications.groups, operators.operators.operators.refuseHigher),
+  };
+  return { ...base, ...factors, ...accounts, ...applications, ...operators, groupCalls };
 }

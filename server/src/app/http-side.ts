@@ -54,6 +54,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.authorize,
     features.operators,
     features.people,
+    features.groupCalls,
   ].flatMap((feature) => feature.endpoints);
   const { check, proven } = features.sessions.sessions;
   const { howEnded } = features.sessions.ownSessions;

@@ -3,6 +3,7 @@ import { clientCreateCommand } from './client-create.command.ts';
 import { clientDeleteCommand } from './client-delete.command.ts';
 import { clientListCommand } from './client-list.command.ts';
 import { clientRegistrationTokenCommand } from './client-registration-token.command.ts';
+import { clientRoleCommand } from './client-role.command.ts';
 import { clientRotateSecretCommand } from './client-rotate-secret.command.ts';
 import { clientSecretCommand } from './client-secret.command.ts';
 import { clientShowCommand } from './client-show.command.ts';
@@ -17,6 +18,7 @@ export function clientCommand(): Command {
     clientShowCommand(),
     clientUpdateCommand(),
     clientDeleteCommand(),
+    clientRoleCommand(),
     clientSecretCommand(),
     clientRotateSecretCommand(),
     clientRegistrationTokenCommand(),

@@ -121,7 +121,7 @@ function members(
     });
 }
 
-type GroupParts = ReturnType<typeof import('../../app/group-parts.ts')['groupParts']>;
+export type GroupParts = ReturnType<typeof import('../../app/group-parts.ts')['groupParts']>;
 
 export async function withGroups(
   work: (parts: GroupParts, context: AccountsContext) => Promise<void>,

@@ -30,6 +30,7 @@ import { machineTokensService } from './machine-tokens.service.ts';
 import { metadataDocuments } from './metadata-documents.service.ts';
 import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
+import type { ConfigurationDeps } from './provider/configuration.ts';
 import { endpointLimits } from './provider/endpoint-limits.ts';
 import { renderErrorPage } from './provider/error-page.ts';
 import { letFormsThrough } from './provider/form-post-page.ts';
@@ -78,6 +79,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   /** Whether the application is for the account, as it is now. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly clientAccess: LostAccessDeps['clientAccess'];
+  readonly membership: ConfigurationDeps['membership'];
 }
 
 export function authorizeFeature(deps: AuthorizeFeatureDeps) {
@@ -113,6 +115,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     adapter,
     findAccount: accountWithTokens,
     mayUse,
+    membership: deps.membership,
     findApi: deps.apis.find,
     registration: deps.oauth.registration,
     metadataDocuments: deps.oauth.metadataDocuments,

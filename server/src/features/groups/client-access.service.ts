@@ -2,12 +2,12 @@ import type { ClientAccess } from '@latchkey/contract/groups/client-access';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { heldRows } from '../../platform/db/held-rows.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { AccessChanges } from './access-changes.ts';
 import { clientAccessRepository } from './client-access.repository.ts';
 import { groupsRepository } from './groups.repository.ts';
+import { heldClient, isClient } from './held.ts';
 import { maxGroupsOfClient } from './limits.ts';
 
 export interface ClientAccessDeps {
@@ -28,8 +28,6 @@ export type ClientAccessService = ReturnType<typeof clientAccessService>;
 
 /** Who may use an application (docs/behaviour/groups.md#access). */
 export function clientAccessService({ db, accessChanges }: ClientAccessDeps) {
-  const repository = clientAccessRepository(db);
-
   async function read(clientId: string, on: Database = db): Promise<ClientAccess> {
     const access = clientAccessRepository(on);
     const isRestricted = await access.isRestricted(clientId);
@@ -40,6 +38,8 @@ export function clientAccessService({ db, accessChanges }: ClientAccessDeps) {
   /** Whoever may not use it any more has no token of it from now on. Throws `not_found`, `conflict`. */
   async function set(clientId: string, settings: AccessSettings, reason?: string): Promise<ClientAccess> {
     const after = await inTransaction(db, async (tx) => {
+      // Groups are held before the application.
+      const ids = await idsOf(tx, [...(settings.groups ?? []), ...(settings.added ?? [])]);
       const { name } = await heldClient(tx, clientId);
       const before = await read(clientId, tx);
       const given = settings.groups ?? before.groups;
@@ -51,7 +51,14 @@ export function clientAccessService({ db, accessChanges }: ClientAccessDeps) {
       if (isSame(before, wanted)) return wanted;
       const on = clientAccessRepository(tx);
       await on.restrict(clientId, wanted.access === 'groups');
-      await on.setGroups(clientId, await idsOf(tx, wanted.groups));
+      const known = new Map([
+        ...(await on.groupsOf(clientId)).map((one) => [one.name, one.id] as const),
+        ...ids,
+      ]);
+      await on.setGroups(
+        clientId,
+        wanted.groups.flatMap((one) => known.get(one) ?? []),
+      );
       await accessChanges.note(tx, { clientId });
       audit.record(tx, {
         action: 'client.access_changed',
@@ -65,27 +72,26 @@ export function clientAccessService({ db, accessChanges }: ClientAccessDeps) {
     return after;
   }
 
-  return { read, set, mayUse: repository.mayUse };
+  return {
+    /** Throws `not_found`. */
+    async read(clientId: string): Promise<ClientAccess> {
+      if (!(await isClient(db, clientId))) throw new ApiError('not_found');
+      return read(clientId);
+    },
+    set,
+  };
 }
 
 /** The groups stay until the end of the transaction. Throws `conflict` where one is not there. */
-async function idsOf(tx: Database, names: readonly string[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const name of names) {
+async function idsOf(tx: Database, names: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  // In one order for all, so that nobody waits in a circle.
+  for (const name of names.toSorted()) {
     const row = await groupsRepository(tx).hold(name);
     if (!row) throw new ApiError('conflict', { message: catalog().groups.noGroup(name) });
-    ids.push(row.id);
+    ids.set(name, row.id);
   }
   return ids;
-}
-
-async function heldClient(tx: Database, id: string): Promise<{ name: string }> {
-  const row = await heldRows(
-    tx,
-    tx.selectFrom('clients').select('name').where('id', '=', id),
-  ).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
 }
 
 const isSame = (one: ClientAccess, other: ClientAccess): boolean =>

@@ -9,9 +9,9 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { refuseOtherVersion, versionOf } from '../../platform/http/version-of.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { catalog } from '../../platform/text/catalog.ts';
-import { usersRepository } from '../accounts/users.repository.ts';
 import type { AccessChanges } from './access-changes.ts';
 import { type GroupRow, groupsRepository } from './groups.repository.ts';
+import { heldAccount, heldGroup } from './held.ts';
 import { maxGroupsOfAccount } from './limits.ts';
 
 export interface GroupsDeps {
@@ -23,6 +23,12 @@ export interface GroupsDeps {
 interface ChangeOptions {
   readonly ifMatch?: string | undefined;
   readonly reason?: string | undefined;
+}
+
+export interface MemberOptions {
+  readonly reason?: string | undefined;
+  /** Throws where this caller may not change the account, in the transaction that holds it. */
+  readonly guard?: ((userId: string, tx: Database) => Promise<void>) | undefined;
 }
 
 interface Page {
@@ -56,7 +62,7 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
   /** Throws `not_found`, `conflict`. */
   async function setTitle(name: string, title: string | null, options: ChangeOptions = {}): Promise<Group> {
     return inTransaction(db, async (tx) => {
-      const row = await held(tx, name);
+      const row = await heldGroup(tx, name);
       refuseOtherVersion(options.ifMatch, present(row).version);
       const changed = { ...row, title, updated_at: clock.now() };
       await groupsRepository(tx).setTitle(row.id, title, changed.updated_at);
@@ -73,7 +79,7 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
   /** Whoever had an application or a role by it has it no more. Throws `not_found`. */
   async function remove(name: string, reason?: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const row = await held(tx, name);
+      const row = await heldGroup(tx, name);
       const on = groupsRepository(tx);
       for (const clientId of await on.clientsOf(row.id)) await accessChanges.note(tx, { clientId });
       await accessChanges.note(tx, { groupId: row.id });
@@ -84,10 +90,15 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
   }
 
   /** False where the account is in it already. Throws `not_found`, `conflict` where the account has too many. */
-  async function addMember(name: string, userId: string, reason?: string): Promise<boolean> {
+  async function addMember(
+    name: string,
+    userId: string,
+    { reason, guard }: MemberOptions = {},
+  ): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       await heldAccount(tx, userId);
-      const row = await held(tx, name);
+      await guard?.(userId, tx);
+      const row = await heldGroup(tx, name);
       const on = groupsRepository(tx);
       if (!(await on.addMember(row.id, userId, clock.now()))) return false;
       if ((await on.namesOf(userId)).length > maxGroupsOfAccount)
@@ -99,10 +110,15 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
   }
 
   /** False where the account is not in it. Throws `not_found`. */
-  async function removeMember(name: string, userId: string, reason?: string): Promise<boolean> {
+  async function removeMember(
+    name: string,
+    userId: string,
+    { reason, guard }: MemberOptions = {},
+  ): Promise<boolean> {
     const removed = await inTransaction(db, async (tx) => {
       await heldAccount(tx, userId);
-      const row = await held(tx, name);
+      await guard?.(userId, tx);
+      const row = await heldGroup(tx, name);
       if (!(await groupsRepository(tx).removeMember(row.id, userId))) return false;
       await accessChanges.note(tx, { userId });
       const changes = { user_id: userId };
@@ -152,17 +168,6 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     members,
     namesOf: groups.namesOf,
   };
-}
-
-async function held(tx: Database, name: string): Promise<GroupRow> {
-  const row = await groupsRepository(tx).hold(name);
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
-
-/** An account is held before any other row (docs/decisions/0026-a-proof-holds-when-it-is-committed.md). */
-async function heldAccount(tx: Database, userId: string): Promise<void> {
-  if (!(await usersRepository(tx).hold(userId))) throw new ApiError('not_found');
 }
 
 const targetOf = ({ name, title }: GroupRow): AuditTarget<'group'> => ({

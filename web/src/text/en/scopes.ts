@@ -5,6 +5,8 @@ const sentences: Record<string, string> = {
   profile: 'See your name, picture, gender and time zone',
   email: 'See your email address',
   phone: 'See your phone number',
+  groups: 'See which groups you are in',
+  roles: 'See your roles in it',
   offline_access: 'Stay connected while you are away',
 };
 
@@ -18,6 +20,8 @@ const claimSentences: Record<string, string> = {
   gender: 'See your gender',
   zoneinfo: 'See your time zone',
   updated_at: 'See when your profile was last changed',
+  groups: 'See which groups you are in',
+  roles: 'See your roles in it',
   email: 'See your email address',
   email_verified: 'See whether your email address is verified',
   phone_number: 'See your phone number',

@@ -17,10 +17,24 @@ export const claimsByScope = {
   ],
   email: ['email', 'email_verified'],
   phone: ['phone_number', 'phone_number_verified'],
+  groups: ['groups'],
+  roles: ['roles'],
   // Of the protocol, not of a scope.
   iss: null,
   sid: null,
 } as const;
+
+/** What of an account's groups an application may learn, and what it is there (docs/behaviour/groups.md#claims). */
+export interface ToldMembership {
+  readonly groups: readonly string[];
+  readonly roles: readonly string[];
+}
+
+/** Whether a request is for any of it: by scope, or by name. */
+export function asksMembership(scope: string, claims: Readonly<Record<string, unknown>> = {}): boolean {
+  const asked = new Set([...scope.split(' '), ...Object.keys(claims)]);
+  return asked.has('groups') || asked.has('roles');
+}
 
 /**
  * What an application may learn of an account with these scopes; absent values are left out. `publicUrl` leads to the picture.

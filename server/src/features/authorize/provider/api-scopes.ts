@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 export type FindApi = (audience: string) => Promise<Api | undefined>;
 
 /** What OpenID Connect itself gives out. */
-export const identityScopes = ['openid', offlineAccess, 'profile', 'email', 'phone'];
+export const identityScopes = ['openid', offlineAccess, 'profile', 'email', 'phone', 'groups', 'roles'];
 
 /** Where an application asks, so that what it may not have is refused there and not left out silently. */
 const asking: readonly string[] = [

@@ -4,7 +4,7 @@ import type { KeyPair } from '../../../platform/tokens/key-pairs.ts';
 import type { User } from '../../accounts/user.ts';
 import { acr } from '../assurance.ts';
 import * as limits from '../limits.ts';
-import { accountClaims, claimsByScope } from './account-claims.ts';
+import { accountClaims, asksMembership, claimsByScope, type ToldMembership } from './account-claims.ts';
 import { storedId } from './adapter.ts';
 import { apiScopes, type FindApi, identityScopes } from './api-scopes.ts';
 import { extraProperties } from './client-metadata.ts';
@@ -27,6 +27,8 @@ export interface ConfigurationDeps {
   readonly findAccount: (id: string, clientId?: string) => Promise<User | undefined>;
   /** Whether an application is for an account, as it is now. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  /** An account's groups, and what it is in an application. */
+  readonly membership: (userId: string, clientId: string) => Promise<ToldMembership>;
   readonly findApi: FindApi;
   /** Who may register an application. */
   readonly registration: 'closed' | 'token' | 'open';
@@ -85,8 +87,10 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     loadExistingGrant: loadGrant,
     findAccount: async (context: Context, id: string) => {
       const user = await deps.findAccount(id, context.oidc.client?.clientId);
-      const claims = async (_use: string, scope: string) =>
-        accountClaims(user as User, deps.publicUrl, scope);
+      const claims = async (_use: string, scope: string, asked?: Record<string, unknown>) => ({
+        ...accountClaims(user as User, deps.publicUrl, scope),
+        ...(asksMembership(scope, asked) ? await deps.membership(id, context.oidc.client.clientId) : {}),
+      });
       return user && { accountId: user.id, claims };
     },
     renderError: async (context: Context, out: Record<string, string>) => deps.renderError(context, out),

@@ -40,6 +40,7 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
       adapter: () => ({}),
       findAccount: nobody,
       mayUse: async () => false,
+      membership: async () => ({ groups: [], roles: [] }),
       findApi: nobody,
       registration: 'closed',
       metadataDocuments: false,

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ReasonInput } from '../admin/admin-list.ts';
+import { ClientIdInput } from '../applications/client-id.ts';
+import { ClientAccess } from './client-access.ts';
+import { GroupNameInput } from './group.ts';
+
+/** PUT /api/admin/clients/:client_id/access: `groups` is the whole list; `conflict` where one of them is not there. */
+export const clientAccessSet = adminEndpoint({
+  method: 'PUT',
+  path: '/api/admin/clients/:client_id/access',
+  summary: 'Say who may use an application; whoever may not any more loses its tokens at once.',
+  source: 'docs/behaviour/groups.md#calls',
+  role: 'admin',
+  params: z.object({ client_id: ClientIdInput }),
+  body: z.strictObject({
+    access: z.enum(['everyone', 'groups']),
+    groups: z.optional(z.array(GroupNameInput).check(z.maxLength(200, 'too_long'))),
+    reason: ReasonInput,
+  }),
+  reply: ClientAccess,
+  errors: ['conflict'],
+  examples: {
+    body: { access: 'groups', groups: ['sales'] },
+    reply: { access: 'groups', groups: ['sales'] },
+  },
+});

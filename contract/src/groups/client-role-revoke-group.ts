@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ReasonInput } from '../admin/admin-list.ts';
+import { ClientIdInput } from '../applications/client-id.ts';
+import { Empty } from '../http/scalars.ts';
+import { RoleNameInput } from './client-role.ts';
+import { GroupNameInput } from './group.ts';
+
+/** DELETE /api/admin/clients/:client_id/roles/:role/groups/:name */
+export const clientRoleRevokeGroup = adminEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/clients/:client_id/roles/:role/groups/:name',
+  summary: 'Take a role in an application from a group.',
+  source: 'docs/behaviour/groups.md#calls',
+  role: 'admin',
+  params: z.object({ client_id: ClientIdInput, role: RoleNameInput, name: GroupNameInput }),
+  body: z.strictObject({ reason: ReasonInput }),
+  reply: Empty,
+  examples: { body: {}, reply: {} },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ReasonInput } from '../admin/admin-list.ts';
+import { Empty, IdInput } from '../http/scalars.ts';
+import { GroupNameInput } from './group.ts';
+
+/** PUT /api/admin/groups/:name/members/:user_id: also where it is in it already; `conflict` where it is in too many. */
+export const groupMemberAdd = adminEndpoint({
+  method: 'PUT',
+  path: '/api/admin/groups/:name/members/:user_id',
+  summary: 'Put an account into a group.',
+  source: 'docs/behaviour/groups.md#calls',
+  role: 'admin',
+  params: z.object({ name: GroupNameInput, user_id: IdInput }),
+  body: z.strictObject({ reason: ReasonInput }),
+  reply: Empty,
+  errors: ['conflict'],
+  examples: { body: { reason: 'Moved to another team' }, reply: {} },
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ReasonInput } from '../admin/admin-list.ts';
+import { Group, GroupNameInput, GroupTitleInput, groupExample } from './group.ts';
+
+/** PATCH /api/admin/groups/:name: another title; the name stays. */
+export const groupUpdate = adminEndpoint({
+  method: 'PATCH',
+  path: '/api/admin/groups/:name',
+  summary: 'Give a group another title.',
+  source: 'docs/behaviour/groups.md#calls',
+  role: 'admin',
+  params: z.object({ name: GroupNameInput }),
+  body: z.strictObject({ title: GroupTitleInput, reason: ReasonInput }),
+  reply: Group,
+  examples: { body: { title: 'Sales' }, reply: { ...groupExample, title: 'Sales' } },
+});

@@ -1,0 +1,105 @@
+import { RoleNameInput } from '@latchkey/contract/groups/client-role';
+import { Command } from 'commander';
+import * as z from 'zod/mini';
+import type { NamedHolder } from '../../features/groups/client-roles.service.ts';
+import { command, outputOf } from '../command.ts';
+import { table } from '../output.ts';
+import { UsageError } from '../usage-error.ts';
+import { nameOf } from '../users/account-values.ts';
+import type { AccountsContext } from '../users/with-accounts.ts';
+import { type GroupParts, withGroups } from './group.command.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly description?: string;
+  readonly user?: string;
+  readonly group?: string;
+}
+
+/** `latchkey client role …`: what accounts and groups are in one application. */
+export function clientRoleCommand(): Command {
+  const group = new Command('role').description('Roles of an application, told to it by the scope `roles`.');
+  for (const part of [add(), remove(), list(), holders('grant'), holders('revoke')]) group.addCommand(part);
+  return group;
+}
+
+const of = (part: Command): Command => part.argument('<client_id>', 'as `latchkey client list` shows it');
+
+function add(): Command {
+  return of(command('add', 'Let an application know a role.'))
+    .argument('<role>', 'letters, digits and . _ : -, at most 64')
+    .option('--description <text>', 'what it is for')
+    .action(async (id: string, role: string, options: Options) => {
+      const name = roleNameOf(role);
+      const description = options.description === undefined ? null : nameOf(options.description);
+      await withGroups(async ({ clientRoles }) => {
+        await clientRoles.add(id, name, description);
+        outputOf(options).result({ client_id: id, role: name }, `The application knows the role ${name}.`);
+      });
+    });
+}
+
+function remove(): Command {
+  return of(command('remove', 'Remove a role; whoever had it has it no more.'))
+    .argument('<role>', 'as `latchkey client role list` shows it')
+    .action(async (id: string, role: string, options: Options) => {
+      await withGroups(async ({ clientRoles }) => {
+        await clientRoles.remove(id, role);
+        outputOf(options).result(
+          { client_id: id, role, removed: true },
+          `There is no role ${role} any more.`,
+        );
+      });
+    });
+}
+
+function list(): Command {
+  return of(
+    command('list', 'List the roles that an application knows, and the groups that have them.'),
+  ).action(async (id: string, options: Options) => {
+    await withGroups(async ({ clientRoles }) => {
+      const roles = await clientRoles.list(id);
+      const rows = roles.map(({ name, description, groups }) => [
+        name,
+        description ?? '–',
+        groups.join(' ') || '–',
+      ]);
+      outputOf(options).result(
+        { client_id: id, roles },
+        rows.length > 0 ? table([['ROLE', 'DESCRIPTION', 'GROUPS'], ...rows]) : ['It knows no roles.'],
+      );
+    });
+  });
+}
+
+function holders(verb: 'grant' | 'revoke'): Command {
+  const does = verb === 'grant' ? 'Give a role to' : 'Take a role from';
+  return of(command(verb, `${does} an account or a group.`))
+    .argument('<role>', 'as `latchkey client role list` shows it')
+    .option('--user <user>', 'id, email address or phone number')
+    .option('--group <name>', 'as `latchkey group list` shows it')
+    .action(async (id: string, role: string, options: Options) => {
+      await withGroups(async (parts, context) => {
+        await parts.clientRoles[verb](id, role, await holderOf(options, parts, context));
+        outputOf(options).result({ client_id: id, role, done: verb }, `${role}: done.`);
+      });
+    });
+}
+
+async function holderOf(
+  { user, group }: Options,
+  { groups }: GroupParts,
+  context: AccountsContext,
+): Promise<NamedHolder> {
+  if ((user === undefined) === (group === undefined)) throw new UsageError('say one of --user and --group');
+  if (user !== undefined) return { userId: (await context.user(user)).id };
+  return { group: (await groups.read(group ?? '')).name };
+}
+
+function roleNameOf(text: string): string {
+  const parsed = z.safeParse(RoleNameInput, text);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(
+    `${JSON.stringify(text.slice(0, 100))} is not a role of 1 to 64 letters, digits and . _ : -`,
+  );
+}
