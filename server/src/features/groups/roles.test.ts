@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-async function userinfo(token: string) {
+async function userinfo(token: string): Promise<Record<string, unknown>> {
   const response = await oauth.fetch('/oauth2/userinfo', { headers: { authorization: `Bearer ${token}` } });
-  return response.json();
+  return (await response.json()) as Record<string, unknown>;
 }
 
 async function cli(...args: string[]) {
