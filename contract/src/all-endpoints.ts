@@ -8,6 +8,15 @@ import { oauthDevice } from './authorize/oauth-device.ts';
 import { oauthInteraction } from './authorize/oauth-interaction.ts';
 import { oauthLogout } from './authorize/oauth-logout.ts';
 import { oauthLogoutRead } from './authorize/oauth-logout-read.ts';
+import { clientCreate } from './clients/client-create.ts';
+import { clientList } from './clients/client-list.ts';
+import { clientRead } from './clients/client-read.ts';
+import { clientRemove } from './clients/client-remove.ts';
+import { clientSecretCreate } from './clients/client-secret-create.ts';
+import { clientSecretList } from './clients/client-secret-list.ts';
+import { clientSecretRemove } from './clients/client-secret-remove.ts';
+import { clientUpdate } from './clients/client-update.ts';
+import { clientUserList } from './clients/client-user-list.ts';
 import { companionChallengeApprove } from './companion/companion-challenge-approve.ts';
 import { companionChallengeDeny } from './companion/companion-challenge-deny.ts';
 import { companionChallengeList } from './companion/companion-challenge-list.ts';
@@ -244,4 +253,13 @@ export const allEndpoints: readonly Endpoint[] = [
   clientRoleRevokeUser,
   clientRoleGrantGroup,
   clientRoleRevokeGroup,
+  clientList,
+  clientCreate,
+  clientRead,
+  clientUpdate,
+  clientRemove,
+  clientSecretList,
+  clientSecretCreate,
+  clientSecretRemove,
+  clientUserList,
 ];

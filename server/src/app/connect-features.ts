@@ -1,5 +1,5 @@
-import { groupsEndpoints } from '../features/groups/endpoints.ts';
 import { type AccountFeatures, accountFeatures } from './account-features.ts';
+import { adminClientCalls } from './admin-client-calls.ts';
 import { type ApplicationFeatures, applicationFeatures } from './application-features.ts';
 import { type BaseFeatures, baseFeatures } from './base-features.ts';
 import { type FactorFeatures, factorFeatures } from './factor-features.ts';
@@ -10,7 +10,7 @@ export type Features = BaseFeatures &
   FactorFeatures &
   AccountFeatures &
   ApplicationFeatures &
-  OperatorFeatures & { readonly groupCalls: { readonly endpoints: ReturnType<typeof groupsEndpoints> } };
+  OperatorFeatures & { readonly adminClients: ReturnType<typeof adminClientCalls> };
 
 /** All features, in the order in which they need each other. */
 export function connectFeatures(platform: PlatformParts): Features {
@@ -19,8 +19,6 @@ export function connectFeatures(platform: PlatformParts): Features {
   const accounts = accountFeatures(platform, base, factors);
   const applications = applicationFeatures(platform, base, factors);
   const operators = operatorFeatures(platform, base, factors, accounts);
-  const groupCalls = {
-    endpoints: groupsEndpoints(applications.groups, operators.operators.operators.refuseHigher),
-  };
-  return { ...base, ...factors, ...accounts, ...applications, ...operators, groupCalls };
+  const adminClients = adminClientCalls(platform, base, applications, operators);
+  return { ...base, ...factors, ...accounts, ...applications, ...operators, adminClients };
 }

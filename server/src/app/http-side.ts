@@ -54,7 +54,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.authorize,
     features.operators,
     features.people,
-    features.groupCalls,
+    features.adminClients,
   ].flatMap((feature) => feature.endpoints);
   const { check, proven } = features.sessions.sessions;
   const { howEnded } = features.sessions.ownSessions;

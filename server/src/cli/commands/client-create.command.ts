@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { recipeOf } from '../../features/applications/client-recipe.ts';
 import { applyAccess, checkAccess } from '../clients/access-options.ts';
 import { type ClientOptions, settingsOf, withClientOptions } from '../clients/client-options.ts';
-import { recipeOf } from '../clients/client-recipe.ts';
 import { clientView } from '../clients/client-view.ts';
 import { secretFromStdin } from '../clients/secret-from-stdin.ts';
 import { withClients } from '../clients/with-clients.ts';

@@ -79,6 +79,10 @@ export function clientAccessService({ db, accessChanges }: ClientAccessDeps) {
       return read(clientId);
     },
     set,
+    /** Throws `conflict` where one is not there. */
+    async checkGroups(names: readonly string[]): Promise<void> {
+      await idsOf(db, names);
+    },
   };
 }
 

@@ -13,11 +13,13 @@ interface Props {
   removing: boolean;
   /** Beneath the account, e.g. that it was last used for this application. */
   note?: string | undefined;
+  /** The application that asks is not for this account. */
+  noAccess?: boolean;
   onEnter: (session: SavedSession) => Promise<void>;
 }
 
 /** One saved session: chosen by a click, or ended in remove mode. */
-export function AccountRow({ session, removing, note, onEnter }: Props) {
+export function AccountRow({ session, removing, note, noAccess = false, onEnter }: Props) {
   const [entering, setEntering] = useState(false);
   const enter = async () => {
     setEntering(true);
@@ -40,7 +42,7 @@ export function AccountRow({ session, removing, note, onEnter }: Props) {
         className="flex w-full items-center justify-between gap-3 rounded-control border border-border-strong px-4 py-3 text-start hover:bg-hover"
       >
         <span className="grid gap-1">
-          <SessionLabel session={session} />
+          <SessionLabel session={session} noAccess={noAccess} />
           {note && <span className="ps-13 text-sm text-muted">{note}</span>}
         </span>
         {entering && <Spinner className="size-5 shrink-0 text-muted" />}

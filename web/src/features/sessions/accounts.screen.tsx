@@ -15,12 +15,14 @@ import { EndedSessionNotice } from './ended-session-notice.tsx';
 import { recheckAll } from './session-checker.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 import { useSessions } from './use-sessions.ts';
+import { useWithoutAccess } from './use-without-access.ts';
 
 /** 'Choose an account', or remove one (docs/behaviour/sessions.md#screens); without saved sessions on to the login. */
 export default function AccountsScreen() {
   const { sessions } = useSessions();
   const { client_id } = useAuthQuery();
   const remembered = client_id ? accountOfApplication(client_id) : undefined;
+  const withoutAccess = useWithoutAccess(sessions, client_id);
   const hydrated = useHydrated();
   const redirect = useRedirect();
   const enter = useEnterAccount();
@@ -49,6 +51,7 @@ export default function AccountsScreen() {
               session={session}
               removing={removing}
               note={session.user_id === remembered ? sessionsText.lastUsedHere : undefined}
+              noAccess={withoutAccess.has(session.id)}
               onEnter={enter}
             />
           ))}

@@ -6,7 +6,7 @@ import { aliasOf, displayNameOf } from './session-profile.ts';
 
 interface Props {
   session: SavedSession;
-  /** The brand is closed to this account (docs/behaviour/brands.md#access). */
+  /** The brand is closed to this account, or the application that asks is not for it (docs/behaviour/groups.md#access). */
   noAccess?: boolean;
 }
 

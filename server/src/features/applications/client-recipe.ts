@@ -1,4 +1,4 @@
-import type { Client } from '../../features/applications/client.ts';
+import type { Client } from './client.ts';
 
 /**
  * What to do next with a client of this type, as lines to copy from: what docs/connect tells, with this client's own values.

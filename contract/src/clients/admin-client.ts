@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { Version } from '../admin/admin-list.ts';
+import { ClientAccess } from '../groups/client-access.ts';
+import { NameInput, Timestamp } from '../http/scalars.ts';
+
+/** What kinds of application there are (docs/behaviour/applications.md#register). */
+export const ClientType = z.enum(['web', 'spa', 'native', 'machine', 'device', 'api']);
+export type ClientType = z.infer<typeof ClientType>;
+
+/** An application as operators see it; no secret is ever in it. */
+export const AdminClient = z.object({
+  client_id: z.string(),
+  name: z.string(),
+  type: ClientType,
+  logo: z.nullable(z.string()),
+  domain: z.nullable(z.string()),
+  /** Where it opens; null keeps it off the Applications page. */
+  url: z.nullable(z.string()),
+  is_trusted: z.boolean(),
+  is_public: z.boolean(),
+  require_2fa: z.boolean(),
+  redirect_uris: z.array(z.string()),
+  post_logout_redirect_uris: z.array(z.string()),
+  backchannel_logout_uri: z.nullable(z.string()),
+  /** As `audience:scope`. */
+  api_scopes: z.array(z.string()),
+  /** 'operator', or who let itself in. */
+  source: z.enum(['operator', 'registration']),
+  created_at: Timestamp,
+  version: Version,
+});
+export type AdminClient = z.infer<typeof AdminClient>;
+
+/** With what one look at it should show. */
+export const AdminClientDetail = z.extend(AdminClient, {
+  ...ClientAccess.shape,
+  /** How it is connected: lines to copy from, without a secret. */
+  recipe: z.string(),
+  last_used_at: z.nullable(Timestamp),
+});
+export type AdminClientDetail = z.infer<typeof AdminClientDetail>;
+
+const Address = z.string().check(z.trim(), z.maxLength(2048, 'too_long'));
+const Addresses = z.array(Address).check(z.maxLength(50, 'too_long'));
+const OptionalText = z.optional(z.nullable(Address));
+
+/** What an operator says of one; what is left out stays as it is, null clears it. */
+export const clientFields = {
+  redirect_uris: z.optional(Addresses),
+  post_logout_redirect_uris: z.optional(Addresses),
+  backchannel_logout_uri: OptionalText,
+  domain: OptionalText,
+  url: OptionalText,
+  is_trusted: z.optional(z.boolean()),
+  require_2fa: z.optional(z.boolean()),
+  /** The whole list, each as `audience:scope`. */
+  api_scopes: z.optional(z.array(Address).check(z.maxLength(200, 'too_long'))),
+};
+
+export const ClientNameInput = NameInput;
+
+export const adminClientExample: AdminClient = {
+  client_id: '0190f5a0-2222-7000-8000-000000000002',
+  name: 'Orders',
+  type: 'web',
+  logo: null,
+  domain: 'example.com',
+  url: 'https://orders.example.com/',
+  is_trusted: true,
+  is_public: false,
+  require_2fa: false,
+  redirect_uris: ['https://orders.example.com/callback'],
+  post_logout_redirect_uris: [],
+  backchannel_logout_uri: null,
+  api_scopes: [],
+  source: 'operator',
+  created_at: '2026-11-20T10:26:00.000Z',
+  version: 'Zk2xq3b0hP4',
+};
+
+export const adminClientDetailExample: AdminClientDetail = {
+  ...adminClientExample,
+  access: 'groups',
+  groups: ['sales'],
+  recipe: 'Give the application these, and the secret above: …',
+  last_used_at: null,
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ClientIdInput } from '../applications/client-id.ts';
+import { Empty, IdInput } from '../http/scalars.ts';
+
+/** DELETE /api/admin/clients/:client_id/secrets/:id: good for nothing from now on; `conflict` for the only one. */
+export const clientSecretRemove = adminEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/clients/:client_id/secrets/:id',
+  summary: 'End one of two secrets of an application.',
+  source: 'docs/behaviour/applications.md#operators',
+  role: 'admin',
+  params: z.object({ client_id: ClientIdInput, id: IdInput }),
+  body: z.strictObject({}),
+  reply: Empty,
+  errors: ['conflict'],
+  examples: { body: {}, reply: {} },
+});

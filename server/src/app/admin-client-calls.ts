@@ -1,0 +1,29 @@
+import { adminClientsService } from '../features/applications/admin-clients.service.ts';
+import { adminClientsEndpoints } from '../features/applications/admin-endpoints.ts';
+import { recordsRepository } from '../features/authorize/records.repository.ts';
+import { groupsEndpoints } from '../features/groups/endpoints.ts';
+import type { ApplicationFeatures } from './application-features.ts';
+import type { BaseFeatures } from './base-features.ts';
+import type { OperatorFeatures } from './operator-features.ts';
+import type { PlatformParts } from './platform-parts.ts';
+
+/** Groups, applications and who may use them, in the Admin API; the services are those of the command line. */
+export function adminClientCalls(
+  { db, config }: PlatformParts,
+  { register }: BaseFeatures,
+  { groups }: ApplicationFeatures,
+  { operators: { operators } }: OperatorFeatures,
+) {
+  const clients = adminClientsService({
+    db,
+    issuer: config.http.publicUrl,
+    clients: register.clients,
+    apis: register.apis,
+    clientAccess: groups.clientAccess,
+    refuseGranting: operators.refuseGranting,
+    removeTokens: recordsRepository(db).removeOfClient,
+  });
+  return {
+    endpoints: [...groupsEndpoints(groups, operators.refuseHigher), ...adminClientsEndpoints(clients)],
+  };
+}

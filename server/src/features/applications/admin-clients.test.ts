@@ -1,0 +1,121 @@
+import { adminPath } from '@latchkey/contract/admin/operator-roles';
+import { clientCreate } from '@latchkey/contract/clients/client-create';
+import { clientList } from '@latchkey/contract/clients/client-list';
+import { clientRead } from '@latchkey/contract/clients/client-read';
+import { clientRemove } from '@latchkey/contract/clients/client-remove';
+import { clientSecretCreate } from '@latchkey/contract/clients/client-secret-create';
+import { clientSecretList } from '@latchkey/contract/clients/client-secret-list';
+import { clientSecretRemove } from '@latchkey/contract/clients/client-secret-remove';
+import { clientUpdate } from '@latchkey/contract/clients/client-update';
+import { clientUserList } from '@latchkey/contract/clients/client-user-list';
+import { groupCreate } from '@latchkey/contract/groups/group-create';
+import type { BodyFor } from '@latchkey/contract/http/endpoint';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { redirectUri, type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { introspect } from '../authorize/testing/token-calls.ts';
+import { type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
+
+let oauth: TestOauth;
+let admin: TestOperator;
+let token: string;
+beforeAll(async () => {
+  oauth = await testOauth();
+  admin = await testOperator(oauth, 'admin');
+  token = admin.token;
+});
+afterAll(() => oauth.stop());
+
+const create = (body: BodyFor<typeof clientCreate>) => oauth.call(clientCreate, { token, body });
+
+it('registers an application that works at once, tells its secret once, and shows who uses it', async () => {
+  await admin.confirm();
+  await oauth.call(groupCreate, { token, body: { name: 'sales' } });
+  const created = await create({
+    name: 'Order Desk',
+    redirect_uris: [redirectUri],
+    url: 'https://app.example.test/',
+    is_trusted: true,
+    access: 'groups',
+    groups: ['sales'],
+  });
+  expect(created.body).toMatchObject({ type: 'web', access: 'groups', groups: ['sales'], is_public: false });
+  const { client_id, client_secret } = created.body;
+  expect(created.body.recipe).toContain(client_id);
+  const params = { client_id };
+  const read = await oauth.call(clientRead, { token, params });
+  expect(JSON.stringify(read.body)).not.toContain(client_secret);
+
+  const changed = await oauth.call(clientUpdate, { token, params, body: { name: 'Orders', url: null } });
+  expect(changed.body).toMatchObject({ name: 'Orders', url: null, redirect_uris: [redirectUri] });
+  const stale = { 'if-match': `"${read.body.version}"` };
+  const late = await oauth.call(clientUpdate, { token, params, headers: stale, body: { name: 'Late' } });
+  expect([late.status, late.body.status]).toEqual([409, 'conflict']);
+
+  const { id, token: own } = await oauth.account('user@example.com');
+  const groups = oauth.store.database.db;
+  const group = await groups.selectFrom('user_groups').select('id').executeTakeFirstOrThrow();
+  await groups.insertInto('group_members').values({ group_id: group.id, user_id: id, added_at: 0 }).execute();
+  const client = { id: client_id, secret: client_secret } as Parameters<typeof oauth.configure>[0];
+  const tokens = await oauth.signInTo(await oauth.configure(client), { token: own });
+  expect((await oauth.call(clientUserList, { token, params })).body.items).toMatchObject([{ user_id: id }]);
+  expect((await oauth.call(clientRead, { token, params })).body.last_used_at).not.toBeNull();
+
+  const second = await oauth.call(clientSecretCreate, { token, params, body: {} });
+  const third = await oauth.call(clientSecretCreate, { token, params, body: {} });
+  expect([second.status, third.body.status]).toEqual([200, 'conflict']);
+  const { items } = (await oauth.call(clientSecretList, { token, params })).body;
+  expect(items).toHaveLength(2);
+  const first = { client_id, id: items[0]?.id ?? '' };
+  expect((await oauth.call(clientSecretRemove, { token, params: first, body: {} })).status).toBe(200);
+  const only = { client_id, id: second.body.id };
+  const kept = await oauth.call(clientSecretRemove, { token, params: only, body: {} });
+  expect(kept.body.status).toBe('conflict');
+  const renewed = { ...client, secret: second.body.client_secret };
+  expect((await introspect(oauth, renewed, tokens.access_token)).active).toBe(true);
+
+  expect((await oauth.call(clientRemove, { token, params, body: {} })).status).toBe(200);
+  expect((await oauth.call(clientRead, { token, params })).status).toBe(404);
+});
+
+it('finds applications by any word of the name, page by page', async () => {
+  await admin.confirm();
+  for (const name of ['Mail 100%', 'Quick Mail', 'Mailing_list', 'Other'])
+    await create({ name, redirect_uris: [redirectUri] });
+  const names = async (query: Record<string, string | number>) =>
+    (await oauth.call(clientList, { token, query })).body.items.map(({ name }) => name);
+  expect((await names({ query: 'MAIL' })).toSorted()).toEqual(['Mail 100%', 'Mailing_list', 'Quick Mail']);
+  expect(await names({ query: 'mail_' })).toEqual([]);
+  expect(await names({ query: 'mailing_' })).toEqual(['Mailing_list']);
+  const first = await oauth.call(clientList, { token, query: { query: 'mail', limit: 2 } });
+  const cursor = first.body.next_cursor ?? '';
+  expect(await names({ query: 'mail', limit: 2, cursor })).toHaveLength(1);
+});
+
+it('says beside the field what is wrong with a registration, and makes none for a group that is not there', async () => {
+  await admin.confirm();
+  const wrong = await create({ name: 'Wrong', redirect_uris: ['http://app.example.test/callback'] });
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['redirect_uris']]);
+  const none = await create({ name: 'Nowhere' });
+  expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['redirect_uris']]);
+  const lost = await create({
+    name: 'Lost',
+    redirect_uris: [redirectUri],
+    access: 'groups',
+    groups: ['gone'],
+  });
+  expect(lost.body.status).toBe('conflict');
+  expect((await oauth.call(clientList, { token, query: { query: 'lost' } })).body.items).toEqual([]);
+});
+
+it('#192 lets nobody but an owner grant scopes of the Admin API', async () => {
+  await admin.confirm();
+  const scopes = { api_scopes: [`${oauth.config.http.publicUrl}${adminPath}:admin:read`] };
+  const refused = await create({ name: 'Robot', type: 'machine', ...scopes });
+  expect(refused.status).toBe(403);
+  const { body } = await create({ name: 'Robot', type: 'machine' });
+  const params = { client_id: body.client_id };
+  expect((await oauth.call(clientUpdate, { token, params, body: scopes })).status).toBe(403);
+  const owner = await testOperator(oauth, 'owner');
+  const granted = await oauth.call(clientUpdate, { token: owner.token, params, body: scopes });
+  expect(granted.body).toMatchObject(scopes);
+});
