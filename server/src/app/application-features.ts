@@ -28,6 +28,7 @@ export function applicationFeatures(
     database: platform.database,
     clock: platform.clock,
     log: platform.log,
+    happenings: platform.happenings,
     vault: createVault(platform.secretKeys, 'oidc-records'),
     keys: platform.keyPairs,
     publicUrl: config.http.publicUrl,

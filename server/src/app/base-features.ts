@@ -39,6 +39,7 @@ export function baseFeatures(platform: PlatformParts) {
     db,
     clock,
     log,
+    happenings: platform.happenings,
     sessions: sessions.sessions,
     mailedLinks,
     notices,

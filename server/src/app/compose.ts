@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndedRequests } from '../platform/http/ended-requests.ts';
 import type { Log } from '../platform/log/create-log.ts';
-import type { CapWatch } from '../platform/operations/cap-watch.ts';
 import type { Health } from '../platform/operations/health.ts';
+import type { Measured } from '../platform/operations/measured.ts';
 import type { PeriodicTask } from '../platform/periodic/periodic.ts';
 import { background } from './background.ts';
 import type { Config } from './config.ts';
 import { connectFeatures } from './connect-features.ts';
 import { httpSide } from './http-side.ts';
+import { measuredParts } from './measured-parts.ts';
 import type { Store } from './open-store.ts';
 import { type GivenParts, platformParts } from './platform-parts.ts';
 
@@ -20,8 +21,8 @@ export interface Portal {
   /** What runs beside the requests from time to time. */
   readonly tasks: readonly PeriodicTask[];
   readonly health: Health;
-  /** For what counts. */
-  readonly capWatch: CapWatch;
+  /** For what counts; `requests` as well. */
+  readonly measured: Measured;
   /** Looks now for keys that another process made, or whose time has come. */
   refreshKeys(): Promise<void>;
   /** Starts what runs beside the requests; call it once the server listens. */
@@ -50,7 +51,7 @@ export async function compose(
     routes,
     tasks,
     health,
-    capWatch: platform.capWatch,
+    measured: measuredParts(platform, requests),
     async refreshKeys() {
       await Promise.all([platform.keys.refresh(), platform.keyPairs.refresh()]);
     },

@@ -64,6 +64,7 @@ export interface HttpConfig {
   readonly trustedProxies: readonly string[];
   /** Null where metrics are off; 0 takes any free port. */
   readonly metricsPort: number | null;
+  readonly metricsHost: string;
 }
 
 export interface OauthConfig {
@@ -195,6 +196,7 @@ function build(values: Variables, environment: Environment): Config {
       publicUrl,
       trustedProxies: values.TRUST_PROXY,
       metricsPort: values.METRICS_PORT ?? null,
+      metricsHost: values.METRICS_HOST,
     },
     dataDir,
     database: values.DATABASE_URL

@@ -18,6 +18,7 @@ export function describeConfig(config: Config): SettingInForce[] {
     PUBLIC_URL: http.publicUrl,
     TRUST_PROXY: http.trustedProxies.join(', ') || null,
     METRICS_PORT: http.metricsPort,
+    METRICS_HOST: http.metricsHost,
     DATA_DIR: config.dataDir,
     DATABASE_URL:
       config.database.dialect === 'sqlite'

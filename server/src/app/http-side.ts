@@ -90,7 +90,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
 }
 
 /** What /readyz asks beside the database. */
-function servicesBeside({ rateLimits, realtime }: PlatformParts): ServiceBeside[] {
+export function servicesBeside({ rateLimits, realtime }: PlatformParts): ServiceBeside[] {
   const withoutRedis = { none: undefined, reduced: 'limits_reduced', closed: 'sign_in_refused' } as const;
   const { check } = realtime.engine;
   return [

@@ -25,6 +25,8 @@ export interface Realtime {
   readonly url: string;
   /** All that browsers may use, in the order of preference. */
   readonly transports: RealtimeTransport[];
+  /** Open connections by transport, where this process has them. */
+  readonly connections?: () => Readonly<Record<string, number>>;
   /** What the pages may connect to besides their own origin. */
   readonly origins: readonly string[];
   /** Lets the server answer realtime connections, where it is the one that does. */
@@ -105,6 +107,7 @@ function embedded({ http }: Config, { clock, log, secretKeys }: OpenRealtimeDeps
     tokens,
     url: websocketUrl(http.publicUrl),
     transports: transportsAt(http.publicUrl, ['websocket', 'http_stream', 'sse']),
+    connections: () => server.stats().connections,
     origins: [],
     mount(app) {
       // Ahead of all routes, before anybody reads the body.

@@ -1,4 +1,6 @@
 import type { Agent } from 'node:https';
+import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
+import { listenToAudit } from '../platform/audit/audit.ts';
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
 import { ClockWatch } from '../platform/clock/clock-watch.ts';
@@ -11,6 +13,8 @@ import { addressList } from '../platform/network/address-list.ts';
 import { type ClientAddress, clientAddress } from '../platform/network/client-address.ts';
 import { publicAgent } from '../platform/network/public-agent.ts';
 import { CapWatch } from '../platform/operations/cap-watch.ts';
+import { Happenings } from '../platform/operations/happenings.ts';
+import { securityEvent } from '../platform/operations/security-events.ts';
 import { createHashQueue, type HashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import { usedProofLife } from '../platform/proofs/limits.ts';
@@ -53,7 +57,14 @@ export async function platformParts(
 ) {
   const { database, clock, secretKeys } = store;
   const { db } = database;
-  const hasher = createPasswordHasher(given.hashQueue ?? createHashQueue());
+  const happenings = new Happenings();
+  listenToAudit(db, ({ action, actor_type, actor_id, target_type, target_id, ip, request_id }) => {
+    happenings.tell('auditEvent', { action });
+    const about = { actor_type, actor_id, target_type, target_id, ip, reference: request_id };
+    log.info(securityEvent(action as AuditAction, about), 'audit');
+  });
+  const hashQueue = given.hashQueue ?? createHashQueue();
+  const hasher = createPasswordHasher(hashQueue);
   const rateLimits = given.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
   undo.defer(() => rateLimits.close());
   const keyDeps = {
@@ -76,7 +87,8 @@ export async function platformParts(
   });
 
   const clockWatch = new ClockWatch({
-    onJump: (milliseconds) => log.warn({ milliseconds }, 'the clock of this machine was set'),
+    onJump: (milliseconds) =>
+      log.warn(securityEvent('clock.set', { milliseconds }), 'the clock of this machine was set'),
   });
 
   const outboxVault = createVault(secretKeys, 'outbox');
@@ -94,6 +106,7 @@ export async function platformParts(
     }),
     publicUrl: config.http.publicUrl,
     log,
+    happenings,
   });
 
   const realtime = openRealtime(config, { clock, log, secretKeys });
@@ -108,6 +121,8 @@ export async function platformParts(
     clock,
     clockWatch,
     secretKeys,
+    happenings,
+    hashQueue,
     hasher,
     passwordPolicy: await openPasswordPolicy(config),
     rateLimits,

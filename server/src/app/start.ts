@@ -52,7 +52,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   const portal = await compose(config, store, log);
   undo.defer(() => portal.stop());
   reports?.trace(portal.requests);
-  const metrics = await openMetrics(portal, config.http.metricsPort);
+  const metrics = await openMetrics(portal, config.http);
   undo.defer(() => void metrics?.close());
   await listen(portal, config.http);
   portal.startBackground();
@@ -112,10 +112,12 @@ async function listen({ app }: Portal, { port, host }: Config['http']): Promise<
 }
 
 /** Reads what counts only where somebody asks for the numbers. */
-async function openMetrics({ requests, capWatch }: Portal, port: number | null): Promise<Server | undefined> {
+async function openMetrics({ measured }: Portal, http: Config['http']): Promise<Server | undefined> {
+  const { metricsPort: port, metricsHost: host } = http;
   if (port === null) return undefined;
-  const { createMetrics, serveMetrics } = await import('../platform/operations/metrics.ts');
-  return serveMetrics(createMetrics(requests, capWatch), port);
+  const { createMetrics } = await import('../platform/operations/metrics.ts');
+  const { serveMetrics } = await import('../platform/operations/serve-metrics.ts');
+  return serveMetrics(createMetrics(measured), { port, host });
 }
 
 /** An error that no request, task or socket caught is logged, and the process lives (security R25). */

@@ -34,6 +34,7 @@ export const variables = z.object({
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: proxies.default([]),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
 
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url('postgres://', 'postgresql://').optional(),

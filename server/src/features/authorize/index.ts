@@ -5,6 +5,7 @@ import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../../platform/db/database.ts';
 import type { SecurityHeaderOptions } from '../../platform/http/security-headers.ts';
+import type { Happenings } from '../../platform/operations/happenings.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { KeyPairs } from '../../platform/tokens/key-pairs.ts';
@@ -53,6 +54,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly happenings: Happenings;
   /** For what the library keeps. */
   readonly vault: Vault;
   readonly keys: KeyPairs;
@@ -124,6 +126,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       prepareProvider(provider, {
         security,
         log,
+        happenings: deps.happenings,
         keepRecords: stored.keep,
         registration: deps.oauth.registration,
         mayUse,

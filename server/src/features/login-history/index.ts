@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Happenings } from '../../platform/operations/happenings.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { User } from '../accounts/user.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
@@ -19,6 +20,7 @@ export interface LoginHistoryFeatureDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly happenings: Happenings;
   readonly rateLimits: RateLimits;
   readonly sessions: SessionsService;
   readonly mailedLinks: MailedLinksService;
@@ -58,7 +60,7 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
   });
   return {
     endpoints: loginHistoryEndpoints({ ownHistory, signInReports }),
-    history: loginHistoryService({ db, clock, log: deps.log }),
+    history: loginHistoryService({ db, clock, log: deps.log, happenings: deps.happenings }),
     signInReports,
   };
 }

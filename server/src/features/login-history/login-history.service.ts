@@ -4,6 +4,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import type { Happenings } from '../../platform/operations/happenings.ts';
+import { securityEvent } from '../../platform/operations/security-events.ts';
 import {
   keepEntries,
   keepUnknown,
@@ -20,6 +22,7 @@ export interface LoginHistoryDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly happenings: Happenings;
 }
 
 const signInMethods: Partial<Record<FactorType, SignInMethod>> = { sms_otp: 'phone_otp', passkey: 'passkey' };
@@ -27,7 +30,7 @@ const signInMethods: Partial<Record<FactorType, SignInMethod>> = { sms_otp: 'pho
 export type LoginHistoryService = ReturnType<typeof loginHistoryService>;
 
 /** Every success and failure of every sign-in method, for the account's owner and for the log (security #83). */
-export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
+export function loginHistoryService({ db, clock, log, happenings }: LoginHistoryDeps) {
   const entries = loginHistoryRepository(db);
 
   /** Writes one outcome of a sign-in; give the transaction that made it, so that both are kept or neither. Returns its id. */
@@ -50,7 +53,11 @@ export function loginHistoryService({ db, clock, log }: LoginHistoryDeps) {
     };
     await loginHistoryRepository(on).insert(row);
     const { id, at, request_id, is_told, ...described } = row;
-    afterCommit(on, () => log.info({ ...described, reference: request_id }, 'sign-in'));
+    afterCommit(on, () => {
+      const { method, result, factor } = described;
+      happenings.tell('signIn', { method, result, factor: factor ?? 'none' });
+      log.info(securityEvent(`sign_in.${event.result}`, { ...described, reference: request_id }), 'sign-in');
+    });
     return id;
   }
 

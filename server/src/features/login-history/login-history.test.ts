@@ -11,6 +11,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { createLog } from '../../platform/log/create-log.ts';
+import { Happenings } from '../../platform/operations/happenings.ts';
 import { keepEntries, maxEntriesPerUser, maxFailuresPerUser, pageSize } from './limits.ts';
 import type { LoginEvent } from './login-event.ts';
 import { loginHistoryService } from './login-history.service.ts';
@@ -48,6 +49,7 @@ describe('the login history', () => {
 
   const history = () =>
     loginHistoryService({
+      happenings: new Happenings(),
       db: portal.store.database.db,
       clock: portal.clock,
       log: createLog({ level: 'silent' }),

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditTargetType, auditActions } from '@latchkey/contract/audit/audit-actions';
-import { beforeCommit } from '../db/after-commit.ts';
+import { afterCommit, beforeCommit } from '../db/after-commit.ts';
 import type { Database } from '../db/database.ts';
 import { currentClient } from '../http/current-client.ts';
 import { type AuditTrail, type AuditTrailDeps, auditTrail, type UnchainedEvent } from './audit-trail.ts';
@@ -35,6 +35,13 @@ export function keepAudit(db: Database, deps: AuditTrailDeps): void {
   trails.set(db.getExecutor().adapter, auditTrail(deps));
 }
 
+const listeners = new WeakMap<object, (event: UnchainedEvent) => void>();
+
+/** Tells of each event when it is committed, whoever counts and logs. */
+export function listenToAudit(db: Database, listener: (event: UnchainedEvent) => void): void {
+  listeners.set(db.getExecutor().adapter, listener);
+}
+
 export function trailOf(db: Database): AuditTrail {
   const trail = trails.get(db.getExecutor().adapter);
   if (!trail) throw new Error('No audit is kept of this database: see keepAudit');
@@ -55,6 +62,8 @@ export const audit = {
       recorded.set(tx, mine);
       const trail = trailOf(tx);
       beforeCommit(tx, () => trail.append(tx, mine));
+      const tell = listeners.get(tx.getExecutor().adapter);
+      if (tell) afterCommit(tx, () => mine.forEach(tell));
     }
     events.push(unchained(event));
   },

@@ -18,6 +18,8 @@ declare module 'fastify' {
     isCall?: boolean;
     /** See `LoggedRequest`. */
     isRoutine?: boolean;
+    /** A file of the web app: they are counted together, as each build has others. */
+    isFile?: boolean;
   }
 }
 
@@ -80,7 +82,7 @@ export function createHttpServer({ log, security, clientAddress }: HttpServerOpt
     ended.tell({
       id: request.id,
       method: request.method,
-      route: request.routeOptions.url ?? null,
+      route: request.routeOptions.config.isFile ? '(file)' : (request.routeOptions.url ?? null),
       status: reply.statusCode,
       isRoutine: request.routeOptions.config.isRoutine ?? false,
       elapsed: reply.elapsedTime,

@@ -21,8 +21,23 @@ const year = 365 * 24 * 60 * 60;
  */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const pages = new PageStore(options);
-  await app.register(fastifyStatic, {
-    root: options.directory,
+  await app.register((scope) => serveFiles(scope, options.directory));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (!wantsPage(request, pages.isBeneath(path)))
+      return renderError(new ApiError('not_found'), request, reply);
+    const { page, status } = pages.find(path);
+    return sendPage(page, status, request, reply);
+  });
+}
+
+async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
+  // That a file was fetched is news to nobody.
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isRoutine: true, isFile: true };
+  });
+  await scope.register(fastifyStatic, {
+    root,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -34,13 +49,6 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
       const others = /-sw\.js\b/.test(path) ? 'no-cache' : 'public, max-age=300';
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : others);
     },
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    if (!wantsPage(request, pages.isBeneath(path)))
-      return renderError(new ApiError('not_found'), request, reply);
-    const { page, status } = pages.find(path);
-    return sendPage(page, status, request, reply);
   });
 }
 

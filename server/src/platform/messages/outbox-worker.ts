@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Happenings, MessageResult } from '../operations/happenings.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { catalog } from '../text/catalog.ts';
 import { type Channel, type ChannelName, type OutgoingMessage, PermanentFailure } from './channel.ts';
@@ -36,6 +37,7 @@ export interface OutboxWorkerDeps {
   /** PUBLIC_URL. */
   readonly publicUrl: string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly happenings?: Happenings;
 }
 
 /**
@@ -151,6 +153,7 @@ export class OutboxWorker {
     if (row.expires_at <= clock.now()) {
       await this.#repository.finish(row.id, this.#id, 'expired', clock.now(), row.last_error);
       log.warn(about, 'message expired before it could be sent');
+      this.#tell(row, 'expired');
       return;
     }
     try {
@@ -161,6 +164,7 @@ export class OutboxWorker {
     }
     await this.#repository.finish(row.id, this.#id, 'sent', clock.now(), null);
     log.info(about, 'message sent');
+    this.#tell(row, 'sent');
   }
 
   async #failed(row: OutboxRow, error: unknown): Promise<void> {
@@ -178,12 +182,17 @@ export class OutboxWorker {
       },
       'message not sent',
     );
+    this.#tell(row, isFinal ? 'failed' : 'delayed');
     if (isFinal) {
       await this.#repository.finish(row.id, this.#id, 'failed', clock.now(), reason);
       return;
     }
     const backoff = Math.min(lastRetry, firstRetry * 2 ** (row.attempts - 1));
     await this.#repository.retry(row.id, this.#id, clock.now() + backoff, reason);
+  }
+
+  #tell({ channel, template }: OutboxRow, result: MessageResult): void {
+    this.#deps.happenings?.tell('message', { channel, template, result });
   }
 
   #render(row: OutboxRow): OutgoingMessage {

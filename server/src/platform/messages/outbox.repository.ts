@@ -85,6 +85,16 @@ export function outboxRepository(db: Database) {
     async retry(id: string, worker: string, nextAttemptAt: number, error: string): Promise<void> {
       await release(id, worker, { status: 'waiting', next_attempt_at: nextAttemptAt, last_error: error });
     },
+    /** How many are not sent yet, by channel. */
+    async unsent(): Promise<Readonly<Record<string, number>>> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select((eb) => ['channel', eb.fn.countAll<number | string>().as('count')])
+        .where('status', 'in', ['waiting', 'sending'])
+        .groupBy('channel')
+        .execute();
+      return Object.fromEntries(rows.map(({ channel, count }) => [channel, Number(count)]));
+    },
     /** Ends what is past its life and was never taken up, say because its channel is not set up any more. */
     async expire(now: number): Promise<void> {
       await db

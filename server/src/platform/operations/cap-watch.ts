@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { securityEvent } from './security-events.ts';
 
 /** How much of a cap is used up. */
 export interface CapUse {
@@ -31,7 +32,9 @@ export class CapWatch {
     const alerts = (this.#states.get(cap)?.alerts ?? 0) + (isAlert ? 1 : 0);
     this.#states.set(cap, { used, limit: whole, alerts });
     if (isAlert) {
-      this.#log.warn({ cap, used, limit: whole }, used >= limit ? 'a cap is full' : 'a cap is nearly full');
+      const isFull = used >= limit;
+      const event = securityEvent(isFull ? 'cap.full' : 'cap.nearly_full', { cap, used, limit: whole });
+      this.#log.warn(event, isFull ? 'a cap is full' : 'a cap is nearly full');
     }
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import { minute } from '../clock/durations.ts';
+import { securityEvent } from '../operations/security-events.ts';
 import { type Count, type LimitStore, LimitStoreAway } from './limit-store.ts';
 import { askAwayStoreEvery, fallbackLife, retryAfterStoreAway } from './limits.ts';
 
@@ -29,7 +30,7 @@ export function createOutage(clock: Clock, log?: FastifyBaseLogger): Outage {
     isClosedTold = false;
     const minutes = fallbackLife / minute;
     log?.error(
-      { err: error, event: 'rate_limits_reduced' },
+      securityEvent('rate_limits.reduced', { err: error }),
       `Redis is away: for ${minutes} min each process counts for itself, with a quarter of each limit`,
     );
   }
@@ -37,7 +38,7 @@ export function createOutage(clock: Clock, log?: FastifyBaseLogger): Outage {
   function end(): void {
     if (since === undefined) return;
     since = undefined;
-    log?.info({ event: 'rate_limits_restored' }, 'Redis is back');
+    log?.info(securityEvent('rate_limits.restored', {}), 'Redis is back');
   }
 
   const state = () => {
@@ -49,7 +50,10 @@ export function createOutage(clock: Clock, log?: FastifyBaseLogger): Outage {
     if (state() === 'reduced') return instead();
     if (!isClosedTold) {
       isClosedTold = true;
-      log?.error({ event: 'rate_limits_closed' }, 'Redis is still away: what the limits guard is refused');
+      log?.error(
+        securityEvent('rate_limits.closed', {}),
+        'Redis is still away: what the limits guard is refused',
+      );
     }
     throw new LimitStoreAway(retryAfterStoreAway, {});
   }

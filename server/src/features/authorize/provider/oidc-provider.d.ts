@@ -165,6 +165,11 @@ declare module 'oidc-provider' {
     proxy: boolean;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): this;
+    on(event: 'grant.success', listener: (context: Context) => void): this;
+    on(
+      event: 'grant.error',
+      listener: (context: Context, error: Error & { error_detail?: string }) => void,
+    ): this;
     on(event: 'authorization.success', listener: (context: Context, out?: Parameters) => void): this;
     on(
       event: 'authorization.error' | 'introspection.error' | 'revocation.error' | 'server_error',

@@ -6,6 +6,8 @@ import {
   contentSecurityPolicy,
   type SecurityHeaderOptions,
 } from '../../../platform/http/security-headers.ts';
+import type { Happenings } from '../../../platform/operations/happenings.ts';
+import { securityEvent } from '../../../platform/operations/security-events.ts';
 import { deviceGrant, unauthorized } from './client-metadata.ts';
 import type { ConfigurationDeps } from './configuration.ts';
 import { routes } from './routes.ts';
@@ -14,6 +16,7 @@ import type { StructuredTokens } from './structured-tokens.ts';
 export interface PrepareOptions {
   readonly security: SecurityHeaderOptions;
   readonly log: FastifyBaseLogger;
+  readonly happenings: Happenings;
   /** Keeps what the library writes until `write` is called, see library-records.ts. */
   readonly keepRecords: <T>(run: (write: () => Promise<void>) => Promise<T>) => Promise<T>;
   readonly structuredTokens: StructuredTokens;
@@ -27,6 +30,7 @@ export interface PrepareOptions {
 export function prepareProvider(provider: Provider, options: PrepareOptions): void {
   const { security, log, keepRecords, structuredTokens, registration } = options;
   const answerStructured = structuredTokens.follow(provider);
+  countGrants(provider, options);
   const away = new WeakSet<Context>();
   provider.on('server_error', (context, error) => {
     if (error instanceof DatabaseUnavailable || isPostgresAway(error)) away.add(context);
@@ -46,6 +50,41 @@ export function prepareProvider(provider: Provider, options: PrepareOptions): vo
     if (context.path === routes.revocation && context.body === '') context.remove('content-type');
     allowFormPost(context, security);
   });
+}
+
+/** What no client may ask for is no label: anybody could send a new word with every request. */
+const countedGrants = new Set([
+  'authorization_code',
+  'refresh_token',
+  'client_credentials',
+  deviceGrant,
+  'urn:openid:params:grant-type:ciba',
+]);
+
+function countGrants(
+  provider: Provider,
+  { log, happenings }: Pick<PrepareOptions, 'log' | 'happenings'>,
+): void {
+  const grantOf = ({ oidc }: Context): string => {
+    const asked = String(oidc?.params?.grant_type);
+    return countedGrants.has(asked) ? asked : 'other';
+  };
+  provider.on('grant.success', (context) =>
+    happenings.tell('tokenGrant', { grant: grantOf(context), result: 'granted' }),
+  );
+  provider.on('grant.error', (context, error) => {
+    happenings.tell('tokenGrant', { grant: grantOf(context), result: 'refused' });
+    if (grantOf(context) !== 'refresh_token' || !isReuse(error)) return;
+    happenings.tell('refreshTokenReused', {});
+    const { client, account } = context.oidc;
+    const about = { client: client?.clientId, user_id: account?.accountId, ip: context.ip };
+    log.warn(securityEvent('refresh_token.reused', about), 'a refresh token was used again');
+  });
+}
+
+/** The library's own words where it finds the token used up, and the adapter's where two ask at once. */
+function isReuse({ error_detail }: { error_detail?: string }): boolean {
+  return /\bused\b/.test(error_detail ?? '');
 }
 
 /**
