@@ -14,7 +14,7 @@ let registry: ReturnType<typeof createMetrics>;
 beforeAll(async () => {
   portal = await testPortal();
   registry = createMetrics(portal.portal.measured);
-  await portal.createUser({ name: 'Ada', email, password, isEmailVerified: true });
+  await portal.createUser({ name: 'Ada', email, password, emailVerified: true });
 });
 afterAll(() => portal.stop());
 
