@@ -91,6 +91,7 @@ import { operatorRead } from './operators/operator-read.ts';
 import { operatorRemove } from './operators/operator-remove.ts';
 import { operatorSelf } from './operators/operator-self.ts';
 import { operatorUpdate } from './operators/operator-update.ts';
+import { overviewRead } from './overview/overview-read.ts';
 import { passkeyChallengeOption } from './passkeys/passkey-challenge-option.ts';
 import { passkeyChallengeVerify } from './passkeys/passkey-challenge-verify.ts';
 import { passkeyList } from './passkeys/passkey-list.ts';
@@ -224,6 +225,7 @@ export const allEndpoints: readonly Endpoint[] = [
   operatorCreate,
   operatorUpdate,
   operatorRemove,
+  overviewRead,
   userList,
   userRead,
   userSuspend,

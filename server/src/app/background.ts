@@ -19,6 +19,7 @@ export function background(platform: PlatformParts, features: Features) {
   const tasks: PeriodicTask[] = [
     ...features.authorize.tasks,
     ...features.applications.tasks,
+    ...features.overview.tasks,
     {
       // Spent in the database: a clock that is set back finds it so.
       name: 'use up codes and links that are over',

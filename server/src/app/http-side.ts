@@ -55,6 +55,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.operators,
     features.people,
     features.adminClients,
+    features.overview,
   ].flatMap((feature) => feature.endpoints);
   const { check, proven } = features.sessions.sessions;
   const { howEnded } = features.sessions.ownSessions;

@@ -5,6 +5,7 @@ import { loginHistoryRepository } from '../features/login-history/login-history.
 import { factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { recoveryCodesRepository } from '../features/mfa/recovery-codes.repository.ts';
 import { operatorsFeature } from '../features/operators/index.ts';
+import { overviewFeature } from '../features/overview/index.ts';
 import { mayReset } from '../features/passwords/reset-mailbox.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { peopleFeature } from '../features/people/index.ts';
@@ -36,7 +37,8 @@ export function operatorFeatures(
     areTwo: (factors) => satisfies(assuranceOf(factors).acr, acr.multiFactor),
   });
   const people = operatorPeople(platform, base, mfa, { accounts, operators });
-  return { operators, people };
+  const overview = overviewFeature({ db: platform.db, clock: platform.clock });
+  return { operators, people, overview };
 }
 
 interface Beside {

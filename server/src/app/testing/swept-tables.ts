@@ -27,6 +27,8 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   companion_devices: 'of an account',
   companion_nonces: 'swept',
   companion_pairings: 'swept',
+  // A row for each kind of sign-in of each of 40 days.
+  daily_sign_ins: 'of the operator',
   group_members: 'of the operator',
   known_browsers: 'swept',
   lark_links: 'swept',
@@ -51,9 +53,11 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   sign_in_failures: 'swept',
   sign_in_locks: 'swept',
   signing_keys: 'of the operator',
+  tallies: 'of the operator',
   totp_registrations: 'swept',
   totp_seeds: 'of an account',
   user_groups: 'of the operator',
+  user_words: 'of an account',
   users: 'of the operator',
   waiting_resets: 'of an account',
 };

@@ -15,6 +15,7 @@ import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { SessionsTables } from './tables/sessions.ts';
 import type { SignInLimitsTables } from './tables/sign-in-limits.ts';
 import type { SigningKeysTables } from './tables/signing-keys.ts';
+import type { TalliesTables } from './tables/tallies.ts';
 import type { UserWordsTables } from './tables/user-words.ts';
 import type { WaitingResetsTables } from './tables/waiting-resets.ts';
 
@@ -37,5 +38,6 @@ export interface Schema
     SessionsTables,
     SignInLimitsTables,
     SigningKeysTables,
+    TalliesTables,
     UserWordsTables,
     WaitingResetsTables {}

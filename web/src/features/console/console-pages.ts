@@ -1,6 +1,7 @@
-import { type LucideIcon, ShieldUser, UsersRound } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, ShieldUser, UsersRound } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { consoleOperatorsText } from '#text/console-operators';
+import { consoleOverviewText } from '#text/console-overview';
 import { consolePeopleText } from '#text/console-people';
 import { loadCode } from '../../platform/loading/load-code.ts';
 
@@ -23,6 +24,12 @@ const detail = (load: Loaded<{ id: string }>) => lazy(() => loadCode(load));
  * (docs/behaviour/admin.md#a-new-page). No other file of the console spells an address.
  */
 export const consolePages: readonly ConsolePage[] = [
+  {
+    name: 'overview',
+    title: consoleOverviewText.title,
+    icon: LayoutDashboard,
+    screen: page(() => import('./overview/overview.screen.tsx')),
+  },
   {
     name: 'people',
     title: consolePeopleText.title,

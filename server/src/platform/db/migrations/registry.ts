@@ -24,6 +24,7 @@ import { audit } from './0024-audit.ts';
 import { groups } from './0027-groups.ts';
 import { operators } from './0030-operators.ts';
 import { userWords } from './0031-user-words.ts';
+import { tallies } from './0032-tallies.ts';
 
 /**
  * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0027-groups': groups,
   '0030-operators': operators,
   '0031-user-words': userWords,
+  '0032-tallies': tallies,
 };

@@ -1,0 +1,89 @@
+import { consoleOverviewText as text } from '#text/console-overview';
+import { formatDate } from '../../../platform/dates/format-date.ts';
+
+interface Day {
+  day: string;
+  sign_ins: number;
+  failures: number;
+}
+
+const height = 160;
+const step = 20;
+const bar = 14;
+
+/** A bar a day: sign-ins, and above them what was refused; the same as a table for who does not see it. */
+export function DaysChart({ days }: { days: readonly Day[] }) {
+  const most = Math.max(1, ...days.map((each) => each.sign_ins + each.failures));
+  const sum = (key: 'sign_ins' | 'failures') => days.reduce((total, each) => total + each[key], 0);
+  const scale = (count: number) => (count * height) / most;
+  return (
+    <figure className="grid gap-3">
+      <svg
+        role="img"
+        aria-label={text.chart(sum('sign_ins'), sum('failures'))}
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full"
+      >
+        <line
+          x1="0"
+          x2={days.length * step}
+          y1={height}
+          y2={height}
+          className="stroke-border"
+          strokeWidth="2"
+        />
+        {days.map(({ day, sign_ins, failures }, at) => (
+          <g key={day} transform={`translate(${at * step + (step - bar) / 2} 0)`}>
+            <title>{`${formatDate(day, 'UTC')}: ${text.succeeded} ${sign_ins}, ${text.refused} ${failures}`}</title>
+            <rect width={bar} height={height} className="fill-transparent" />
+            <rect width={bar} y={height - scale(sign_ins)} height={scale(sign_ins)} className="fill-accent" />
+            <rect
+              width={bar}
+              y={height - scale(sign_ins + failures)}
+              height={scale(failures)}
+              className="fill-danger"
+            />
+          </g>
+        ))}
+      </svg>
+      <div className="flex justify-between text-xs text-muted">
+        <span>{formatDate(days[0]?.day ?? '', 'UTC')}</span>
+        <span>{formatDate(days.at(-1)?.day ?? '', 'UTC')}</span>
+      </div>
+      <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Key style="bg-accent" label={text.succeeded} count={sum('sign_ins')} />
+        <Key style="bg-danger" label={text.refused} count={sum('failures')} />
+      </figcaption>
+      <table className="sr-only">
+        <caption>{text.signIns}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.day}</th>
+            <th scope="col">{text.succeeded}</th>
+            <th scope="col">{text.refused}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, sign_ins, failures }) => (
+            <tr key={day}>
+              <th scope="row">{formatDate(day, 'UTC')}</th>
+              <td>{sign_ins}</td>
+              <td>{failures}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+function Key({ style, label, count }: { style: string; label: string; count: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-3 rounded-full ${style}`} aria-hidden />
+      {label}
+      <span className="text-muted tabular-nums">{text.number(count)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { LoginMethod } from '@latchkey/contract/login-history/login-history';
+
+const methods: Record<FactorType | LoginMethod, string> = {
+  email_otp: 'Email code',
+  sms_otp: 'SMS code',
+  lark_otp: 'Lark code',
+  totp: 'Authenticator app',
+  recovery_code: 'Recovery code',
+  password: 'Password',
+  carro_id: 'Companion app',
+  passkey: 'Passkey',
+  phone_otp: 'Phone code',
+  reset: 'Password reset',
+};
+
+const number = new Intl.NumberFormat('en-GB');
+
+export const consoleOverviewText = {
+  title: 'Overview',
+  description: (at: string) => `Counted ${at}.`,
+  loadFailed: 'The overview could not be loaded.',
+  number: (value: number) => number.format(value),
+  accounts: 'Accounts',
+  suspended: (count: number) => `${number.format(count)} suspended`,
+  sessions: 'Signed in now',
+  sessionsNote: 'Live sessions',
+  applications: 'Applications',
+  applicationsNote: 'Registered',
+  messages: 'Messages waiting',
+  failed: (count: number) => `${number.format(count)} not delivered in 7 days`,
+  signIns: 'Sign-ins',
+  signInsHint: 'Of the last 30 days (UTC).',
+  succeeded: 'Signed in',
+  refused: 'Refused',
+  chart: (signIns: number, failures: number) =>
+    `Sign-ins of the last 30 days: ${number.format(signIns)} signed in, ${number.format(failures)} refused`,
+  day: 'Day',
+  methods: 'How people sign in',
+  methodsHint: 'What completed the sign-ins of the last 30 days.',
+  noSignIns: 'Nobody has signed in yet.',
+  method: (name: string) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
+} as const;
