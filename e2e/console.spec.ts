@@ -32,6 +32,9 @@ test('the console lets operators in with two factors, and nobody else', async ({
   await page.getByRole('button', { name: 'Confirm' }).click();
   await confirmByMail(page, portal, owner.email);
 
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /signed in, .* refused/ })).toBeVisible();
+  await lookAtBothSizes(page);
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Operators' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible();
   await expect(page).toHaveTitle('Operators - Console - Latchkey ID');
