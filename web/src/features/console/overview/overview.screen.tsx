@@ -47,7 +47,7 @@ export default function OverviewScreen() {
 
 function Numbers({ overview }: { overview: Overview }) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       <Tile
         label={text.accounts}
         value={overview.accounts}
@@ -85,7 +85,7 @@ function Tile({ label, value, note, to }: TileProps) {
           label
         )}
       </dt>
-      <dd className="text-xl font-semibold tabular-nums">{text.number(value)}</dd>
+      <dd className="text-xl font-semibold">{text.number(value)}</dd>
       <dd className="text-sm text-muted">{note}</dd>
     </div>
   );
