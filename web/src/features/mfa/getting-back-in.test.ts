@@ -70,6 +70,12 @@ test('a passkey outlives the phone only where it is synced, and needs nothing be
   expect(ways(account, 'mailbox')).toEqual(['passkey']);
 });
 
+test('with a passkey nobody is told to use it after a password', () =>
+  expect(ways({ has: ['passkey', 'totp', 'password'], synced: 1 }, 'mailbox')).toEqual([
+    'passkey',
+    'password + totp',
+  ]));
+
 test('a code to the phone is not asked for twice', () => {
   expect(ways({ has: ['sms_otp', 'totp'] }, 'password')).toEqual(['phone_code + totp']);
   expect(ways({ has: ['sms_otp'] }, 'password')).toEqual([]);

@@ -72,7 +72,8 @@ function waysBeginningWith(
     return [{ begins, second: null }];
   const shown = possessionsOf(shownBy[begins]);
   return left
-    .filter((type) => !shown.has(factors[type].possession))
+    // A passkey needs nothing before it: it is a way of its own.
+    .filter((type) => type !== 'passkey' && !shown.has(factors[type].possession))
     .filter((type) => factors[type].strength !== 'weak' || info.allow_codes !== false)
     .map((second) => ({ begins, second }));
 }
