@@ -104,6 +104,22 @@ test('every guarded screen, with the longest names: axe in light and dark, one h
 
 test('a page change moves the focus to the heading, and to the top', async ({ page, portal }) => {
   await adoptSession(page, await signInByApi(portal.url, await portal.createUser({ name: 'Ann Tan' })));
+  // The heading is there before anything of the page is.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/profile', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/security/login-history');
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading…' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login History' })).toBeVisible();
+  release();
+  await expect(page.getByRole('region', { name: 'Sign-ins and attempts' })).toBeVisible();
+  await page.unroute('**/api/profile');
+
   await page.goto('/profile');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const [link, heading] of [
