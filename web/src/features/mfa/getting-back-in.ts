@@ -71,11 +71,13 @@ function waysBeginningWith(
   if (begins === 'passkey' || !(info.is_2fa_enabled || info.is_2fa_enforced))
     return [{ begins, second: null }];
   const shown = possessionsOf(shownBy[begins]);
-  return left
-    // A passkey needs nothing before it: it is a way of its own.
-    .filter((type) => type !== 'passkey' && !shown.has(factors[type].possession))
-    .filter((type) => factors[type].strength !== 'weak' || info.allow_codes !== false)
-    .map((second) => ({ begins, second }));
+  return (
+    left
+      // A passkey needs nothing before it: it is a way of its own.
+      .filter((type) => type !== 'passkey' && !shown.has(factors[type].possession))
+      .filter((type) => factors[type].strength !== 'weak' || info.allow_codes !== false)
+      .map((second) => ({ begins, second }))
+  );
 }
 
 /** What is shown already, and is not asked for again. A reset leads to a sign-in with the new password. */
