@@ -1,6 +1,10 @@
 import { applicationList } from './applications/application-list.ts';
 import { applicationRevoke } from './applications/application-revoke.ts';
 import { attentionResolve } from './attentions/attention-resolve.ts';
+import { activityList } from './audit/activity-list.ts';
+import { auditExport } from './audit/audit-export.ts';
+import { auditList } from './audit/audit-list.ts';
+import { userAuditList } from './audit/user-audit-list.ts';
 import { applicationRead } from './authorize/application-read.ts';
 import { oauthAuthorize } from './authorize/oauth-authorize.ts';
 import { oauthDecline } from './authorize/oauth-decline.ts';
@@ -85,6 +89,8 @@ import { totpRegisterSetup } from './mfa/totp-register-setup.ts';
 import { totpRemove } from './mfa/totp-remove.ts';
 import { totpVerify } from './mfa/totp-verify.ts';
 import { twoFactorToggle } from './mfa/two-factor-toggle.ts';
+import { keyList } from './operations/key-list.ts';
+import { settingsInForce } from './operations/settings-in-force.ts';
 import { operatorCreate } from './operators/operator-create.ts';
 import { operatorList } from './operators/operator-list.ts';
 import { operatorRead } from './operators/operator-read.ts';
@@ -133,6 +139,12 @@ import { userUnlock } from './users/user-unlock.ts';
 
 /** Every call of the product: what the OpenAPI document shows and what the server must have mounted, no more and no less. */
 export const allEndpoints: readonly Endpoint[] = [
+  activityList,
+  auditList,
+  auditExport,
+  userAuditList,
+  settingsInForce,
+  keyList,
   settingsRead,
   loginSecondFactor,
   passkeyLoginOption,

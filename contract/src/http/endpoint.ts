@@ -61,6 +61,8 @@ export interface Endpoint<
   /** Most bytes of the body; 65,536 where absent (docs/behaviour/api.md#requests). */
   readonly bodyLimit?: number;
   readonly reply: Reply;
+  /** True where the reply is JSON lines, each of which is a `reply`, sent as fast as the caller reads them. */
+  readonly isLines?: boolean;
   /** Error codes beyond those that any call can answer. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -52,7 +52,7 @@ async function send(endpoint: Endpoint, token: string | undefined) {
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ matrix: true }) }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const isJson = response.headers.get('content-type')?.startsWith('application/json;') ?? false;
   return {
     status: response.status,
     code: isJson ? (JSON.parse(text).status as string | undefined) : undefined,

@@ -1,4 +1,5 @@
 import { usersRepository } from '../features/accounts/users.repository.ts';
+import { applicationAccessRepository } from '../features/applications/application-access.repository.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
 import { clientAccessRepository } from '../features/groups/client-access.repository.ts';
@@ -24,7 +25,7 @@ export function applicationFeatures(
   const authorize = authorizeFeature({
     clients: register.clients,
     apis: register.apis,
-    access: register.access,
+    accessOn: applicationAccessRepository,
     database: platform.database,
     clock: platform.clock,
     log: platform.log,

@@ -38,6 +38,8 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     done();
   });
   const endpoints = [
+    features.auditLog,
+    features.operations,
     features.loginHistory,
     features.sessions,
     features.mfa,

@@ -1,9 +1,11 @@
 import { adminPath } from '@latchkey/contract/admin/operator-roles';
 import { accountsService } from '../features/accounts/accounts.service.ts';
+import { auditLogFeature } from '../features/audit-log/index.ts';
 import { acr, assuranceOf, satisfies } from '../features/authorize/assurance.ts';
 import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
 import { factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { recoveryCodesRepository } from '../features/mfa/recovery-codes.repository.ts';
+import { operationsFeature } from '../features/operations/index.ts';
 import { operatorsFeature } from '../features/operators/index.ts';
 import { overviewFeature } from '../features/overview/index.ts';
 import { mayReset } from '../features/passwords/reset-mailbox.ts';
@@ -14,6 +16,7 @@ import { accountEndings, endLasting } from './account-endings.ts';
 import type { AccountFeatures } from './account-features.ts';
 import { accountLimits } from './account-limits.ts';
 import type { BaseFeatures } from './base-features.ts';
+import { describeConfig } from './describe-config.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { forgetFactors } from './factor-registry.ts';
 import type { PlatformParts } from './platform-parts.ts';
@@ -38,7 +41,15 @@ export function operatorFeatures(
   });
   const people = operatorPeople(platform, base, mfa, { accounts, operators });
   const overview = overviewFeature({ db: platform.db, clock: platform.clock });
-  return { operators, people, overview };
+  return { operators, people, overview, ...toRead(platform) };
+}
+
+/** What was recorded, and what is in force. */
+function toRead({ config, db, clock }: PlatformParts) {
+  return {
+    auditLog: auditLogFeature({ db, clock }),
+    operations: operationsFeature({ db, clock, settings: describeConfig(config) }),
+  };
 }
 
 interface Beside {

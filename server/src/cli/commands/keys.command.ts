@@ -114,10 +114,11 @@ async function rotate(options: Options): Promise<void> {
 async function revoke(id: string, options: Options): Promise<void> {
   const { revokeSigningKey } = await import('../../platform/tokens/revoke-signing-key.ts');
   const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
+  const { inTransaction } = await import('../../platform/db/after-commit.ts');
   const { createVault } = await import('../../platform/secrets/vault.ts');
   await withStore(async ({ database: { db }, clock, secretKeys }) => {
     const vault = createVault(secretKeys, 'signing-keys');
-    const { key, successorId, sessions } = await db.transaction().execute(async (tx) => {
+    const { key, successorId, sessions } = await inTransaction(db, async (tx) => {
       const revoked = await revokeSigningKey(id, { clock, vault }, tx);
       if (!revoked) throw new UsageError(`there is no key ${JSON.stringify(id)} in use`);
       if (revoked.key.purpose !== 'session') return { ...revoked, sessions: 0 };
@@ -139,8 +140,19 @@ async function reseal(options: Options): Promise<void> {
   const values = await import('../../platform/secrets/sealed-values.ts');
   const { sealedColumns } = await import('../../app/sealed-columns.ts');
   const { sealedState } = await import('../../app/sealed-state.ts');
+  const { audit } = await import('../../platform/audit/audit.ts');
+  const { inTransaction } = await import('../../platform/db/after-commit.ts');
   await withStore(async ({ database: { db }, clock, secretKeys }) => {
     const { resealed, unreadable } = await values.reseal(db, sealedColumns, secretKeys);
+    const { id } = secretKeys[0];
+    // What is sealed goes row by row, so that the event stands behind it.
+    await inTransaction(db, async (tx) => {
+      audit.record(tx, {
+        action: 'key.resealed',
+        target: { type: 'key', id },
+        changes: { resealed, unreadable },
+      });
+    });
     const secret = await sealedState(db, secretKeys, clock.now());
     outputOf(options).result({ resealed, unreadable, secret_keys: secret }, [
       `${resealed} ${resealed === 1 ? 'value is' : 'values are'} sealed again.`,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-import { withAccounts } from '../users/with-accounts.ts';
+import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -22,6 +22,7 @@ async function revoke(sessionId: string | undefined, options: Options): Promise<
     throw new UsageError('name either one session or an account with --user');
   }
   const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
+  const end = await ending();
   await withAccounts(async ({ db, clock, user }) => {
     const sessions = sessionsRepository(db);
     const now = clock.now();
@@ -29,7 +30,7 @@ async function revoke(sessionId: string | undefined, options: Options): Promise<
       ? [sessionId]
       : (await sessions.live((await user(reference ?? '')).id, now)).map(({ id }) => id);
     const revoked: string[] = [];
-    for (const id of ids) if (await sessions.end(id, now, 'revoked')) revoked.push(id);
+    for (const id of ids) if (await end(db, id, now)) revoked.push(id);
     if (sessionId && revoked.length === 0) {
       throw new UsageError(`there is no live session ${JSON.stringify(sessionId)}`);
     }
@@ -38,4 +39,19 @@ async function revoke(sessionId: string | undefined, options: Options): Promise<
       `${revoked.length} ${revoked.length === 1 ? 'session is' : 'sessions are'} ended.`,
     );
   });
+}
+
+async function ending() {
+  const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
+  const { usersRepository } = await import('../../features/accounts/users.repository.ts');
+  const { audit, userTarget } = await import('../../platform/audit/audit.ts');
+  const { inTransaction } = await import('../../platform/db/after-commit.ts');
+  return (db: AccountsContext['db'], id: string, now: number): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const ended = await sessionsRepository(tx).end(id, now, 'revoked');
+      const user = ended && (await usersRepository(tx).findById(ended.user_id));
+      const changes = { session_id: id };
+      if (user) audit.record(tx, { action: 'user.session_ended', target: userTarget(user), changes });
+      return ended !== undefined;
+    });
 }

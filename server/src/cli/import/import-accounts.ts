@@ -1,5 +1,6 @@
 import { AccountConflict } from '../../features/accounts/account-conflict.ts';
 import type { NewAccount } from '../../features/accounts/accounts.service.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AccountsContext } from '../users/with-accounts.ts';
@@ -29,9 +30,7 @@ export async function importAccounts(
   for await (const batch of batches(lines, batchSize)) {
     const prepared = await prepare(batch, context, progress);
     // Another process may take an address between the look and the write; the second look then finds it.
-    const problems = await twice(() =>
-      context.db.transaction().execute((tx) => createAll(prepared, context, tx)),
-    );
+    const problems = await twice(() => inTransaction(context.db, (tx) => createAll(prepared, context, tx)));
     for (const problem of problems) progress.problem(problem);
     progress.imported(prepared.length - problems.length);
   }
@@ -63,7 +62,7 @@ export async function importAtomically(
     all.push(...(await prepare(batch, context, counting)));
   }
   try {
-    await context.db.transaction().execute(async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       for (const problem of await createAll(all, context, tx)) counting.problem(problem);
       if (bad > 0) throw new RolledBack();
     });
@@ -109,7 +108,7 @@ async function createAll(
   const problems: ImportProblem[] = [];
   for (const { line, account } of prepared) {
     try {
-      await accounts.create(account, tx);
+      await accounts.create(account, tx, 'user.imported');
     } catch (error) {
       // Found by a look before the write, so the transaction is still good.
       if (!(error instanceof AccountConflict)) throw error;

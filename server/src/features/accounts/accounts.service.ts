@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -51,11 +52,19 @@ export type AccountsService = ReturnType<typeof accountsService>;
 export function accountsService({ db, clock, endSessions, withdrawProofs }: AccountsDeps) {
   const users = usersRepository(db);
 
-  /** Throws AccountConflict. */
-  async function create(account: NewAccount, on: Database = db): Promise<User> {
+  /** Give a transaction that `inTransaction` began as `on`, if any. Throws AccountConflict. */
+  async function create(
+    account: NewAccount,
+    on?: Database,
+    action: 'user.created' | 'user.imported' = 'user.created',
+  ): Promise<User> {
+    if (!on) return inTransaction(db, (tx) => create(account, tx, action));
     const row = newUser(account, clock);
     await refuseConflict(usersRepository(on), row);
     await usersRepository(on).insert(row);
+    const { name, email, phone } = row;
+    const changes = changedFields({}, { name, email, phone });
+    audit.record(on, { action, target: userTarget(row), changes });
     return row;
   }
 
@@ -63,6 +72,7 @@ export function accountsService({ db, clock, endSessions, withdrawProofs }: Acco
   async function update(
     id: string,
     changes: Omit<Updateable<UsersTable>, 'password_hash' | 'status'>,
+    reason?: string,
   ): Promise<User | undefined> {
     return inTransaction(db, async (tx) => {
       const repository = usersRepository(tx);
@@ -72,6 +82,9 @@ export function accountsService({ db, clock, endSessions, withdrawProofs }: Acco
       await repository.update(id, { ...changes, ...nobodysSession(changes), updated_at: clock.now() });
       const now = await repository.findById(id);
       if (now) for (const ground of groundsLost(before, now)) await withdrawProofs(tx, id, ground);
+      const changed = changedFields(before, changes, { except: untold });
+      if (changed)
+        audit.record(tx, { action: 'user.updated', target: userTarget(before), reason, changes: changed });
       return now;
     });
   }
@@ -104,9 +117,11 @@ export function accountsService({ db, clock, endSessions, withdrawProofs }: Acco
   /** Sets the password as an operator does: without the old one; every session ends. */
   async function setPassword(id: string, passwordHash: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(id);
       const found = await usersRepository(tx).setPassword(id, passwordHash, clock.now());
       await endSessions(tx, id, 'password_changed');
       await withdrawProofs(tx, id, 'password');
+      if (user) audit.record(tx, { action: 'user.password_set', target: userTarget(user) });
       return found;
     });
   }
@@ -120,6 +135,9 @@ export function accountsService({ db, clock, endSessions, withdrawProofs }: Acco
 
   return { create, update, suspend, activate, setPassword, find, list: users.list };
 }
+
+/** Columns that follow from others. */
+const untold = ['updated_at', 'email_key', 'email_set_by', 'phone_code', 'phone_no'];
 
 function newUser(account: NewAccount, clock: Clock): UsersTable {
   const now = clock.now();

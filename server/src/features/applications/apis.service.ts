@@ -1,5 +1,8 @@
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
+import { audit } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ApisTable } from '../../platform/db/tables/applications.ts';
 import type { Api } from './api.ts';
@@ -26,7 +29,11 @@ export interface ApisDeps {
   readonly builtIn?: Api | undefined;
   /** Runs on one transaction. */
   readonly transaction: <T>(
-    run: (on: { readonly apis: ApisRepository; readonly clients: ClientsRepository }) => Promise<T>,
+    run: (on: {
+      readonly tx: Database;
+      readonly apis: ApisRepository;
+      readonly clients: ClientsRepository;
+    }) => Promise<T>,
   ) => Promise<T>;
 }
 
@@ -60,7 +67,11 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     };
     checkApi(api);
     try {
-      await apis.insert(close(api));
+      await transaction(async (on) => {
+        await on.apis.insert(close(api));
+        const changes = { scopes: Object.keys(api.scopes) };
+        audit.record(on.tx, { action: 'api.created', target: apiTarget(api), changes });
+      });
     } catch (error) {
       if (isUniqueViolation(error))
         throw new InvalidClient(`there is an API "${audience}" already`, { cause: error });
@@ -95,6 +106,8 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
       await on.apis.update(audience, columns);
       const isGone = (one: ApiScope) => one.audience === audience && removed.includes(one.scope);
       if (removed.length > 0) await takeFromClients(on.clients, isGone);
+      const changes = changedFields(row, columns, { except: ['updated_at'] });
+      if (changes) audit.record(on.tx, { action: 'api.updated', target: apiTarget(api), changes });
       return api;
     });
   }
@@ -103,7 +116,9 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
   async function remove(audience: string): Promise<void> {
     refuseBuiltIn(audience);
     await transaction(async (on) => {
+      const row = await on.apis.find(audience);
       await on.apis.remove(audience);
+      if (row) audit.record(on.tx, { action: 'api.deleted', target: apiTarget(row) });
       await takeFromClients(on.clients, (one) => one.audience === audience, audience);
     });
   }
@@ -147,6 +162,9 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     },
   };
 }
+
+const apiTarget = ({ audience, name }: Pick<Api, 'audience' | 'name'>) =>
+  ({ type: 'api', id: audience, name }) as const;
 
 async function takeFromClients(
   clients: ClientsRepository,

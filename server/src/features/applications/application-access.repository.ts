@@ -36,12 +36,14 @@ export function applicationAccessRepository(db: Database) {
     async put(row: ApplicationAccessTable): Promise<void> {
       await put.changed(db, row);
     },
-    async remove(userId: string, clientId: string): Promise<void> {
-      await db
+    /** False where it had nothing. */
+    async remove(userId: string, clientId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
         .deleteFrom('application_access')
         .where('user_id', '=', userId)
         .where('client_id', '=', clientId)
-        .execute();
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
     /** Those that may be opened, and those with access to the account, by name; none that is not for the account. */
     list(userId: string, limit: number): Promise<ListedApplication[]> {

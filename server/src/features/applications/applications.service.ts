@@ -1,7 +1,15 @@
 import type { Application } from '@latchkey/contract/applications/application-list';
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { ApplicationAccessRepository, ListedApplication } from './application-access.repository.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import {
+  type ApplicationAccessRepository,
+  applicationAccessRepository,
+  type ListedApplication,
+} from './application-access.repository.ts';
 import type { ClientsService } from './clients.service.ts';
 import { maxListed } from './limits.ts';
 
@@ -9,6 +17,7 @@ import { maxListed } from './limits.ts';
 export type EndTokens = (userId: string, clientId: string) => Promise<void>;
 
 export interface ApplicationsDeps {
+  readonly db: Database;
   readonly access: ApplicationAccessRepository;
   readonly clients: ClientsService;
   readonly endTokens: EndTokens;
@@ -18,7 +27,7 @@ export interface ApplicationsDeps {
 export type ApplicationsService = ReturnType<typeof applicationsService>;
 
 /** The Applications page: where the account can go, and who has access to it. */
-export function applicationsService({ access, clients, endTokens, describeScopes }: ApplicationsDeps) {
+export function applicationsService({ db, access, clients, endTokens, describeScopes }: ApplicationsDeps) {
   return {
     async list(userId: string): Promise<Application[]> {
       const rows = await access.list(userId, maxListed);
@@ -28,8 +37,15 @@ export function applicationsService({ access, clients, endTokens, describeScopes
 
     /** Takes back the consent, then ends the tokens: in this order nothing new can come between. */
     async revoke(userId: string, clientId: string): Promise<void> {
-      if (!(await clients.find(clientId))) throw new ApiError('not_found');
-      await access.remove(userId, clientId);
+      const client = await clients.find(clientId);
+      if (!client) throw new ApiError('not_found');
+      await inTransaction(db, async (tx) => {
+        const user = await usersRepository(tx).hold(userId);
+        const isRemoved = await applicationAccessRepository(tx).remove(userId, clientId);
+        if (!user || !isRemoved) return;
+        const changes = { client_id: clientId, name: client.name };
+        audit.record(tx, { action: 'user.consent_removed', target: userTarget(user), changes });
+      });
       await endTokens(userId, clientId);
     },
   };

@@ -57,8 +57,8 @@ export function clientsRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** Those that no operator let in, and that no account has let have anything since. */
-    async sweep(given: { madeBefore: number; usedBefore: number; limit: number }): Promise<void> {
-      await db
+    async sweep(given: { madeBefore: number; usedBefore: number; limit: number }) {
+      return db
         .deleteFrom('clients')
         .where('id', 'in', (eb) =>
           eb
@@ -78,6 +78,7 @@ export function clientsRepository(db: Database) {
             )
             .limit(given.limit),
         )
+        .returning(['id', 'name'])
         .execute();
     },
     async remove(id: string): Promise<boolean> {

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
+import { asActor } from '../../platform/audit/current-actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -10,7 +15,7 @@ import type { ApiScope, Client } from './client.ts';
 import { secretsOf } from './client-secrets.ts';
 import { allGrants, type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
-import type { ClientsRepository } from './clients.repository.ts';
+import { clientsRepository } from './clients.repository.ts';
 import { idleLife, listPage, secretBytes, sweepBatch, unusedLife } from './limits.ts';
 import { registeredClient } from './registered-client.ts';
 
@@ -53,7 +58,7 @@ export interface NewClient extends ClientSettings {
 }
 
 export interface ClientsDeps {
-  readonly clients: ClientsRepository;
+  readonly db: Database;
   readonly clock: Clock;
   /** Seals the secrets: they are needed in the clear for HMAC-signed requests, so a hash would not do (security #37). */
   readonly vault: Vault;
@@ -66,7 +71,9 @@ export interface ClientsDeps {
 export type ClientsService = ReturnType<typeof clientsService>;
 
 /** The register of applications. */
-export function clientsService({ clients, clock, vault, faultOfMetadata, redirectSchemes }: ClientsDeps) {
+export function clientsService({ db, clock, vault, faultOfMetadata, redirectSchemes }: ClientsDeps) {
+  const clients = clientsRepository(db);
+
   function open(row: ClientsTable): Client {
     return {
       id: row.id,
@@ -115,7 +122,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
   }
 
   /** The new client, its secret in the clear. Throws InvalidClient. */
-  async function create(given: NewClient): Promise<Client> {
+  async function create(given: NewClient, action: CreatedAs = 'client.created'): Promise<Client> {
     const now = clock.now();
     const id = given.id ?? newId(clock);
     // A client that keeps no secret and says no more is a page.
@@ -144,7 +151,11 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     // What registers itself was checked by the protocol.
     if (client.source === 'operator') await checkMetadata(client);
     try {
-      await clients.insert(close(client));
+      await inTransaction(db, async (tx) => {
+        await clientsRepository(tx).insert(close(client));
+        const changes = { type, redirect_uris: client.redirectUris };
+        audit.record(tx, { action, target: clientTarget(client), changes });
+      });
     } catch (error) {
       if (isUniqueViolation(error))
         throw new InvalidClient(`there is a client "${id}" already`, { cause: error });
@@ -174,8 +185,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     // What registers itself has further metadata that was checked by the protocol.
     const isOther = changes.type !== undefined && client.source === 'operator';
     if (changes.metadata || changes.profile || isOther) await checkMetadata(client);
-    const { id: _id, created_at, ...columns } = close(client);
-    return (await clients.update(id, columns)) ? client : undefined;
+    return (await write(row, client)) ? client : undefined;
   }
 
   /** One that a document describes, as the document says now. Throws InvalidClient. */
@@ -187,7 +197,7 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     const domain = documentHost(id) ?? null;
     const said = { ...registeredClient(id, metadata), domain, selfRegistered: 'document' as const, ...times };
     const row = await clients.find(id);
-    if (!row) return create(said);
+    if (!row) return create(said, 'client.registered');
     const { name, type, grants, redirectUris, postLogoutRedirectUris } = said;
     const client: Client = {
       ...open(row),
@@ -196,9 +206,19 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
       updatedAt: clock.now(),
     };
     checkClient(client, redirectSchemes);
-    const { id: _id, created_at, ...columns } = close(client);
-    await clients.update(id, columns);
+    await write(row, client);
     return client;
+  }
+
+  /** False where there is no such client any more. */
+  async function write(before: ClientsTable, client: Client): Promise<boolean> {
+    const { id, created_at, ...columns } = close(client);
+    return inTransaction(db, async (tx) => {
+      if (!(await clientsRepository(tx).update(id, columns))) return false;
+      const changes = changedFields(before, columns, { except: untold });
+      if (changes) audit.record(tx, { action: 'client.updated', target: clientTarget(client), changes });
+      return true;
+    });
   }
 
   function secretsAfter({ secret, secretId, nextSecret }: Client, hasNone: boolean) {
@@ -216,12 +236,17 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     if (row.profile !== null) throw new InvalidClient(provesItself);
     const secret = newSecret();
     const secretId = newId(clock);
-    const found = await clients.update(id, {
-      secret: vault.seal(secret, id),
-      secret_id: secretId,
-      next_secret: null,
-      next_secret_id: null,
-      updated_at: clock.now(),
+    const found = await inTransaction(db, async (tx) => {
+      const isThere = await clientsRepository(tx).update(id, {
+        secret: vault.seal(secret, id),
+        secret_id: secretId,
+        next_secret: null,
+        next_secret_id: null,
+        updated_at: clock.now(),
+      });
+      const changes = { secret_id: { from: row.secret_id, to: secretId } };
+      if (isThere) audit.record(tx, { action: 'client.secret_rotated', target: clientTarget(row), changes });
+      return isThere;
     });
     return found ? { ...open(row), secret, secretId, nextSecret: null } : undefined;
   }
@@ -237,8 +262,13 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     if (row.profile !== null) throw new InvalidClient(provesItself);
     const added = { id: newId(clock), value: given ?? newSecret() };
     checkSecret(added.value);
-    const isAdded = await clients.addSecret(id, vault.seal(added.value, id), added.id, clock.now());
-    if (!isAdded) throw new InvalidClient('there are two secrets already: retire one of them first');
+    await inTransaction(db, async (tx) => {
+      const sealed = vault.seal(added.value, id);
+      const isAdded = await clientsRepository(tx).addSecret(id, sealed, added.id, clock.now());
+      if (!isAdded) throw new InvalidClient('there are two secrets already: retire one of them first');
+      const changes = { secret_id: added.id };
+      audit.record(tx, { action: 'client.secret_added', target: clientTarget(row), changes });
+    });
     return added;
   }
 
@@ -248,8 +278,24 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     const client = row && open(row);
     if (!client || !secretsOf(client).some((one) => one.id === secretId)) return false;
     if (client.nextSecret === null) throw new InvalidClient('it is the only secret: add another one first');
-    const isNext = client.nextSecret.id === secretId;
-    return clients.retireSecret(id, client.nextSecret.id, isNext ? 'next' : 'first', clock.now());
+    const nextId = client.nextSecret.id;
+    const which = nextId === secretId ? 'next' : 'first';
+    return inTransaction(db, async (tx) => {
+      if (!(await clientsRepository(tx).retireSecret(id, nextId, which, clock.now()))) return false;
+      const changes = { secret_id: secretId };
+      audit.record(tx, { action: 'client.secret_removed', target: clientTarget(client), changes });
+      return true;
+    });
+  }
+
+  /** False where there is no such client. */
+  async function remove(id: string): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const row = await clientsRepository(tx).find(id);
+      if (!row || !(await clientsRepository(tx).remove(id))) return false;
+      audit.record(tx, { action: 'client.deleted', target: clientTarget(row) });
+      return true;
+    });
   }
 
   function close(client: Client): ClientsTable {
@@ -301,7 +347,11 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
       id: string,
       metadata: Record<string, unknown>,
       selfRegistered: Client['selfRegistered'] = null,
-    ) => create({ ...registeredClient(id, metadata), selfRegistered }),
+    ) => {
+      const client = registeredClient(id, metadata);
+      const itself = { type: 'machine', id, name: client.name } as const;
+      return asActor(itself, () => create({ ...client, selfRegistered }, 'client.registered'));
+    },
     describe,
     isAddress,
     documentHost,
@@ -316,14 +366,25 @@ export function clientsService({ clients, clock, vault, faultOfMetadata, redirec
     async list(after?: string): Promise<Client[]> {
       return (await clients.list(after, listPage)).map(open);
     },
-    remove: clients.remove,
+    remove,
     /** Those that let themselves in and that nobody lets have anything. */
     async sweep(): Promise<void> {
       const now = clock.now();
-      await clients.sweep({ madeBefore: now - unusedLife, usedBefore: now - idleLife, limit: sweepBatch });
+      await inTransaction(db, async (tx) => {
+        const old = { madeBefore: now - unusedLife, usedBefore: now - idleLife, limit: sweepBatch };
+        for (const client of await clientsRepository(tx).sweep(old))
+          audit.record(tx, { action: 'client.deleted', target: clientTarget(client) });
+      });
     },
   };
 }
+
+type CreatedAs = 'client.created' | 'client.registered';
+
+const clientTarget = ({ id, name }: Pick<Client, 'id' | 'name'>) => ({ type: 'client', id, name }) as const;
+
+/** What no audit tells: secrets, sealed anew at each write, and times. */
+const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until'];
 
 const blank = {
   grants: [],

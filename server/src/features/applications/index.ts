@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { adminApi } from './admin-api.ts';
@@ -26,7 +27,7 @@ export function clientRegister(deps: ClientRegisterDeps) {
   const { db, clock, vault, faultOfMetadata, redirectSchemes, publicUrl } = deps;
   return {
     clients: clientsService({
-      clients: clientsRepository(db),
+      db,
       clock,
       vault,
       faultOfMetadata,
@@ -37,14 +38,16 @@ export function clientRegister(deps: ClientRegisterDeps) {
       builtIn: publicUrl === undefined ? undefined : adminApi(publicUrl),
       apis: apisRepository(db),
       transaction: (run) =>
-        db.transaction().execute((tx) => run({ apis: apisRepository(tx), clients: clientsRepository(tx) })),
+        inTransaction(db, (tx) => run({ tx, apis: apisRepository(tx), clients: clientsRepository(tx) })),
     }),
     access: applicationAccessRepository(db),
+    db,
   };
 }
 
 export function applicationsFeature(register: ReturnType<typeof clientRegister>, endTokens: EndTokens) {
   const applications = applicationsService({
+    db: register.db,
     access: register.access,
     clients: register.clients,
     endTokens,

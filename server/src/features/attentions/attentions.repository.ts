@@ -56,14 +56,16 @@ export function attentionsRepository(db: Database) {
         return { ...row, seen: Number(seen), skipped: Number(skipped), resolved: Number(resolved) };
       });
     },
-    async remove(id: string, at: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
+    /** Its title; undefined where there is none. */
+    async remove(id: string, at: number): Promise<string | undefined> {
+      const removed = await db
         .updateTable('attentions')
         .set({ removed_at: at })
         .where('id', '=', id)
         .where('removed_at', 'is', null)
+        .returning('title')
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return removed?.title;
     },
     states(userId: string): Promise<readonly AttentionState[]> {
       return statesOf.all(db, { userId });

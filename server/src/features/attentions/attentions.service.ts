@@ -1,5 +1,7 @@
 import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
@@ -73,7 +75,11 @@ export function attentionsService({ db, clock, types }: AttentionsDeps) {
     if (item.required && (action === 'skip' || isComputedAndRequired(item))) throw new ApiError('forbidden');
     // A computed notice comes back when its cooldown is over and its cause is still there.
     const isSettled = action === 'acknowledge' && !isComputed(item);
-    await repository.mark(userId, id, clock.now(), isSettled ? 'resolved_at' : 'skipped_at');
+    await inTransaction(db, async (tx) => {
+      await attentionsRepository(tx).mark(userId, id, clock.now(), isSettled ? 'resolved_at' : 'skipped_at');
+      const changes = { attention_id: id, action };
+      audit.record(tx, { action: 'user.notice_resolved', target: userTarget(user), changes });
+    });
     return pending(user);
   }
 

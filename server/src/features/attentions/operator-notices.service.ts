@@ -1,4 +1,6 @@
+import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { aliasOf, type User } from '../accounts/user.ts';
@@ -57,7 +59,7 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
     refuseUnusable(notice, clock.now());
     const id = newId(clock);
     const { type, title, content, link, audience_kind, audience } = notice;
-    await repository.insert({
+    const row = {
       id,
       type,
       title,
@@ -70,16 +72,33 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
       ends_at: notice.endsAt,
       created_at: clock.now(),
       removed_at: null,
+    };
+    await inTransaction(db, async (tx) => {
+      await attentionsRepository(tx).insert(row);
+      audit.record(tx, {
+        action: 'attention.added',
+        target: { type: 'attention', id, name: title },
+        changes: { type, required: notice.required, audience_kind, audience },
+      });
     });
     return id;
+  }
+
+  /** False where there is none. */
+  async function remove(id: string): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const title = await attentionsRepository(tx).remove(id, clock.now());
+      if (title === undefined) return false;
+      audit.record(tx, { action: 'attention.removed', target: { type: 'attention', id, name: title } });
+      return true;
+    });
   }
 
   return {
     preview,
     add,
     list: () => repository.listWithCounts(listLimit),
-    /** False where there is none. */
-    remove: (id: string) => repository.remove(id, clock.now()),
+    remove,
   };
 }
 

@@ -3,6 +3,7 @@ import { adminPath } from '@latchkey/contract/admin/operator-roles';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { DatabaseHandle } from '../../platform/db/database.ts';
 import type { SecurityHeaderOptions } from '../../platform/http/security-headers.ts';
 import type { Happenings } from '../../platform/operations/happenings.ts';
@@ -11,10 +12,9 @@ import type { Vault } from '../../platform/secrets/vault.ts';
 import type { KeyPairs } from '../../platform/tokens/key-pairs.ts';
 import type { User } from '../accounts/user.ts';
 import type { ApisService } from '../applications/apis.service.ts';
-import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import type { SessionEnding } from '../sessions/session-endings.ts';
-import { accessService } from './access.service.ts';
+import { type AccessDeps, accessService } from './access.service.ts';
 import { answersService } from './answers.service.ts';
 import type { PortalSessions } from './authorization-checks.ts';
 import { authorizeService } from './authorize.service.ts';
@@ -73,7 +73,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly clients: ClientsService;
   readonly apis: ApisService;
   readonly describeClient: DescribeClient;
-  readonly access: ApplicationAccessRepository;
+  readonly accessOn: AccessDeps['accessOn'];
   readonly sessions: PortalSessions & { end(id: string, reason: 'logout'): Promise<unknown> };
   /** The account, if it may have tokens at all. */
   readonly findUser: (id: string) => Promise<User | undefined>;
@@ -148,7 +148,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     remove: (id: string) => requests.destroy(id),
   };
   const findClient = clients.find;
-  const access = accessService(deps.access, clock);
+  const access = accessService({ db: database.db, clock, clients, accessOn: deps.accessOn });
   const librarySessions = librarySessionsService({ provider, clock });
   const pendingRequests = pendingRequestsService({ provider, run: runInternalRequest, store, findClient });
   const answers = answersService({
@@ -211,9 +211,9 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const sessionEnd = sessionEndService({
     exclusively,
     transaction: (run) =>
-      database.db
-        .transaction()
-        .execute((tx) => run({ records: recordsRepository(tx), notices: logoutNoticesRepository(tx) })),
+      inTransaction(database.db, (tx) =>
+        run({ records: recordsRepository(tx), notices: logoutNoticesRepository(tx) }),
+      ),
     records,
     readSession: (id) => adapter('Session').findByUid(id),
     async tellable(ids) {

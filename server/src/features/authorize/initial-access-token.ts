@@ -1,4 +1,6 @@
+import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
@@ -28,5 +30,10 @@ export async function createInitialAccessToken({
   const tokens = adapterFactory({ records, clients, clock })('InitialAccessToken');
   const payload = { jti: token, kind: 'InitialAccessToken', iat, exp: iat + initialAccessTokenLife };
   await tokens.upsert(token, payload, initialAccessTokenLife);
+  // Of the token itself nothing is told; who fails here issues another one, which is told.
+  await inTransaction(db, async (tx) => {
+    const target = { type: 'client', id: 'registration' } as const;
+    audit.record(tx, { action: 'client.registration_token_issued', target });
+  });
   return token;
 }

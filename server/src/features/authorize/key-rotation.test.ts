@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type JsonWebKeyInput, sign, verify }
 import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { KeyPairs, rotateKeyPairs } from '../../platform/tokens/key-pairs.ts';
 import { revokeSigningKey } from '../../platform/tokens/revoke-signing-key.ts';
@@ -126,7 +127,7 @@ it('#116 a token that another process signed with a key of this moment is known,
   async function resigned(tokens: string[], leaked: string): Promise<string[]> {
     const { database, clock, secretKeys } = oauth.store;
     const deps = { ...database, clock, vault: createVault(secretKeys, 'signing-keys') };
-    await database.db.transaction().execute((tx) => revokeSigningKey(kidOf(leaked), deps, tx));
+    await inTransaction(database.db, (tx) => revokeSigningKey(kidOf(leaked), deps, tx));
     const keys = await KeyPairs.open('oidc', deps);
     keys.stop();
     const pair = keys.all().find(({ algorithm }) => algorithm === 'RS256');

@@ -1,5 +1,6 @@
 import { codeFactorTypes } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -52,7 +53,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
    * `on` must be a transaction; without it the call makes its own.
    */
   async function request(asked: CodeRequest, on?: Database): Promise<SentCode> {
-    return on ? requestIn(on, asked) : db.transaction().execute((tx) => requestIn(tx, asked));
+    return on ? requestIn(on, asked) : inTransaction(db, (tx) => requestIn(tx, asked));
   }
 
   async function requestIn(tx: Database, asked: CodeRequest): Promise<SentCode> {
@@ -105,7 +106,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
    */
   async function resend(key: CodeKey, binding: CodeBinding, on?: Database): Promise<SentCode> {
     const again = (tx: Database) => resendIn(tx, key, binding);
-    return on ? again(on) : db.transaction().execute(again);
+    return on ? again(on) : inTransaction(db, again);
   }
 
   async function resendIn(tx: Database, key: CodeKey, binding: CodeBinding): Promise<SentCode> {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import type { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -38,7 +39,7 @@ export function approvalStatusService({ db, clock, mfaTokens, asks }: ApprovalSt
   function proofAgain(caller: TokenCaller, approval: Approval): Promise<string | undefined> {
     const { id, token_hash: sent } = approval;
     if (sent === null || approval.code_used_at !== null) return Promise.resolve(undefined);
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       if (!(await mfaTokens.withdraw(sent, tx))) return undefined;
       const token = await mfaTokens.issue(caller, 'carro_id', tx);
       if (!(await approvalsRepository(tx).swapToken(id, sent, tokenHash(token)))) {

@@ -96,7 +96,7 @@ export function approvalsService(deps: ApprovalsDeps) {
     if (number !== approval.number) return mismatch(caller, asked);
     const code = randomDigits(codeLength);
     const holder = holderOf(approval);
-    const mfaToken = await db.transaction().execute(async (tx) => {
+    const mfaToken = await inTransaction(db, async (tx) => {
       const now = await sessions.holdAccount(holder, tx);
       await deps.offers.readmit(holder, 'carro_id', now, tx);
       // The device may have been removed since it signed.

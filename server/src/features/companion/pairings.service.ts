@@ -5,6 +5,7 @@ import type { pairingStart } from '@latchkey/contract/companion/pairing-start';
 import type { pairingStatus } from '@latchkey/contract/companion/pairing-status';
 import type { BodyOf, ReplyOf } from '@latchkey/contract/http/endpoint';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -63,7 +64,7 @@ export function pairingsService(deps: PairingsDeps) {
       used_at: null,
       device_id: null,
     };
-    const row = await db.transaction().execute(async (tx): Promise<Pairing> => {
+    const row = await inTransaction(db, async (tx): Promise<Pairing> => {
       // One pairing at a time: two that begin at once come one after the other, and the later one counts.
       await sessions.holdAccount(caller, tx);
       const pairing = { ...begun, vouched_by: await stepUp.demandToAdd(caller, mfaToken, tx) };
@@ -115,7 +116,7 @@ export function pairingsService(deps: PairingsDeps) {
       last_answer_time: 0,
       push_subscription: null,
     };
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const now = await usersRepository(tx).hold(user.id);
       // It was begun by somebody who confirmed it under this very token, and is over with it.
       const session = { userId: user.id, sessionId: pairing.session_id };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Challenge } from '@latchkey/contract/mfa/challenge';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -50,7 +51,7 @@ export function sentApprovalsService(deps: SentApprovalsDeps): SentChallenges {
       ...askerOf(ask, isKnownBrowser),
       client_id: clientId,
     };
-    const devices = await db.transaction().execute(async (tx) => {
+    const devices = await inTransaction(db, async (tx) => {
       const approvals = approvalsRepository(tx);
       await approvals.holdAccount(ask.user.id);
       refuseStopped(await approvals.deniedAt(ask.user.id, row.source), row);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
@@ -20,7 +21,7 @@ export async function confirmContact(
   code: string,
   { find, take }: Confirmation,
 ): Promise<void> {
-  const attempt = await db.transaction().execute(async (tx) => {
+  const attempt = await inTransaction(db, async (tx) => {
     const user = await sessions.holdAccount(caller, tx);
     const challenge = await find(tx);
     const outcome = await codes.attempt(challenge, code, tx);

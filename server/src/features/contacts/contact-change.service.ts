@@ -1,6 +1,8 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { Updateable } from 'kysely';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
@@ -99,7 +101,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
     await stepUp.show(call.caller, call.mfaToken);
     if (kind.isSame(user, target.address)) throw sameContact(which);
     const isDecoy = (await kind.findOwner(usersRepository(db), target.address)) !== undefined;
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       await sessions.holdAccount(call.caller, tx);
       await stepUp.demand(call.caller, call.mfaToken, tx);
       const sender = codes.senders.newContact(call.caller);
@@ -145,6 +147,11 @@ export function contactChangeService(deps: ContactChangeDeps) {
     const link = kind.ground === 'email' ? await takeBackLink(tx, user) : undefined;
     if (old) await notices.tellAt(tx, user, old, kind.changed, { client, ...(link ? { link } : {}) });
     else await notices.tell(tx, user, kind.changed, { client });
+    audit.record(tx, {
+      action: `user.${kind.changed}`,
+      target: userTarget(user),
+      changes: { [kind.ground]: { from: user[kind.ground], to: address } },
+    });
   }
 
   /** For an address that was proven to be the owner's; an unverified one may be anybody's (#141). */

@@ -1,3 +1,5 @@
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
@@ -24,7 +26,7 @@ export function emailVerificationService({
 }: EmailVerificationDeps) {
   /** Returns the seconds until it can be asked for again. Throws `conflict` where there is nothing to verify. */
   async function request({ caller }: ContactCall): Promise<number> {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(caller.userId);
       if (!user) throw new ApiError('unauthenticated');
       if (!user.email || user.email_verified_at !== null) throw new ApiError('conflict');
@@ -57,12 +59,13 @@ export function emailVerificationService({
       await confirmPerAddress.consume(client.ip);
       throw await mailedLinks.refusal(token, 'email_verification', key);
     }
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const users = usersRepository(tx);
-      await users.hold(userId);
+      const user = await users.hold(userId);
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
       const isVerified = await users.verifyEmail(userId, key, clock.now(), link.subject);
-      if (!isVerified) throw new ApiError('invalid_token');
+      if (!user || !isVerified) throw new ApiError('invalid_token');
+      audit.record(tx, { action: 'user.email_verified', target: userTarget(user) });
     });
     // Nobody waits for it; a page that does not hear of it asks when it is looked at.
     void onEmailVerified(userId);

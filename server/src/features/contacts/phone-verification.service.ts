@@ -1,4 +1,5 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodeBinding, SentCode } from '../codes/one-time-code.ts';
@@ -43,6 +44,7 @@ export function phoneVerificationService(deps: PhoneVerificationDeps) {
           call.caller.sessionId,
         );
         if (!isVerified) throw new ApiError('conflict');
+        audit.record(tx, { action: 'user.phone_verified', target: userTarget(user) });
       },
     });
     return readProfile(call.caller.userId);

@@ -1,6 +1,7 @@
 import { FactorType } from '@latchkey/contract/http/api-error';
 import type { LoginHistory } from '@latchkey/contract/login-history/login-history';
 import { LoginMethod, LoginResult } from '@latchkey/contract/login-history/login-history';
+import { audit } from '../../platform/audit/audit.ts';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,6 +10,7 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { disowned } from './disowned.ts';
 import { pageSize } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 import { type StrangerSessionsDeps, strangerSessions } from './stranger-sessions.ts';
@@ -66,6 +68,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
         if (stranger === entry.session_id) ended = isEnded;
       }
       await deps.forgetBrowsers(tx, userId, strangers.browsers);
+      audit.record(tx, disowned(user, entry));
       return { ended, removed: await deps.takeBack(tx, user, strangers.sessions) };
     });
   }

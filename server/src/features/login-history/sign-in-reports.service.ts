@@ -1,5 +1,6 @@
 import type { LoginMethod } from '@latchkey/contract/login-history/login-history';
 import { LoginMethod as LoginMethods } from '@latchkey/contract/login-history/login-history';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
@@ -15,6 +16,7 @@ import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { disowned } from './disowned.ts';
 import { reportLinkLife, resetAfterReport } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 import { type StrangerSessionsDeps, strangerSessions } from './stranger-sessions.ts';
@@ -100,6 +102,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       await deps.forgetBrowsers(tx, user.id);
       const removed = await deps.takeBack(tx, user, strangers.sessions);
       await mailedLinks.kill(tx, user.id, ['sign_in_report']);
+      audit.record(tx, disowned(user, entry));
       const mailboxResets = user.email_key === link.email_key && !deps.isTwoFactorOn(user);
       if (!mailboxResets || methodOf(entry) !== 'password' || user.password_hash === null) {
         for (const { id, created_at } of live) {
@@ -110,6 +113,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
       await deps.withdrawProofs(tx, user.id, 'password');
       await users.setPassword(user.id, null, clock.now());
+      audit.record(tx, { action: 'user.password_removed', target: userTarget(user) });
       return { reset_token: await resetToken(tx, user), removed };
     });
   }

@@ -1,6 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import type { PhoneLoginCode } from '@latchkey/contract/login/phone-login-code';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
@@ -136,7 +137,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     { isAllowed }: LoginAttempt,
   ) {
     const owner = failing.userId;
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const isCounted = await phoneCodes.count(failing, tx);
       const isLocked = await deps.factorLocks.isLocked(owner ?? 'nobody', 'sms_otp', tx);
       const isLooked = isAllowed && isCounted && !isLocked;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -31,12 +33,16 @@ export function signInLocksService({ db, clock, notices }: SignInLocksDeps) {
     async begin({ counter, userId, isOfStrangers, lasts }: NewLock): Promise<void> {
       const now = clock.now();
       const key = hashed(counter);
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const locks = signInLocksRepository(tx);
         await locks.put({ key, user_id: userId, locked_at: now, ends_at: now + lasts });
         if (!isOfStrangers || !(await locks.noteNotice(key, now, now - lockNoticeEvery))) return;
         const user = userId === null ? undefined : await usersRepository(tx).findById(userId);
-        if (user) await notices.tell(tx, user, 'sign_in_attempts');
+        if (!user) return;
+        await notices.tell(tx, user, 'sign_in_attempts');
+        // As often as its owner hears of it: who guesses on must not fill the audit.
+        const changes = { until: new Date(now + lasts).toISOString() };
+        audit.record(tx, { action: 'user.locked', target: userTarget(user), changes, by: 'system' });
       });
     },
     /** True for one attempt after an operator has unlocked the account. */

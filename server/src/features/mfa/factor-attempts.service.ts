@@ -1,5 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { FactorProof } from '@latchkey/contract/mfa/challenge';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
@@ -79,7 +80,7 @@ export function factorAttemptsService({
       throw error;
     }
     if (!isRight) return refuse(ask, factor, counted);
-    const proof = await db.transaction().execute(async (tx) => {
+    const proof = await inTransaction(db, async (tx) => {
       const now = await sessions.holdAccount(ask.caller, tx);
       await offers.readmit(ask.caller, factor, now, tx);
       const used = await settle(ask, now, tx);
@@ -119,7 +120,7 @@ export function factorAttemptsService({
   ): Promise<FactorProof> {
     const { user, caller, client } = ask;
     const tryOnce = (pass: Pass) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         // The account before its counts, as everywhere: who waits for one has not got the other.
         const now = await sessions.holdAccount(caller, tx);
         const counted = await failures.tryCount(user.id, factor, pass, tx);

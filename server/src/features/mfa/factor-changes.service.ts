@@ -1,6 +1,8 @@
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import { isSecondFactor } from '@latchkey/contract/mfa/factors';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -44,8 +46,14 @@ export function factorChangesService({ db, clock, offers, sessions, stepUp, noti
   /** Call it in the transaction that registers the factor. A lock of the one before is over (security #13). */
   async function added(user: User, factor: FactorType, on: Database): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
-    if (factor === 'recovery_code') await notices.tell(on, user, 'recovery_codes_generated');
-    else await notices.tell(on, user, 'factor_added', { factor: nameOf(factor) });
+    const target = userTarget(user);
+    if (factor === 'recovery_code') {
+      await notices.tell(on, user, 'recovery_codes_generated');
+      audit.record(on, { action: 'user.recovery_codes_generated', target });
+    } else {
+      await notices.tell(on, user, 'factor_added', { factor: nameOf(factor) });
+      audit.record(on, { action: 'user.factor_added', target, changes: { factor } });
+    }
   }
 
   /**
@@ -56,13 +64,14 @@ export function factorChangesService({ db, clock, offers, sessions, stepUp, noti
   async function remove(removal: Removal): Promise<void> {
     const { caller, factor } = removal;
     await refuseBeforehand(removal);
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const user = await sessions.holdAccount(caller, tx);
       await stepUp.demand(caller, removal.mfaToken, tx);
       if (!(await removal.remove(tx))) throw new ApiError('not_found');
       const left = typesOf(await offers.heldBy(user, tx));
       refuseLoss(user, left);
       await forget(user, factor, left, tx);
+      audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes: { factor } });
       if (!left.some(isSecondFactor)) await switchOff(user, tx);
       await notices.tell(tx, user, 'factor_removed', { factor: nameOf(factor) });
     });
@@ -88,10 +97,11 @@ export function factorChangesService({ db, clock, offers, sessions, stepUp, noti
    * where it was the last factor, the next sign-in asks for a new one.
    */
   async function givenUp({ userId, factor, remove }: GivenUp): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
       if (!user || !(await remove(tx))) throw new ApiError('not_found');
       await forget(user, factor, typesOf(await offers.heldBy(user, tx)), tx);
+      audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes: { factor } });
       await notices.tell(tx, user, 'factor_removed', { factor: nameOf(factor) });
     });
   }
@@ -115,7 +125,9 @@ export function factorChangesService({ db, clock, offers, sessions, stepUp, noti
   /** 2FA without any second factor would ask for nothing: it goes off with the last one, and its owner hears of it. */
   async function switchOff(user: User, on: Database): Promise<void> {
     const goesOff = await usersRepository(on).setTwoFactor(user.id, false, clock.now());
-    if (goesOff) await notices.tell(on, user, 'two_factor_disabled');
+    if (!goesOff) return;
+    await notices.tell(on, user, 'two_factor_disabled');
+    audit.record(on, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
   }
 
   return { added, remove, givenUp };

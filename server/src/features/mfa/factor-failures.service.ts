@@ -1,5 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
@@ -114,7 +116,15 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
       const user = left === 0 ? await usersRepository(db).findById(userId) : undefined;
       if (!user) return;
       const details = { factor: catalog().factors[factor].name };
-      await db.transaction().execute((tx) => notices.tell(tx, user, 'factor_locked', details));
+      await inTransaction(db, async (tx) => {
+        await notices.tell(tx, user, 'factor_locked', details);
+        audit.record(tx, {
+          action: 'user.factor_locked',
+          target: userTarget(user),
+          changes: { factor },
+          by: 'system',
+        });
+      });
     },
     /** The attempt was right, or the factor was registered again. */
     succeeded: (userId: string, factor: FactorType, on: Database = db): Promise<void> =>

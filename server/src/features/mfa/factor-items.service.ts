@@ -1,4 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -56,10 +58,12 @@ export function factorItemsService({ db, sessions, stepUp, changes }: FactorItem
         },
         async rename(caller, mfaToken, id, name) {
           const item = await find(caller, id);
-          await db.transaction().execute(async (tx) => {
-            await sessions.holdAccount(caller, tx);
+          await inTransaction(db, async (tx) => {
+            const user = await sessions.holdAccount(caller, tx);
             await stepUp.demand(caller, mfaToken, tx);
             if (!(await rows(tx).rename(caller.userId, id, name))) throw new ApiError('not_found');
+            const changes = { factor, name: { from: item.name, to: name } };
+            audit.record(tx, { action: 'user.factor_renamed', target: userTarget(user), changes });
           });
           return present({ ...item, name });
         },

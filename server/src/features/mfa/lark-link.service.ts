@@ -1,6 +1,7 @@
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -50,7 +51,7 @@ export function larkLinkService(deps: LarkLinkDeps) {
   async function request(caller: TokenCaller, mfaToken: string | undefined): Promise<string> {
     if (!larkSignIn) throw new ApiError('not_found');
     const state = randomToken();
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const user = await sessions.holdAccount(caller, tx);
       const vouchedBy = await stepUp.demandToAdd(caller, mfaToken, tx);
       if (user.lark_id !== null) throw new ApiError('conflict');
@@ -86,7 +87,7 @@ export function larkLinkService(deps: LarkLinkDeps) {
     if (!(await larkLinksRepository(db).use(hash, clock.now()))) throw new ApiError('challenge_expired');
     const larkId = await whoIs(larkSignIn, code, verifierOf(state), log);
     try {
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const user = await sessions.holdAccount(caller, tx);
         const users = usersRepository(tx);
         if (user.lark_id !== null || (await users.findByLarkId(larkId))) throw new ApiError('conflict');

@@ -1,6 +1,8 @@
 import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { RecoveryCodes } from '@latchkey/contract/mfa/recovery-codes';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RecoveryCodesTable } from '../../platform/db/tables/second-factors.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -28,13 +30,18 @@ export type RecoveryCodesService = ReturnType<typeof recoveryCodesService>;
 export function recoveryCodesService({ db, clock, vault, sessions, stepUp, changes }: RecoveryCodesDeps) {
   /** Sealed at rest, so that they can be shown again after a step-up (security H6). */
   async function view(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
-    await stepUp.demand(caller, mfaToken);
-    return present(await recoveryCodesRepository(db).list(caller.userId), vault);
+    const rows = await inTransaction(db, async (tx) => {
+      const user = await sessions.holdAccount(caller, tx);
+      await stepUp.demand(caller, mfaToken, tx);
+      audit.record(tx, { action: 'user.recovery_codes_viewed', target: userTarget(user) });
+      return recoveryCodesRepository(tx).list(user.id);
+    });
+    return present(rows, vault);
   }
 
   /** A new set; with it the old one is worth nothing (security #17). */
   async function generate(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
-    const rows = await db.transaction().execute(async (tx) => {
+    const rows = await inTransaction(db, async (tx) => {
       // Two new sets come one after the other.
       const user = await sessions.holdAccount(caller, tx);
       const codesOf = recoveryCodesRepository(tx);

@@ -1,4 +1,5 @@
 import { type FactorType, isSecondFactor } from '@latchkey/contract/mfa/factors';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ForgetAdded } from '../accounts/forget-added.ts';
@@ -31,6 +32,11 @@ export function takeBack({ clock, notices, forgetAdded }: TakeBackDeps): TakeBac
       isSecondLeft ||= isLeft && isSecondFactor(factor);
       if (gone.length === 0) continue;
       names.push(...gone);
+      audit.record(tx, {
+        action: 'user.factor_removed',
+        target: userTarget(user),
+        changes: { factor, names: gone },
+      });
       await mfaTokensRepository(tx).withdrawOf(user.id, [factor]);
       if (isLeft) continue;
       await factorFailuresRepository(tx).clear(user.id, factor);
@@ -40,8 +46,10 @@ export function takeBack({ clock, notices, forgetAdded }: TakeBackDeps): TakeBac
     if (names.length === 0) return names;
     await notices.tell(tx, user, 'added_taken_back', { factor: names.join(', ') });
     // Without any it would ask for nothing.
-    if (!isSecondLeft && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now())))
+    if (!isSecondLeft && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
       await notices.tell(tx, user, 'two_factor_disabled');
+      audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
+    }
     return names;
   };
 }

@@ -1,5 +1,6 @@
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -39,7 +40,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
   async function request(caller: TokenCaller, mfaToken: string | undefined) {
     const reference = randomToken();
     const seed = newTotpSeed();
-    const user = await db.transaction().execute(async (tx) => {
+    const user = await inTransaction(db, async (tx) => {
       const holder = await sessions.holdAccount(caller, tx);
       // In place of an app that is registered, it takes one away.
       const isFirst = !(await totpRepository(tx).find(holder.id));
@@ -75,7 +76,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
     if (step === undefined) {
       throw new ApiError('invalid_code', { attempts_left: totpRegistrationAttempts - pending.attempts - 1 });
     }
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const user = await sessions.holdAccount(caller, tx);
       const repository = totpRepository(tx);
       const now = clock.now();

@@ -1,6 +1,8 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -42,15 +44,25 @@ export function twoFactorService({ db, clock, offers, sessions, stepUp, info, no
     const on = isEnabled ?? (allowCodes === undefined ? !offers.isOn(user) : undefined);
     if (on !== undefined) await refuseToggle(user, on);
     const demand = on === true && allowCodes === undefined ? stepUp.demandToAdd : stepUp.demand;
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const now = await sessions.holdAccount(caller, tx);
       await demand(caller, mfaToken, tx);
       if (on !== undefined) await refuseToggle(now, on, tx);
       const users = usersRepository(tx);
-      if (on !== undefined && (await users.setTwoFactor(now.id, on, clock.now())))
+      const target = userTarget(now);
+      if (on !== undefined && (await users.setTwoFactor(now.id, on, clock.now()))) {
         await notices.tell(tx, now, on ? 'two_factor_enabled' : 'two_factor_disabled');
-      if (allowCodes !== undefined && (await users.setAllowCodes(now.id, allowCodes, clock.now())))
+        audit.record(tx, {
+          action: on ? 'user.two_factor_turned_on' : 'user.two_factor_turned_off',
+          target,
+        });
+      }
+      if (allowCodes !== undefined && (await users.setAllowCodes(now.id, allowCodes, clock.now()))) {
         await notices.tell(tx, now, allowCodes ? 'codes_allowed' : 'codes_refused');
+        const before = now.allow_codes === null ? null : now.allow_codes === 1;
+        const changes = { allow_codes: { from: before, to: allowCodes } };
+        audit.record(tx, { action: 'user.updated', target, changes });
+      }
     });
     return info.read(caller);
   }
@@ -70,13 +82,18 @@ export function twoFactorService({ db, clock, offers, sessions, stepUp, info, no
     const { user } = await offers.forCaller(caller);
     const held = await offers.heldBy(user);
     if (!held.some((factor) => factor.type === type)) throw new ApiError('not_found');
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const now = await sessions.holdAccount(caller, tx);
       await stepUp.demandToAdd(caller, mfaToken, tx);
       // It may have gone since.
       if (!(await offers.heldBy(now, tx)).some((factor) => factor.type === type))
         throw new ApiError('not_found');
       await usersRepository(tx).update(now.id, { preferred_factor: type, updated_at: clock.now() });
+      audit.record(tx, {
+        action: 'user.factor_preferred',
+        target: userTarget(now),
+        changes: { preferred_factor: { from: now.preferred_factor, to: type } },
+      });
     });
     return info.read(caller);
   }

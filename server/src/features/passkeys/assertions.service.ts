@@ -1,6 +1,7 @@
 import type { PasskeyAssertionInput } from '@latchkey/contract/passkeys/webauthn';
 import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -70,7 +71,7 @@ export function assertionsService({ db, clock, party, notices }: AssertionsDeps)
 
   /** It may have been copied: refused, and its owner hears of it (security #54). */
   async function warnOwner({ user_id }: StoredPasskey): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const owner = await usersRepository(tx).findById(user_id);
       if (owner) await notices.tell(tx, owner, 'passkey_suspect');
     });

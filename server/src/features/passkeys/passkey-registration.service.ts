@@ -2,6 +2,7 @@ import type { Passkey } from '@latchkey/contract/passkeys/passkey';
 import type { PasskeyAttestationInput, PasskeyCreation } from '@latchkey/contract/passkeys/webauthn';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -95,7 +96,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     const info = await check(payload, challenge);
     if (!info) throw new ApiError('invalid_code', { message: catalog().passkeys.notRegistered });
     if (await passkeys.findByCredential(info.credential.id)) throw duplicate();
-    const row = await db.transaction().execute(async (tx) => {
+    const row = await inTransaction(db, async (tx) => {
       const now = await deps.sessions.holdAccount(caller, tx);
       // A ceremony that began within the window may end a little after it.
       const vouchedBy = await stepUp.demandToAdd(caller, mfaToken, tx, ceremonyLife);

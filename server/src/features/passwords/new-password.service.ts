@@ -1,4 +1,5 @@
 import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -85,6 +86,7 @@ export function newPasswordService(deps: NewPasswordDeps) {
       await withdrawProofs(tx, user.id, 'password');
       // As the account is now: `first` may have verified its email.
       await notices.tell(tx, (await users.findById(user.id)) ?? user, notice, client ? { client } : {});
+      audit.record(tx, { action: `user.${notice}`, target: userTarget(now) });
     });
   }
 

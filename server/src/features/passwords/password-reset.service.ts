@@ -66,7 +66,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     const isKnown = await deps.knowsBrowser(user?.id ?? key, client.browserId ?? null);
     if (isKnown) await limits.forgot.giveBack(client.ip);
     else if (!isWithinLimit) await limits.forgot.refuse(client.ip);
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const target = { channel: 'email', address: key } as const;
       const sender = deps.sendCaps.senders.anonymous(client, isKnown);
       const isWithinCap = await deps.sendCaps.tryTake(tx, { target, sender });
@@ -150,7 +150,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     client: ClientInfo,
     owed: { readonly available: Factor[]; readonly preferred: FactorType | null },
   ): Promise<never> {
-    const { token } = await db.transaction().execute(async (tx) => {
+    const { token } = await inTransaction(db, async (tx) => {
       const now = await usersRepository(tx).hold(user.id);
       if (!now || !isGoodFor(link, now)) throw new ApiError('invalid_token');
       const started = await sessions.start(

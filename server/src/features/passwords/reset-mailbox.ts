@@ -1,3 +1,4 @@
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -56,6 +57,7 @@ export function resetMailbox({ clock, mailedLinks, notices, withdrawProofs }: Re
     if (now.email_verified_at !== null || now.email_key === null) return;
     await notices.tell(tx, now, 'password_reset');
     await usersRepository(tx).verifyEmail(now.id, now.email_key, clock.now(), null);
+    audit.record(tx, { action: 'user.email_verified', target: userTarget(now) });
   }
 
   /** Throws `conflict` where another account has the address by now. */
@@ -73,6 +75,11 @@ export function resetMailbox({ clock, mailedLinks, notices, withdrawProofs }: Re
       updated_at: clock.now(),
     });
     await withdrawProofs(tx, now.id, 'email');
+    audit.record(tx, {
+      action: 'user.contact_taken_back',
+      target: userTarget(now),
+      changes: { email: { from: now.email, to: email } },
+    });
     // Whatever went to the address that was put in its place, or to a later one, opens nothing any more (#142).
     await mailedLinks.killElsewhere(tx, now.id, key, at);
     // Told without a link: what was taken back is not taken away again (#142).

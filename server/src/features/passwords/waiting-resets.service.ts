@@ -1,3 +1,4 @@
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { hour } from '../../platform/clock/durations.ts';
 import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
@@ -71,6 +72,11 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
       takes_effect_at: takesEffectAt,
     });
     await tellEveryContact(tx, user, client);
+    audit.record(tx, {
+      action: 'user.reset_scheduled',
+      target: userTarget(user),
+      changes: { takes_effect_at: new Date(takesEffectAt).toISOString() },
+    });
     // No session asked for it: the open pages of all hear of it.
     afterCommit(
       tx,
@@ -131,6 +137,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     // By whichever way: the other mails about it have done their work, too.
     if (wasWaiting) await mailedLinks.finish(tx, user.id, 'reset_stop');
     if (wasWaiting) await notices.tell(tx, user, 'password_reset_stopped');
+    if (wasWaiting) audit.record(tx, { action: 'user.reset_stopped', target: userTarget(user) });
     return wasWaiting;
   }
 
@@ -143,7 +150,10 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   async function apply(waiting: WaitingReset): Promise<void> {
     const user = await usersRepository(db).findById(waiting.user_id);
     if (!user || !(await deps.check.mayTakeEffect(user, waiting))) {
-      await waitingResetsRepository(db).end(waiting.user_id);
+      await inTransaction(db, async (tx) => {
+        const wasWaiting = await waitingResetsRepository(tx).end(waiting.user_id);
+        if (wasWaiting && user) audit.record(tx, { action: 'user.reset_stopped', target: userTarget(user) });
+      });
       return;
     }
     await newPasswords.put(user, waiting.password_hash, 'password_reset', async (tx, now) => {

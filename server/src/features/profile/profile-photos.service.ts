@@ -1,6 +1,8 @@
 import { profilePhotoMaxBytes } from '@latchkey/contract/profile/profile-photo-upload';
 import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { reEncode } from '../../platform/images/re-encode.ts';
@@ -32,7 +34,7 @@ export function profilePhotosService({ db, clock, uploads, photoQueue }: Profile
     const bytes = bytesOf(image);
     const content = await draw(bytes);
     const id = randomToken();
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       // The account's row first: it is held until the end, so that of two uploads at once one photo stays.
       await usersRepository(tx).update(userId, { photo_id: id, updated_at: clock.now() });
       await profilePhotosRepository(tx).removeOf(userId);
@@ -42,6 +44,8 @@ export function profilePhotosService({ db, clock, uploads, photoQueue }: Profile
         content: content.toString('base64url'),
         created_at: clock.now(),
       });
+      const user = await usersRepository(tx).findById(userId);
+      if (user) audit.record(tx, { action: 'user.photo_changed', target: userTarget(user) });
     });
   }
 

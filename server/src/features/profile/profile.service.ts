@@ -4,8 +4,11 @@ import { type PersonalField, personalFields } from '@latchkey/contract/profile/p
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { timeZoneOf } from '../../platform/clock/time-zones.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { nameOf, type User } from '../accounts/user.ts';
@@ -52,7 +55,7 @@ export function profileService(deps: ProfileDeps) {
     const timezone = fields.timezone && timeZoneOf(fields.timezone);
     if (fields.timezone && !timezone) throw refusal('timezone', 'timezone_unknown');
     const changes = defined({ ...fields, timezone });
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).findById(userId);
       if (!user) throw new ApiError('unauthenticated');
       const removesPhoto = photoUrl === null && user.photo_id !== null;
@@ -64,6 +67,9 @@ export function profileService(deps: ProfileDeps) {
         updated_at: clock.now(),
       });
       if (removesPhoto) await profilePhotosRepository(tx).removeOf(userId);
+      const changed = changedFields(user, changes);
+      if (changed) audit.record(tx, { action: 'user.updated', target: userTarget(user), changes: changed });
+      if (removesPhoto) audit.record(tx, { action: 'user.photo_changed', target: userTarget(user) });
     });
     return read(userId);
   }

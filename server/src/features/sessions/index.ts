@@ -28,7 +28,12 @@ export function sessionsFeature(deps: SessionsFeatureDeps) {
     afterEnding: (ended) => void endings.tell(ended),
     endLasting: deps.endLasting,
   });
-  const ownSessions = ownSessionsService({ sessions, describeClient: deps.describeClient, clock });
+  const ownSessions = ownSessionsService({
+    db: database.db,
+    sessions,
+    describeClient: deps.describeClient,
+    clock,
+  });
   return {
     endpoints: sessionsEndpoints({ sessions, ownSessions, currentNonce: deps.currentNonce }),
     sessions,

@@ -1,12 +1,17 @@
 import type { SessionEnded } from '@latchkey/contract/http/api-error';
 import type { Session as ShownSession } from '@latchkey/contract/sessions/session-list';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 export interface OwnSessionsDeps {
+  readonly db: Database;
   readonly sessions: SessionsService;
   readonly clock: Clock;
   readonly describeClient: DescribeClient;
@@ -25,7 +30,7 @@ const reasons: Readonly<Partial<Record<string, SessionEnded['reason']>>> = {
 };
 
 /** Where an account is signed in, for its owner (security #48). */
-export function ownSessionsService({ sessions, describeClient, clock }: OwnSessionsDeps) {
+export function ownSessionsService({ db, sessions, describeClient, clock }: OwnSessionsDeps) {
   /** The latest used first. */
   async function list(caller: TokenCaller): Promise<ShownSession[]> {
     const live = await sessions.live(caller.userId);
@@ -45,7 +50,25 @@ export function ownSessionsService({ sessions, describeClient, clock }: OwnSessi
   async function end({ userId, sessionId }: TokenCaller, id: string): Promise<void> {
     const session = await sessions.find(id);
     if (session?.user_id !== userId || session.kind !== 'session') throw new ApiError('not_found');
-    await sessions.end(id, 'revoked', undefined, sessionId);
+    await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      const isEnded = await sessions.end(id, 'revoked', tx, sessionId);
+      if (!user || !isEnded) return;
+      audit.record(tx, {
+        action: 'user.session_ended',
+        target: userTarget(user),
+        changes: { session_id: id },
+      });
+    });
+  }
+
+  async function endOthers({ userId, sessionId }: TokenCaller): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      const ended = await sessions.endAllOf(userId, 'revoked', { except: sessionId, on: tx });
+      if (!user || ended === 0) return;
+      audit.record(tx, { action: 'user.sessions_ended', target: userTarget(user), changes: { ended } });
+    });
   }
 
   /**
@@ -77,8 +100,7 @@ export function ownSessionsService({ sessions, describeClient, clock }: OwnSessi
   return {
     list,
     end,
-    endOthers: ({ userId, sessionId }: TokenCaller) =>
-      sessions.endAllOf(userId, 'revoked', { except: sessionId }),
+    endOthers,
     howEnded,
   };
 }

@@ -162,15 +162,17 @@ export function sessionsService({
     return ended !== undefined;
   }
 
+  /** How many it ended. */
   async function endAllOf(
     userId: string,
     reason: EndReason,
     { except, on = db }: { except?: string; on?: Database } = {},
-  ): Promise<void> {
+  ): Promise<number> {
     const ended = await sessionsRepository(on).endAll(userId, clock.now(), reason, except);
     // Signing out elsewhere is no reason to end what was granted for the time after that.
     if (reason !== 'revoked') await endLasting(on, userId);
     if (ended.length > 0) afterCommit(on, () => afterEnding(ended));
+    return ended.length;
   }
 
   /**

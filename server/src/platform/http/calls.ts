@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { SessionEnded } from '@latchkey/contract/http/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -204,9 +205,25 @@ function answer(
   );
   return andThen(result, (value) => {
     options.afterCall?.(endpoint, caller);
+    if (endpoint.isLines) {
+      reply.type('application/jsonl; charset=utf-8');
+      // Read no faster than the caller does.
+      return Readable.from(linesOf(value as AsyncIterable<unknown>, endpoint, options));
+    }
     if (options.validateReplies) assertReply(endpoint.reply, value, endpoint.path);
     return value;
   });
+}
+
+async function* linesOf(
+  items: AsyncIterable<unknown>,
+  { reply, path }: Implementation['endpoint'],
+  { validateReplies }: CallOptions,
+): AsyncGenerator<string> {
+  for await (const item of items) {
+    if (validateReplies) assertReply(reply, item, path);
+    yield `${JSON.stringify(item)}\n`;
+  }
 }
 
 /** Who has no token is whoever the link is for that they follow. */

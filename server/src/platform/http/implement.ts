@@ -45,6 +45,14 @@ export function implement<E extends Endpoint>(
   return { endpoint, handle: handle as Implementation['handle'] };
 }
 
+/** As `implement`, of a call whose reply is lines: they are asked for as fast as the caller reads them. */
+export function implementLines<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => AsyncIterable<ReplyOf<E>>,
+): Implementation {
+  return { endpoint, handle: handle as Implementation['handle'] };
+}
+
 /** A call that reads nothing and always answers the same: all that matters is whether its caller may make it. */
 export function implementAlways<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): Implementation {
   return { endpoint, reply, handle: () => reply };

@@ -127,7 +127,11 @@ function responsesOf(endpoint: Endpoint): Json {
   const responses: Json = {
     200: {
       description: 'Done.',
-      content: json(schemaOf(endpoint.reply, 'output'), endpoint.examples?.reply),
+      content: json(
+        schemaOf(endpoint.reply, 'output'),
+        endpoint.examples?.reply,
+        endpoint.isLines ? 'application/jsonl' : 'application/json',
+      ),
     },
   };
   const refused = json({ $ref: '#/components/schemas/Error' });
@@ -139,8 +143,8 @@ function responsesOf(endpoint: Endpoint): Json {
   return responses;
 }
 
-const json = (schema: unknown, example?: unknown): Json => ({
-  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+const json = (schema: unknown, example?: unknown, type = 'application/json'): Json => ({
+  [type]: { schema, ...(example === undefined ? {} : { example }) },
 });
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {

@@ -1,6 +1,9 @@
+import { audit } from '../audit/audit.ts';
 import type { Clock } from '../clock/clock.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
+import { keyTarget } from './key-target.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
 
 export interface FirstKeysDeps extends Pick<DatabaseHandle, 'db' | 'exclusively'> {
@@ -14,11 +17,13 @@ export interface FirstKeysDeps extends Pick<DatabaseHandle, 'db' | 'exclusively'
  */
 export async function makeFirstKeys(deps: FirstKeysDeps, made: readonly SigningKeysTable[]): Promise<void> {
   await deps.exclusively('first signing keys', () =>
-    deps.db.transaction().execute(async (tx) => {
+    inTransaction(deps.db, async (tx) => {
       const keys = signingKeysRepository(tx);
       for (const key of made) {
         const usable = await keys.usable(key.purpose, deps.clock.now());
-        if (!usable.some(({ algorithm }) => algorithm === key.algorithm)) await keys.insert(key);
+        if (usable.some(({ algorithm }) => algorithm === key.algorithm)) continue;
+        await keys.insert(key);
+        audit.record(tx, { action: 'key.created', target: keyTarget(key), by: 'system' });
       }
     }),
   );

@@ -1,8 +1,11 @@
 import { generateKeyPair, type webcrypto } from 'node:crypto';
 import { promisify } from 'node:util';
+import { audit } from '../audit/audit.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
 import { newId } from '../ids/new-id.ts';
 import { makeFirstKeys } from './first-keys.ts';
+import { keyTarget } from './key-target.ts';
 import { publishAhead, refreshInterval, retirePairsAfter } from './limits.ts';
 import { sharedLook } from './shared-look.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
@@ -119,14 +122,18 @@ function signingFirst(oldestFirst: readonly KeyPair[], now: number): KeyPair[] {
 /** Adds a pair of each algorithm, published now and signing from `publishAhead` on; the older ones go on verifying. Returns their ids. */
 export async function rotateKeyPairs(purpose: string, deps: SigningKeysDeps): Promise<string[]> {
   const activeFrom = deps.clock.now() + publishAhead;
-  const keys = signingKeysRepository(deps.db);
-  const ids: string[] = [];
-  for (const algorithm of pairAlgorithms) {
-    const pair = await newKeyPair(purpose, algorithm, deps, activeFrom);
-    await keys.insert(pair);
-    ids.push(pair.id);
-  }
-  await keys.retireOthers(purpose, ids, activeFrom + retirePairsAfter);
+  const pairs = await Promise.all(
+    pairAlgorithms.map((algorithm) => newKeyPair(purpose, algorithm, deps, activeFrom)),
+  );
+  const ids = pairs.map(({ id }) => id);
+  await inTransaction(deps.db, async (tx) => {
+    const keys = signingKeysRepository(tx);
+    for (const pair of pairs) {
+      await keys.insert(pair);
+      audit.record(tx, { action: 'key.rotated', target: keyTarget(pair) });
+    }
+    await keys.retireOthers(purpose, ids, activeFrom + retirePairsAfter);
+  });
   return ids;
 }
 

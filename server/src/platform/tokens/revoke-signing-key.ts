@@ -1,6 +1,8 @@
+import { audit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
 import { newKeyPair, pairAlgorithms } from './key-pairs.ts';
+import { keyTarget } from './key-target.ts';
 import { refreshInterval } from './limits.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
 import { newSigningKey, type SigningKeysDeps } from './signing-keys.ts';
@@ -36,6 +38,8 @@ export async function revokeSigningKey(
   if (successor) await keys.insert(successor);
   // Long ago by every process's clock.
   await keys.retireAt(id, 0);
+  const changes = { successor_id: successor?.id ?? null };
+  audit.record(tx, { action: 'key.revoked', target: keyTarget(key), changes });
   const next = others.find((other) => other.active_from > key.active_from);
   return {
     key,

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { audit } from '../audit/audit.ts';
 import type { Clock } from '../clock/clock.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
 import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { makeFirstKeys } from './first-keys.ts';
+import { keyTarget } from './key-target.ts';
 import { publishAhead, refreshInterval, retireAfter } from './limits.ts';
 import { sharedLook } from './shared-look.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
@@ -101,9 +104,12 @@ export class SigningKeys {
 export async function rotateSigningKey(purpose: string, deps: SigningKeysDeps): Promise<string> {
   const activeFrom = deps.clock.now() + publishAhead;
   const key = newSigningKey(purpose, deps, activeFrom);
-  const keys = signingKeysRepository(deps.db);
-  await keys.insert(key);
-  await keys.retireOthers(purpose, [key.id], activeFrom + retireAfter);
+  await inTransaction(deps.db, async (tx) => {
+    const keys = signingKeysRepository(tx);
+    await keys.insert(key);
+    await keys.retireOthers(purpose, [key.id], activeFrom + retireAfter);
+    audit.record(tx, { action: 'key.rotated', target: keyTarget(key) });
+  });
   return key.id;
 }
 

@@ -21,6 +21,7 @@ import { clientSecretsAndOfflineAccess } from './0021-client-secrets-and-offline
 import { givenAndFamilyNames } from './0022-given-and-family-names.ts';
 import { agents } from './0023-agents.ts';
 import { audit } from './0024-audit.ts';
+import { auditOrder } from './0025-audit-order.ts';
 import { groups } from './0027-groups.ts';
 import { operators } from './0030-operators.ts';
 import { userWords } from './0031-user-words.ts';
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0022-given-and-family-names': givenAndFamilyNames,
   '0023-agents': agents,
   '0024-audit': audit,
+  '0025-audit-order': auditOrder,
   '0027-groups': groups,
   '0030-operators': operators,
   '0031-user-words': userWords,

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { type AuditAction, auditActions } from './audit-actions.ts';
+
+const ExactId = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500, 'too_long')));
+const TimeInput = z.optional(z.iso.datetime({ offset: true, error: 'invalid' }));
+
+/** What the events of a list or an export are chosen by; each left out takes them all. */
+export const auditFilter = {
+  /** The id of an account or of a machine. */
+  actor: ExactId,
+  action: z.optional(z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]])),
+  /** The id of what was changed. */
+  target: ExactId,
+  /** From this moment on. */
+  from: TimeInput,
+  /** Before this moment. */
+  until: TimeInput,
+};

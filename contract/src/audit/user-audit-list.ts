@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { listQuery, pageOf } from '../admin/admin-list.ts';
+import { IdInput } from '../http/scalars.ts';
+import { AuditEvent, auditEventExample } from './audit-event.ts';
+
+/** GET /api/admin/users/:user_id/audit: what was changed of one account, the newest first; of one that was erased, too. */
+export const userAuditList = adminEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:user_id/audit',
+  summary: 'List the events of the audit about an account, the newest first.',
+  source: 'docs/behaviour/audit.md#calls',
+  role: 'auditor',
+  params: z.object({ user_id: IdInput }),
+  query: z.strictObject({ cursor: listQuery.cursor, limit: listQuery.limit }),
+  reply: pageOf(AuditEvent),
+  examples: { reply: { items: [auditEventExample], next_cursor: null } },
+});

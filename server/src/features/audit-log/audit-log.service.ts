@@ -1,0 +1,146 @@
+import type { Activity } from '@latchkey/contract/audit/activity-list';
+import {
+  type AuditAction,
+  type AuditActorType,
+  type AuditTargetType,
+  auditActions,
+  declaredAction,
+} from '@latchkey/contract/audit/audit-actions';
+import type { AuditEvent } from '@latchkey/contract/audit/audit-event';
+import { FactorType } from '@latchkey/contract/http/api-error';
+import type { AuditChanges } from '../../platform/audit/audit.ts';
+import { readAtOnce } from '../../platform/audit/limits.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AuditEventsTable } from '../../platform/db/tables/audit.ts';
+import { auditEventsRepository, type EventFilter, type Place } from './audit-events.repository.ts';
+
+export interface AuditLogDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** As in the query of a call: times are ISO 8601. */
+export interface AuditFilter {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly target?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export interface Page {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export type AuditLogService = ReturnType<typeof auditLogService>;
+
+const ownActions = Object.keys(auditActions).filter((action) => declaredAction(action as AuditAction).own);
+
+/** What was recorded, for those who may read it (docs/behaviour/audit.md#calls). */
+export function auditLogService({ db, clock }: AuditLogDeps) {
+  const events = auditEventsRepository(db);
+
+  /** The newest first; a cursor whose event is too old by now leads to nothing. */
+  async function list(filter: AuditFilter, { cursor, limit }: Page) {
+    const beyond = await beyondOf(cursor);
+    if (beyond === null) return { items: [], next_cursor: null };
+    const found = await events.find(timed(filter), { beyond, limit: limit + 1, order: 'desc' });
+    const { rows, next_cursor } = pageOf(found, limit);
+    return { items: rows.map(present), next_cursor };
+  }
+
+  /** The oldest first, up to what there was when it began; a batch is read when the one before was taken. */
+  async function* all(filter: AuditFilter): AsyncGenerator<AuditEvent> {
+    const wanted = timed(filter);
+    const until = Math.min(wanted.until ?? Number.MAX_SAFE_INTEGER, clock.now() + 1);
+    let beyond: Place | undefined;
+    for (;;) {
+      const batch = await events.find({ ...wanted, until }, { beyond, limit: readAtOnce, order: 'asc' });
+      for (const row of batch) yield present(row);
+      beyond = batch.at(-1);
+      if (batch.length < readAtOnce) return;
+    }
+  }
+
+  /** What concerns the account, for its owner: of operators and of other people nothing but that it was them. */
+  async function activity(userId: string, { cursor, limit }: Page) {
+    const beyond = await beyondOf(cursor);
+    if (beyond === null) return { items: [], next_cursor: null };
+    const { rows, next_cursor } = pageOf(
+      await events.ofUser(userId, ownActions, { beyond, limit: limit + 1 }),
+      limit,
+    );
+    return { items: rows.map((row) => ownView(row, userId)), next_cursor };
+  }
+
+  async function beyondOf(cursor: string | undefined): Promise<Place | undefined | null> {
+    return cursor === undefined ? undefined : ((await events.placeOf(cursor)) ?? null);
+  }
+
+  return { list, all, activity };
+}
+
+function pageOf(found: readonly AuditEventsTable[], limit: number) {
+  const rows = found.slice(0, limit);
+  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+function timed({ from, until, ...filter }: AuditFilter): EventFilter {
+  return {
+    ...filter,
+    from: from === undefined ? undefined : Date.parse(from),
+    until: until === undefined ? undefined : Date.parse(until),
+  };
+}
+
+function present(row: AuditEventsTable): AuditEvent {
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    actor: { type: row.actor_type as AuditActorType, id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    target: { type: row.target_type as AuditTargetType, id: row.target_id, name: row.target_name },
+    reason: row.reason,
+    ip: row.ip,
+    request_id: row.request_id,
+    changes: changesOf(row),
+    hash: row.hash,
+  };
+}
+
+const doers: Readonly<Record<AuditActorType, Activity['by']>> = {
+  person: 'you',
+  operator: 'operator',
+  cli: 'operator',
+  machine: 'machine',
+  system: 'system',
+};
+
+/** Fields that stand for one that people know. */
+const fieldNames: Readonly<Record<string, string>> = {
+  email_verified_at: 'email',
+  phone_verified_at: 'phone',
+};
+
+function ownView(row: AuditEventsTable, userId: string): Activity {
+  const changes = changesOf(row) ?? {};
+  const isOwn = row.actor_type === 'person' && row.actor_id === userId;
+  const application = row.action.startsWith('user.consent_') ? changes.name : undefined;
+  const isUpdate = row.action === ('user.updated' satisfies AuditAction);
+  const fields = isUpdate ? Object.keys(changes) : [];
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    action: row.action,
+    by: isOwn ? 'you' : doers[row.actor_type as AuditActorType],
+    ip: isOwn ? row.ip : null,
+    factor: FactorType.safeParse(changes.factor).data ?? null,
+    application: typeof application === 'string' ? application : null,
+    fields: [...new Set(fields.map((field) => fieldNames[field] ?? field))],
+  };
+}
+
+const changesOf = ({ changes }: AuditEventsTable): AuditChanges | null =>
+  changes === null ? null : (JSON.parse(changes) as AuditChanges);
