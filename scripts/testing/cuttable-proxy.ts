@@ -7,6 +7,8 @@ export interface CuttableProxy {
   cut(): Promise<void>;
   /** Keeps connections open but lets nothing through, as a server that hangs does. */
   hang(): void;
+  /** Lets everything through later. */
+  slow(milliseconds: number): void;
   /** Lets everything through again. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -16,6 +18,7 @@ export interface CuttableProxy {
 export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let hangs = false;
+  let lag = 0;
 
   const server = createServer((near) => {
     const far = connect(targetPort, '127.0.0.1');
@@ -25,7 +28,10 @@ export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> 
     ] as const) {
       sockets.add(from);
       from.on('data', (chunk) => {
-        if (!hangs) to.write(chunk);
+        if (hangs) return;
+        // As long for all, so that they come in their order.
+        if (lag > 0) setTimeout(() => to.writable && to.write(chunk), lag);
+        else to.write(chunk);
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -55,8 +61,12 @@ export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> 
     hang() {
       hangs = true;
     },
+    slow(milliseconds) {
+      lag = milliseconds;
+    },
     async restore() {
       hangs = false;
+      lag = 0;
       if (!server.listening) await listen(port);
     },
     close: cut,

@@ -64,6 +64,8 @@ export async function startPostgres(
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       port,
       output: () => postgres.output(),
+      /** Of the one that the others come from. */
+      pid: () => postgres.child.pid ?? 0,
       async createDatabase(name: string) {
         await run(join(binaries, 'createdb'), [...server, name], { timeout: 30_000 });
       },

@@ -12,7 +12,7 @@ export async function startRedis(program: string) {
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const redis = await startInBackground(program, args, { cwd: tmpdir() }, () => accepts(port));
-  return { url: `redis://127.0.0.1:${port}`, stop: () => redis.stop() };
+  return { url: `redis://127.0.0.1:${port}`, port, pid: redis.child.pid ?? 0, stop: () => redis.stop() };
 }
 
 async function accepts(port: number): Promise<boolean> {

@@ -1,0 +1,102 @@
+// `npm run test:faults`: each service beside the portal stopped, frozen, slow and full under light load, on this machine's own
+// addresses alone, and a table of what was answered meanwhile. FAULT_SECONDS (30) for each; `-- redis mail` chooses services.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { startPortal } from '../fixtures/portal-process.ts';
+import { type FaultyService, faultNames } from './faulty-service.ts';
+import { inWords, type Seen, watched } from './light-load.ts';
+import { mailService, postgresService, redisService } from './services.ts';
+
+const seconds = Number(process.env.FAULT_SECONDS ?? 30);
+if (!(seconds >= 3 && seconds <= 600)) throw new Error('FAULT_SECONDS is from 3 to 600');
+/** How soon after a fault everything has to work again, in milliseconds. */
+const backWithin = 30_000;
+
+const services = { redis: redisService, postgresql: postgresService, mail: mailService };
+const chosen = process.argv.slice(2).map((name) => name.toLowerCase());
+const unknown = chosen.filter((name) => !(name in services));
+if (unknown.length > 0)
+  throw new Error(`no such service: ${unknown.join(', ')}; there are ${Object.keys(services).join(', ')}`);
+
+const rows: string[] = [];
+const wrong: string[] = [];
+for (const [name, open] of Object.entries(services)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const service = await open();
+  if (service) await tryService(service);
+  else process.stdout.write(`SKIPPED: ${name} is not installed here\n`);
+}
+process.stdout.write(
+  `\n| Service | state | session check | sign-in | /readyz | all well again after |\n|---|---|---|---|---|---|\n`,
+);
+process.stdout.write(`${rows.join('\n')}\n\n`);
+for (const fault of wrong) process.stdout.write(`✗ ${fault}\n`);
+if (wrong.length > 0) process.exitCode = 1;
+
+async function tryService(service: FaultyService): Promise<void> {
+  await using undo = new AsyncDisposableStack();
+  undo.defer(() => service.dispose());
+  const portal = await startPortal(service.settings);
+  undo.defer(() => portal.dispose());
+  for (const state of faultNames) {
+    const fault = service.faults[state];
+    if (!fault) {
+      process.stdout.write(`SKIPPED: ${service.name} ${state} cannot be brought about here\n`);
+      continue;
+    }
+    process.stdout.write(`${service.name} ${state} for ${seconds} s …\n`);
+    // One of its own for each: what was wrong in one state must not count in the next.
+    const user = await portal.createUser();
+    const load = await watched(portal.url, user);
+    await fault.begin();
+    let seen: Seen;
+    try {
+      if (service.afterFault) await askForMail(portal.url, user.email);
+      await delay(seconds * 1_000);
+      seen = await load.during();
+    } finally {
+      await fault.end();
+    }
+    const back = await load.untilWell(backWithin);
+    await service.afterFault?.(portal.url, user.email);
+    judge(service, state, seen, back);
+  }
+}
+
+async function askForMail(url: string, email: string): Promise<void> {
+  const asked = performance.now();
+  const { status } = await fetch(`${url}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const took = performance.now() - asked;
+  if (status !== 200 || took > 5_000)
+    wrong.push(`asking for a mail answered ${status} after ${Math.round(took)} ms`);
+}
+
+function judge(
+  service: FaultyService,
+  state: (typeof faultNames)[number],
+  seen: Seen,
+  back: number | undefined,
+): void {
+  const what = `${service.name} ${state}`;
+  rows.push(
+    `| ${service.name} | ${state} | ${inWords(seen.check)} | ${inWords(seen.signIn)} | ${inWords(seen.readyz)} | ${back === undefined ? 'never' : `${(back / 1000).toFixed(1)} s`} |`,
+  );
+  if (back === undefined) wrong.push(`${what}: not everything works ${backWithin / 1000} s after it`);
+  for (const [name, answers] of Object.entries(seen)) {
+    for (const { status, retryAfter, took } of answers) {
+      if (status === 503 && !retryAfter && name !== 'readyz')
+        wrong.push(`${what}: ${name} 503 without Retry-After`);
+      if (![200, 503].includes(status)) wrong.push(`${what}: ${name} answered ${status}`);
+      if (took > 15_000) wrong.push(`${what}: ${name} took ${Math.round(took)} ms`);
+    }
+  }
+  const later = (answers: Seen['check']) => new Set(answers.slice(-3).map(({ status }) => status));
+  for (const status of later(seen.readyz))
+    if (!service.readyz[state].includes(status)) wrong.push(`${what}: /readyz answered ${status}`);
+  for (const status of later(seen.signIn))
+    if (!service.signIn[state].includes(status)) wrong.push(`${what}: a sign-in answered ${status}`);
+}
