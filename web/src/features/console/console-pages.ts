@@ -1,5 +1,7 @@
-import { LayoutDashboard, type LucideIcon, ShieldUser, UsersRound } from 'lucide-react';
+import { AppWindow, Group, LayoutDashboard, type LucideIcon, ShieldUser, UsersRound } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { consoleApplicationsText } from '#text/console-applications';
+import { consoleGroupsText } from '#text/console-groups';
 import { consoleOperatorsText } from '#text/console-operators';
 import { consoleOverviewText } from '#text/console-overview';
 import { consolePeopleText } from '#text/console-people';
@@ -36,6 +38,20 @@ export const consolePages: readonly ConsolePage[] = [
     icon: UsersRound,
     screen: page(() => import('./people/people.screen.tsx')),
     detail: detail(() => import('./people/person.screen.tsx')),
+  },
+  {
+    name: 'groups',
+    title: consoleGroupsText.title,
+    icon: Group,
+    screen: page(() => import('./groups/groups.screen.tsx')),
+    detail: detail(() => import('./groups/group.screen.tsx')),
+  },
+  {
+    name: 'applications',
+    title: consoleApplicationsText.title,
+    icon: AppWindow,
+    screen: page(() => import('./applications/applications.screen.tsx')),
+    detail: detail(() => import('./applications/application.screen.tsx')),
   },
   {
     name: 'operators',
