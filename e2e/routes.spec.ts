@@ -21,6 +21,8 @@ const table: readonly [path: string, title: string | null, guarded: boolean, nam
   ['/auth/stop-reset', 'Stop Password Reset', false, 'authStopReset'],
   ['/auth/take-back-email', 'Take Back Email', false, 'authTakeBackEmail'],
   ['/auth/forgot-password', 'Forgot Password', false, 'authForgotPassword'],
+  ['/auth/register', 'Create Account', false, 'authRegister'],
+  ['/auth/keep-account', 'Keep Account', false, 'authKeepAccount'],
   ['/auth/reset-password', 'Reset Password', false, 'authResetPassword'],
   ['/auth/sms-otp/verify?reference_number=1', 'Verify OTP', false, 'authSmsOtpVerify'],
   ['/auth/accounts', 'Accounts', false, 'authAccounts'],

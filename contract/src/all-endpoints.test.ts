@@ -178,6 +178,7 @@ describe('who may call', () => {
   it('#5 step-up guards the actions of docs/behaviour/mfa.md#step-up, and each takes its mfa_token in the body or, on GET, the header', () => {
     expect(callsWhere((endpoint) => endpoint.stepUp === true)).toEqual([
       'GET /api/mfa/register/recovery_code/view',
+      'GET /api/profile/export',
       'POST /api/companion/devices/:id/remove',
       'POST /api/companion/devices/:id/rename',
       'POST /api/companion/pairing',
@@ -190,6 +191,7 @@ describe('who may call', () => {
       'POST /api/mfa/remove/passkey/:id',
       'POST /api/mfa/remove/totp',
       'POST /api/mfa/update/passkey/:id',
+      'POST /api/profile/deletion',
       'POST /api/profile/email/request',
       'POST /api/profile/phone/request',
       'PUT /api/mfa/set-preferred-factor/:type',
@@ -244,12 +246,16 @@ describe('who may call', () => {
       'GET /api/proof-nonce',
       'GET /api/settings',
       'POST /api/auth/forgot-password',
+      'POST /api/auth/keep-account',
       'POST /api/auth/login',
       'POST /api/auth/login/mobile',
       'POST /api/auth/login/mobile/resend',
       'POST /api/auth/login/mobile/verify',
       'POST /api/auth/login/passkey/option',
       'POST /api/auth/login/passkey/verify',
+      'POST /api/auth/register',
+      'POST /api/auth/register/confirm',
+      'POST /api/auth/register/passkey/option',
       'POST /api/auth/reset-password',
       'POST /api/auth/reset-password/stop',
       'POST /api/auth/sign-in-report',
@@ -284,6 +290,7 @@ describe('who may call', () => {
         'POST /api/profile/login-attentions/:id',
         // Who owns the account stops a stranger's reset, whatever else is pending.
         'POST /api/profile/password-reset/stop',
+        'DELETE /api/profile/deletion',
       ].sort(),
     );
   });

@@ -60,6 +60,18 @@ import { groupRead } from './groups/group-read.ts';
 import { groupRemove } from './groups/group-remove.ts';
 import { groupUpdate } from './groups/group-update.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { invitationCreate } from './joining/invitation-create.ts';
+import { invitationList } from './joining/invitation-list.ts';
+import { invitationRead } from './joining/invitation-read.ts';
+import { invitationResend } from './joining/invitation-resend.ts';
+import { invitationRevoke } from './joining/invitation-revoke.ts';
+import { register } from './joining/register.ts';
+import { registerConfirm } from './joining/register-confirm.ts';
+import { registerPasskeyOption } from './joining/register-passkey-option.ts';
+import { deletionRequest } from './leaving/deletion-request.ts';
+import { deletionStop } from './leaving/deletion-stop.ts';
+import { deletionTakeBack } from './leaving/deletion-take-back.ts';
+import { profileExport } from './leaving/profile-export.ts';
 import { loginSecondFactor } from './login/login-second-factor.ts';
 import { passkeyLoginOption } from './login/passkey-login-option.ts';
 import { passkeyLoginVerify } from './login/passkey-login-verify.ts';
@@ -276,4 +288,16 @@ export const allEndpoints: readonly Endpoint[] = [
   clientSecretCreate,
   clientSecretRemove,
   clientUserList,
+  register,
+  registerConfirm,
+  registerPasskeyOption,
+  invitationList,
+  invitationRead,
+  invitationCreate,
+  invitationResend,
+  invitationRevoke,
+  deletionRequest,
+  deletionStop,
+  deletionTakeBack,
+  profileExport,
 ];

@@ -1,5 +1,5 @@
 /** What an event of the audit is about. */
-export const auditTargetTypes = ['user', 'group', 'client', 'api', 'attention', 'key'] as const;
+export const auditTargetTypes = ['user', 'group', 'client', 'api', 'attention', 'key', 'invitation'] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
 interface DeclaredAction {
@@ -16,6 +16,11 @@ interface DeclaredAction {
  */
 export const auditActions = {
   'user.created': { target: 'user', means: 'An account was made.', own: true },
+  'user.registered': {
+    target: 'user',
+    means: 'Somebody made an account of their own, by a mailed link or an invitation.',
+    own: true,
+  },
   'user.imported': { target: 'user', means: 'An account came with an import.', own: true },
   'user.updated': { target: 'user', means: 'Fields of an account changed; `changes` names them.', own: true },
   'user.photo_changed': { target: 'user', means: 'The photo changed.', own: true },
@@ -27,6 +32,9 @@ export const auditActions = {
     own: true,
   },
   'user.unlocked': { target: 'user', means: 'Locks and cooldowns were ended.', own: true },
+  'user.data_exported': { target: 'user', means: 'Everything that is kept was downloaded.', own: true },
+  'user.deletion_requested': { target: 'user', means: 'The account will be erased.', own: true },
+  'user.deletion_taken_back': { target: 'user', means: 'The account stays after all.', own: true },
   'user.erased': {
     target: 'user',
     means: 'The account was erased; from then on its id alone is left here.',
@@ -110,6 +118,9 @@ export const auditActions = {
   'api.deleted': { target: 'api', means: 'An API was removed.' },
   'attention.added': { target: 'attention', means: 'A notice was put up.' },
   'attention.removed': { target: 'attention', means: 'A notice was taken down.' },
+  'invitation.created': { target: 'invitation', means: 'Somebody was invited to make an account.' },
+  'invitation.sent_again': { target: 'invitation', means: 'An invitation was mailed again.' },
+  'invitation.revoked': { target: 'invitation', means: 'An invitation was taken back.' },
   'key.created': { target: 'key', means: 'A signing key was made.' },
   'key.rotated': { target: 'key', means: 'A signing key has a successor.' },
   'key.revoked': { target: 'key', means: 'A signing key was taken back, with all tokens of it.' },

@@ -14,6 +14,8 @@ export const errorStatuses = {
   forbidden: 403,
   /** The application is not for this account (docs/behaviour/groups.md#access). */
   no_access: 403,
+  /** Nobody makes an account of their own here, or not any more. */
+  registration_closed: 403,
   '2fa_required': 403,
   attention_required: 403,
   /** The authorisation needs a fresh sign-in (`login_prompt`, `max_age`) or another account (`id_token_hint`). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Seconds } from '../http/scalars.ts';
+import { registrationModes } from '../joining/registration-mode.ts';
 
 /** One line of the live checklist; `regex` is a pattern's source, matched with the `u` flag (docs/behaviour/settings.md#data). */
 export const PasswordRule = z.object({
@@ -19,6 +20,8 @@ export const Settings = z.object({
   /** Digits of a one-time code where no reply says otherwise. */
   otp_length: z.number(),
   resend_cooldown: Seconds,
+  /** Who may make an account of their own (docs/behaviour/joining.md#settings). */
+  registration: z.enum(registrationModes),
   download_links: z.object({
     apk: z.nullable(z.string()),
     appstore: z.nullable(z.string()),

@@ -9,6 +9,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   invalid_credential: 'Invalid credential',
   forbidden: 'Access denied. Please contact your administrator.',
   no_access: 'You have no access to this application. Please contact your administrator.',
+  registration_closed: 'Accounts are made by the administrator here. Please ask for an invitation.',
   '2fa_required': 'Please confirm that it is you.',
   attention_required: 'Something needs your attention before you can continue.',
   login_required: 'Please sign in again to continue.',

@@ -1,5 +1,7 @@
+import { accountsService } from '../features/accounts/accounts.service.ts';
 import { attentionsFeature } from '../features/attentions/index.ts';
 import { contactsFeature } from '../features/contacts/index.ts';
+import { joiningFeature } from '../features/joining/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { operatorsRepository } from '../features/operators/operators.repository.ts';
@@ -9,6 +11,7 @@ import { profileFeature } from '../features/profile/index.ts';
 import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
+import { groupParts } from './group-parts.ts';
 import { hasAccess } from './has-access.ts';
 import type { PlatformParts } from './platform-parts.ts';
 
@@ -93,5 +96,22 @@ export function accountFeatures(
     onEmailVerified: (userId) =>
       base.realtime.accountEvents.tell({ userId, change: 'contact_verified', sessionId: null }),
   });
-  return { login, attentions, profile, passwords, contacts };
+  const joining = joiningFeature({
+    db,
+    clock,
+    outbox: platform.outbox,
+    publicUrl: config.http.publicUrl,
+    rateLimits,
+    rules: config.registration,
+    sendCaps,
+    knowsBrowser: base.knowsBrowser,
+    accounts: accountsService({ db, clock, ...accountEndings(clock) }),
+    firstPasskeys: passkeys.firstPasskeys,
+    hasher,
+    policy: platform.passwordPolicy,
+    signIn: login.signIn,
+    groups: groupParts(platform).groups,
+    registrationGroups: config.registration.groups,
+  });
+  return { login, attentions, profile, passwords, contacts, joining };
 }

@@ -7,7 +7,13 @@ import type { Features } from './connect-features.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-const usedOnce = ['mfa_tokens', 'passkey_challenges', 'totp_registrations', 'companion_pairings'] as const;
+const usedOnce = [
+  'mfa_tokens',
+  'passkey_challenges',
+  'totp_registrations',
+  'companion_pairings',
+  'join_links',
+] as const;
 
 /** What runs beside the requests: the outbox, the endings of sessions, and the sweeps of every feature. */
 export function background(platform: PlatformParts, features: Features) {
@@ -42,6 +48,8 @@ export function background(platform: PlatformParts, features: Features) {
       every: minute,
       run: () => features.passwords.waiting.applyDue(),
     },
+    { name: 'erase accounts', every: minute, run: () => features.leaving.eraseDue() },
+    { name: 'sweep joining', every: hour, run: () => features.joining.sweep() },
     { name: 'sweep sessions', every: hour, run: () => sessions.sessions.sweep() },
     { name: 'sweep second factors', every: hour, run: () => Promise.all([mfa.sweep(), passkeys.sweep()]) },
     { name: 'sweep companion', every: 10 * minute, run: () => companion.sweep() },

@@ -5,7 +5,7 @@ import { appVersion } from './version.ts';
 
 /** What the page knows before its first call; the web app's `Boot`. */
 export function bootBlock(config: Config) {
-  const { otp_length, resend_cooldown, download_links, support_url } = publicSettings(config);
+  const { otp_length, resend_cooldown, registration, download_links, support_url } = publicSettings(config);
   return {
     brand: {
       key: config.brand.key,
@@ -14,7 +14,7 @@ export function bootBlock(config: Config) {
       example_domain: config.brand.emailDomain,
       links: config.brand.links,
     },
-    settings: { otp_length, resend_cooldown, download_links, support_url },
+    settings: { otp_length, resend_cooldown, registration, download_links, support_url },
     version: appVersion,
     ...(config.sentry ? { sentry: { dsn: config.sentry.dsn, environment: config.sentry.environment } } : {}),
   };

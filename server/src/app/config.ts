@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { RegistrationMode } from '@latchkey/contract/joining/registration-mode';
 import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { TransportName } from '@latchkey/contract/realtime/connection-token';
 import type { SentryTarget } from '../platform/errors/sentry-target.ts';
@@ -33,6 +34,9 @@ export interface Config {
   readonly signInFactors: SignInFactors;
   /** 0 where a reset that the mailbox alone confirms takes effect at once. */
   readonly resetWaitHours: number;
+  readonly registration: RegistrationConfig;
+  /** In which a deletion can be taken back. */
+  readonly accountDeletionDays: number;
   /** How long events of the audit are kept. */
   readonly auditDays: number;
   readonly messages: MessagesConfig;
@@ -78,6 +82,14 @@ export interface OauthConfig {
   /** Applications may describe themselves in a document at the address that is their client_id. */
   readonly metadataDocuments: boolean;
   readonly redirectSchemes: readonly string[];
+}
+
+export interface RegistrationConfig {
+  readonly mode: RegistrationMode;
+  /** Of the addresses that may join where `mode` is 'domains', in lower case. */
+  readonly domains: readonly string[];
+  /** Names of the groups that whoever registers is put into. */
+  readonly groups: readonly string[];
 }
 
 export interface DatabaseConfig {
@@ -217,6 +229,12 @@ function build(values: Variables, environment: Environment): Config {
     },
     signInFactors: { allowed: values.SIGN_IN_FACTORS, weak: values.WEAK_FACTORS },
     resetWaitHours: values.RESET_WAIT_HOURS,
+    registration: {
+      mode: values.REGISTRATION,
+      domains: values.REGISTRATION_DOMAINS,
+      groups: values.REGISTRATION_GROUPS,
+    },
+    accountDeletionDays: values.ACCOUNT_DELETION_DAYS,
     auditDays: values.AUDIT_DAYS,
     messages: {
       mode: values.MESSAGES ?? (isLoopbackHost(new URL(publicUrl).hostname) ? 'inbox' : 'live'),

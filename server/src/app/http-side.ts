@@ -51,6 +51,8 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.profile,
     features.passwords,
     features.contacts,
+    features.joining,
+    features.leaving,
     features.settings,
     features.applications,
     features.authorize,

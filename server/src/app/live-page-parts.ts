@@ -8,8 +8,20 @@ export function livePageParts(config: Config): () => PageParts {
   let made: { version: string; parts: PageParts } | undefined;
   return () => {
     const { version } = config.brand;
-    if (made?.version !== version)
-      made = { version, parts: { ...brandParts(config.brand), boot: bootBlock(config) } };
+    if (made?.version !== version) {
+      const { marks, head } = brandParts(config.brand);
+      const parts = {
+        marks: { ...marks, REGISTRATION: registrationMark(config) },
+        head,
+        boot: bootBlock(config),
+      };
+      made = { version, parts };
+    }
     return made.parts;
   };
+}
+
+/** By which the style sheet shows the way to an account of one's own, or does not, from the first paint on. */
+function registrationMark({ registration }: Config): string {
+  return registration.mode === 'open' || registration.mode === 'domains' ? 'open' : 'closed';
 }

@@ -2,6 +2,7 @@ import { adminPath } from '@latchkey/contract/admin/operator-roles';
 import { accountsService } from '../features/accounts/accounts.service.ts';
 import { auditLogFeature } from '../features/audit-log/index.ts';
 import { acr, assuranceOf, satisfies } from '../features/authorize/assurance.ts';
+import { leavingFeature } from '../features/leaving/index.ts';
 import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
 import { factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { recoveryCodesRepository } from '../features/mfa/recovery-codes.repository.ts';
@@ -41,7 +42,23 @@ export function operatorFeatures(
   });
   const people = operatorPeople(platform, base, mfa, { accounts, operators });
   const overview = overviewFeature({ db: platform.db, clock: platform.clock });
-  return { operators, people, overview, ...toRead(platform) };
+  const leaving = leavingFeature({
+    db: platform.db,
+    clock: platform.clock,
+    rateLimits: platform.rateLimits,
+    stepUp: mfa.stepUp,
+    // In this process, so that open pages hear of it at once.
+    async endSessions(tx, userId) {
+      await base.sessions.sessions.endAllOf(userId, 'revoked', { on: tx });
+      await endLasting(tx, userId);
+    },
+    withdrawProofs: accountEndings(platform.clock).withdrawProofs,
+    refuseLastOwner: operators.operators.refuseLastOwner,
+    mailedLinks: base.mailedLinks,
+    notices: base.notices,
+    days: platform.config.accountDeletionDays,
+  });
+  return { operators, people, overview, leaving, ...toRead(platform) };
 }
 
 /** What was recorded, and what is in force. */

@@ -14,6 +14,7 @@ export function publicSettings(config: Config): Settings {
     brand: config.brand.key,
     otp_length: 6,
     resend_cooldown: 60,
+    registration: config.registration.mode,
     download_links: config.downloadLinks,
     support_url: config.supportUrl,
   };

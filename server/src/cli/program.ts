@@ -9,6 +9,7 @@ import { clientCommand } from './commands/client.command.ts';
 import { demoCommand } from './commands/demo.command.ts';
 import { doctorCommand } from './commands/doctor.command.ts';
 import { groupCommand } from './commands/group.command.ts';
+import { invitationCommand } from './commands/invitation.command.ts';
 import { keysCommand } from './commands/keys.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
 import { operatorCommand } from './commands/operator.command.ts';
@@ -56,6 +57,7 @@ export function createProgram(): Command {
     apiCommand(),
     attentionCommand(),
     operatorCommand(),
+    invitationCommand(),
     brandCommand(),
     backupCommand(),
     restoreCommand(),

@@ -1,9 +1,11 @@
 import type { AttentionPanel } from '../features/attentions/attention-panel.ts';
 import { LoginAttentions } from '../features/attentions/login-attentions.tsx';
+import { AccountDeletionPanel } from '../features/leaving/account-deletion-panel.tsx';
 import { PasswordExpiryPanel } from '../features/passwords/password-expiry-panel.tsx';
 
 /** Panels that other features draw: handed over here, because a feature does not import another one's. */
 const panels: Record<string, AttentionPanel> = {
+  account_deletion: AccountDeletionPanel,
   expired_password: PasswordExpiryPanel,
   password_expiry_is_soon: PasswordExpiryPanel,
 };

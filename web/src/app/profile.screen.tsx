@@ -1,7 +1,8 @@
 import { ContactChange } from '../features/contacts/contact-change.tsx';
+import { YourData } from '../features/leaving/your-data.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 
-/** The profile page with what the contacts feature draws on it. */
+/** The profile page with what other features draw on it. */
 export default function ProfileScreen() {
-  return <ProfilePage ContactChange={ContactChange} />;
+  return <ProfilePage ContactChange={ContactChange} YourData={YourData} />;
 }

@@ -92,6 +92,18 @@ export const routes: Record<RouteName, Route> = {
     ...auth,
     screen: () => import('../features/passwords/take-back-email.screen.tsx'),
   },
+  authKeepAccount: {
+    path: '/auth/keep-account',
+    title: routeTitles.authKeepAccount,
+    ...auth,
+    screen: () => import('../features/leaving/keep-account.screen.tsx'),
+  },
+  authRegister: {
+    path: '/auth/register',
+    title: routeTitles.authRegister,
+    ...auth,
+    screen: () => import('../features/joining/register.screen.tsx'),
+  },
   authForgotPassword: {
     path: '/auth/forgot-password',
     title: routeTitles.authForgotPassword,

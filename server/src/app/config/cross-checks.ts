@@ -11,7 +11,17 @@ const problem = (isWrong: boolean, name: VariableName, text: string): ConfigProb
 
 /** The rules between several values. A value that is wrong by itself is absent here and was named before. */
 export function crossChecks(values: Values): ConfigProblem[] {
-  const checks = [publicUrl, secretKey, messages, groups, lark, realtime, sessions, webPushKeys];
+  const checks = [
+    publicUrl,
+    secretKey,
+    messages,
+    groups,
+    lark,
+    realtime,
+    sessions,
+    registration,
+    webPushKeys,
+  ];
   return checks.flatMap((check) => check(values)).filter((found) => found !== undefined);
 }
 
@@ -53,6 +63,14 @@ const messages: Check = (values) => {
     ),
   ];
 };
+
+const registration: Check = (values) => [
+  problem(
+    values.REGISTRATION === 'domains' && values.REGISTRATION_DOMAINS?.length === 0,
+    'REGISTRATION_DOMAINS',
+    'must name the domains whose addresses may join while REGISTRATION is domains',
+  ),
+];
 
 /** Settings that mean something only together. */
 const together: readonly (readonly VariableName[])[] = [

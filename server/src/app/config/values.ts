@@ -131,6 +131,27 @@ export const uriSchemes = expected(
   'schemes of apps separated by commas, such as cursor,vscode',
 );
 
+/** Domains of e-mail addresses, in lower case. */
+export const mailDomains = expected(
+  z
+    .string()
+    .transform((given) => given.split(',').map((name) => name.trim().toLowerCase()))
+    .pipe(
+      z.array(
+        z.string().regex(/^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u),
+      ),
+    ),
+  'domains separated by commas, such as example.com,example.org',
+);
+
+export const groupNames = expected(
+  z
+    .string()
+    .transform((given) => given.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9._-]{1,64}$/))),
+  'names of groups separated by commas, such as staff,readers',
+);
+
 export const factorList = z.string().transform((value, context): FactorType[] => {
   const names = value.split(',').map((name) => name.trim());
   const known = factorTypes.filter((type) => names.includes(type));

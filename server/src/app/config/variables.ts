@@ -1,3 +1,4 @@
+import { registrationModes } from '@latchkey/contract/joining/registration-mode';
 import { factorTypes } from '@latchkey/contract/mfa/factors';
 import { transportNames } from '@latchkey/contract/realtime/connection-token';
 import { z } from 'zod';
@@ -5,9 +6,11 @@ import { builtInBrands } from '../brand/read-brand.ts';
 import {
   base64url,
   factorList,
+  groupNames,
   host,
   listOf,
   mailbox,
+  mailDomains,
   oneOf,
   origin,
   proxies,
@@ -52,6 +55,11 @@ export const variables = z.object({
   SIGN_IN_FACTORS: factorList.default([...factorTypes]),
   WEAK_FACTORS: oneOf('on', 'fallback', 'never').default('on'),
   RESET_WAIT_HOURS: wholeNumber(0, 720).default(24),
+
+  ACCOUNT_DELETION_DAYS: wholeNumber(0, 365).default(14),
+  REGISTRATION: oneOf(...registrationModes).default('closed'),
+  REGISTRATION_DOMAINS: mailDomains.default([]),
+  REGISTRATION_GROUPS: groupNames.default([]),
 
   AUDIT_DAYS: wholeNumber(30, 36_500).default(400),
 

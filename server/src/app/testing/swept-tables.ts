@@ -30,6 +30,8 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   // A row for each kind of sign-in of each of 40 days.
   daily_sign_ins: 'of the operator',
   group_members: 'of the operator',
+  invitations: 'swept',
+  join_links: 'swept',
   known_browsers: 'swept',
   lark_links: 'swept',
   latchkey_migrations: 'of the operator',

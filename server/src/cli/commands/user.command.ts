@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { userCreateCommand } from './user-create.command.ts';
 import { userRequireTwoFactorCommand, userResetFactorsCommand } from './user-factors.command.ts';
 import { userImportCommand } from './user-import.command.ts';
+import { userDeleteCommand, userExportCommand } from './user-leaving.command.ts';
 import { userListCommand } from './user-list.command.ts';
 import { userSetPasswordCommand } from './user-set-password.command.ts';
 import { userShowCommand } from './user-show.command.ts';
@@ -24,6 +25,8 @@ export function userCommand(): Command {
     userSetPasswordCommand(),
     userRequireTwoFactorCommand(),
     userResetFactorsCommand(),
+    userExportCommand(),
+    userDeleteCommand(),
   ];
   for (const part of parts) group.addCommand(part);
   return group;

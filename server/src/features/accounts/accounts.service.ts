@@ -14,6 +14,8 @@ import { type UsersRepository, usersRepository } from './users.repository.ts';
 import type { ProofGround, WithdrawProofs } from './withdraw-proofs.ts';
 
 export interface NewAccount {
+  /** Where it was given out before there was an account. */
+  readonly id?: string | undefined;
   readonly email?: string | undefined;
   readonly phone?: PhoneNumber | undefined;
   readonly name?: string | undefined;
@@ -142,7 +144,7 @@ const untold = ['updated_at', 'email_key', 'email_set_by', 'phone_code', 'phone_
 function newUser(account: NewAccount, clock: Clock): UsersTable {
   const now = clock.now();
   return {
-    id: newId(clock),
+    id: account.id ?? newId(clock),
     name: account.name ?? account.email?.split('@')[0] ?? '',
     given_name: account.givenName ?? null,
     family_name: account.familyName ?? null,
@@ -174,6 +176,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     mfa_enforced: 0,
     preferred_factor: null,
     allow_codes: null,
+    erase_at: null,
     created_at: now,
     updated_at: now,
     last_login_at: null,

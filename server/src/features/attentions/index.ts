@@ -4,6 +4,7 @@ import type { User } from '../accounts/user.ts';
 import { attentionGuard } from './attention-guard.ts';
 import { attentionsService } from './attentions.service.ts';
 import { attentionsEndpoints } from './endpoints.ts';
+import { accountDeletion } from './types/account-deletion.ts';
 import { expiredPassword } from './types/expired-password.ts';
 import { passwordExpiryIsSoon } from './types/password-expiry-is-soon.ts';
 import { registerSecondFactor } from './types/register-second-factor.ts';
@@ -22,6 +23,7 @@ export function attentionsFeature(deps: AttentionsFeatureDeps) {
   const { db, clock, passwordMaxAgeDays: maxAgeDays } = deps;
   // The registry, in the order in which they are shown.
   const types = [
+    accountDeletion,
     expiredPassword({ clock, maxAgeDays }),
     registerSecondFactor(deps.mustEnrolFactor),
     passwordExpiryIsSoon({ clock, maxAgeDays }),

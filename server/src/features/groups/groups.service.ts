@@ -109,6 +109,16 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     });
   }
 
+  /** Puts a new account into groups, in the transaction that makes it; a group that is gone by then is left out. */
+  async function join(tx: Database, userId: string, names: readonly string[]): Promise<void> {
+    const on = groupsRepository(tx);
+    for (const name of names) {
+      const row = await on.find(name);
+      if (!row || !(await on.addMember(row.id, userId, clock.now()))) continue;
+      audit.record(tx, { action: 'group.member_added', target: targetOf(row), changes: { user_id: userId } });
+    }
+  }
+
   /** False where the account is not in it. Throws `not_found`. */
   async function removeMember(
     name: string,
@@ -162,6 +172,7 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     setTitle,
     remove,
     addMember,
+    join,
     removeMember,
     read: async (name: string): Promise<Group> => present(await find(name)),
     list,

@@ -13,6 +13,8 @@ import { passkeyChallengesRepository } from './passkey-challenges.repository.ts'
 export interface CeremonyBinding {
   readonly purpose: PasskeyChallengesTable['purpose'];
   readonly caller?: TokenCaller | undefined;
+  /** The hash of the mailed link that it belongs to, where there is no account yet. */
+  readonly link?: string;
 }
 
 export interface CeremoniesDeps {
@@ -26,7 +28,7 @@ export type CeremoniesService = ReturnType<typeof ceremoniesService>;
 export function ceremoniesService({ db, clock }: CeremoniesDeps) {
   const challenges = passkeyChallengesRepository(db);
 
-  async function begin({ purpose, caller }: CeremonyBinding) {
+  async function begin({ purpose, caller, link }: CeremonyBinding) {
     const reference = randomToken();
     // 256 random bits; WebAuthn §13.4.3 asks for at least 128.
     const challenge = randomToken();
@@ -35,7 +37,7 @@ export function ceremoniesService({ db, clock }: CeremoniesDeps) {
       hash: tokenHash(reference),
       purpose,
       user_id: caller?.userId ?? null,
-      session_id: caller?.sessionId ?? null,
+      session_id: caller?.sessionId ?? link ?? null,
       challenge,
       created_at: now,
       expires_at: now + ceremonyLife,
@@ -45,12 +47,12 @@ export function ceremoniesService({ db, clock }: CeremoniesDeps) {
   }
 
   /** Reads the challenge and leaves it: `use` must follow. Throws `not_found` for another's or another purpose's, `challenge_expired`. */
-  async function read(reference: string, { purpose, caller }: CeremonyBinding): Promise<string> {
+  async function read(reference: string, { purpose, caller, link }: CeremonyBinding): Promise<string> {
     const row = await challenges.find(tokenHash(reference));
     const isOurs =
       row?.purpose === purpose &&
       row.user_id === (caller?.userId ?? null) &&
-      row.session_id === (caller?.sessionId ?? null);
+      row.session_id === (caller?.sessionId ?? link ?? null);
     if (!row || !isOurs) throw new ApiError(caller ? 'not_found' : 'challenge_expired');
     const isOver = row.expires_at <= clock.now();
     if (isOver && row.used_at === null) await useUpOver(db, 'passkey_challenges', clock.now());

@@ -8,8 +8,10 @@ import type { StepUp } from '../mfa/step-up.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { assertionsService } from './assertions.service.ts';
+import { attestationsOf } from './attestations.ts';
 import { ceremoniesService } from './ceremonies.service.ts';
 import { passkeysEndpoints } from './endpoints.ts';
+import { firstPasskeysService } from './first-passkeys.service.ts';
 import { passkeyChallengesService } from './passkey-challenges.service.ts';
 import { passkeyRegistrationService } from './passkey-registration.service.ts';
 import { passkeySignInsService } from './passkey-sign-ins.service.ts';
@@ -34,11 +36,12 @@ export function passkeysFeature(deps: PasskeysFeatureDeps) {
   const { db, clock, party, sessions, items, stepUp, attempts, offers, changes, notices } = deps;
   const ceremonies = ceremoniesService({ db, clock });
   const assertions = assertionsService({ db, clock, party, notices });
+  const attestations = attestationsOf({ clock, party });
   const registrations = passkeyRegistrationService({
     db,
-    clock,
     party,
     ceremonies,
+    attestations,
     sessions,
     stepUp,
     changes,
@@ -48,6 +51,7 @@ export function passkeysFeature(deps: PasskeysFeatureDeps) {
   const endpoints = passkeysEndpoints({ passkeys, registrations, challenges });
   return {
     endpoints,
+    firstPasskeys: firstPasskeysService({ party, ceremonies, attestations }),
     passkeySignIns: passkeySignInsService({ party, ceremonies, assertions }),
     sweep: ceremonies.sweep,
   };

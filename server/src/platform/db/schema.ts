@@ -5,6 +5,7 @@ import type { AuditTables } from './tables/audit.ts';
 import type { CodesTables } from './tables/codes.ts';
 import type { CompanionTables } from './tables/companion.ts';
 import type { GroupsTables } from './tables/groups.ts';
+import type { JoiningTables } from './tables/joining.ts';
 import type { KnownBrowsersTables } from './tables/known-browsers.ts';
 import type { LoginHistoryTables } from './tables/login-history.ts';
 import type { MailedLinksTables } from './tables/mailed-links.ts';
@@ -28,6 +29,7 @@ export interface Schema
     CodesTables,
     CompanionTables,
     GroupsTables,
+    JoiningTables,
     KnownBrowsersTables,
     LoginHistoryTables,
     MailedLinksTables,

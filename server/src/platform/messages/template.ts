@@ -12,6 +12,10 @@ export interface TemplateData {
   };
   email_verification: { readonly link: string; readonly life: number };
   password_reset: { readonly link: string; readonly life: number };
+  registration: { readonly link: string; readonly life: number };
+  /** To an address that has an account already. */
+  registration_known: { readonly link: string };
+  invitation: { readonly link: string; readonly life: number };
   security_notice: NoticeDetails & {
     readonly kind: NoticeKind;
     /** Milliseconds since the epoch. */

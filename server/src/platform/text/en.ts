@@ -64,6 +64,13 @@ const passwords = {
     'The last reset of this password was stopped. Another one can begin a day after that. Until then, sign in with the present password, or ask your administrator.',
 };
 
+const joining = {
+  emailTaken: 'There is an account with this email address already.',
+  hasAccount: 'There is an account with this email address by now. Please sign in.',
+  isInvited: 'This address is invited already. Send the invitation again instead.',
+  invitationOver: 'This invitation was accepted or revoked. Make a new one.',
+};
+
 /** What the Admin API refuses. */
 const operators = {
   isOne: 'This account is an operator already.',
@@ -105,6 +112,10 @@ const passkeys = {
 
 /** Notices after sign-in; the web app has words of its own for them, these are for everybody else. */
 const attentions = {
+  account_deletion: {
+    title: 'Your account will be deleted',
+    content: 'Keep it, or sign out: nothing else is possible until it is erased.',
+  },
   expired_password: {
     title: 'Password Expired!',
     content: 'Your password is too old. Choose a new one to go on.',
@@ -135,6 +146,7 @@ export const en = {
   attentions,
   operators,
   groups,
+  joining,
   factors,
   passwords,
   twoFactor,

@@ -24,7 +24,8 @@ export type NoticeKind =
   | 'passkey_suspect'
   | 'factors_reset'
   | 'sign_in_attempts'
-  | 'new_sign_in';
+  | 'new_sign_in'
+  | 'account_deletion';
 
 /** What a notice may name; nothing that a stranger could have written. */
 export interface NoticeDetails {
@@ -198,6 +199,17 @@ const notices: Record<NoticeKind, NoticeText> = {
       'Someone is trying to sign in to your account, and did not get in. For some minutes we refuse every sign-in from a browser that is new to your account, even with the right password. Browsers that you have used before still work.',
     advice: 'You need not do anything. If your password is short or used elsewhere, choose another one.',
   },
+  account_deletion: {
+    subject: 'Your account will be deleted',
+    sentence: () =>
+      'Your account was signed out everywhere and will be erased in some days, with everything in it.',
+    advice: 'To keep it, sign in before then.',
+    linked: {
+      advice:
+        'To keep it, follow the link below, or sign in before then. If it was not you who asked for it, change your password too.',
+      button: 'Keep my account',
+    },
+  },
   new_sign_in: {
     subject: 'New sign-in to your account',
     sentence: () => 'Your account was signed in to from a browser or device that was not seen before.',
@@ -213,12 +225,16 @@ const notices: Record<NoticeKind, NoticeText> = {
 
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
+const days = (count: number) => `${count} days`;
 
 /** Every word of mails, SMS and bot messages. */
 export const messagesEn = {
   life: (milliseconds: number) => {
     const whole = Math.round(milliseconds / 60_000);
-    return whole < 120 ? minutes(whole) : hours(Math.round(whole / 60));
+    if (whole === 60) return hours(1);
+    if (whole < 120) return minutes(whole);
+    const inHours = Math.round(whole / 60);
+    return inHours < 96 ? hours(inHours) : days(Math.round(inHours / 24));
   },
   oneTimeCode: {
     subject: (service: string) => `Your ${service} code`,
@@ -244,6 +260,31 @@ export const messagesEn = {
     button: 'Set a new password',
     expiry: (life: string) => `The link works once, within ${life}.`,
     ignore: 'If it was not you, ignore this mail: your password stays as it is.',
+  },
+  registration: {
+    subject: (service: string) => `Create your ${service} account`,
+    heading: 'Create your account',
+    intro: (service: string) => `Someone asked for a ${service} account with this email address.`,
+    button: 'Create your account',
+    expiry: (life: string) => `The link works once, within ${life}.`,
+    ignore: 'If it was not you, ignore this mail: no account is made.',
+  },
+  registrationKnown: {
+    subject: (service: string) => `You have a ${service} account already`,
+    heading: 'You have an account already',
+    intro: (service: string) =>
+      `Someone asked for a ${service} account with this email address. It has one: sign in with it. If you do not know the password any more, choose 'Forgot password?' there.`,
+    button: 'Sign in',
+    expiry: (life: string) => `The link works within ${life}.`,
+    ignore: 'If it was not you, ignore this mail: nothing changes.',
+  },
+  invitation: {
+    subject: (service: string) => `You are invited to ${service}`,
+    heading: 'You are invited',
+    intro: (service: string) => `You are invited to create a ${service} account with this email address.`,
+    button: 'Create your account',
+    expiry: (life: string) => `The link works once, within ${life}.`,
+    ignore: 'If you do not want an account, ignore this mail: none is made.',
   },
   securityNotice: {
     notices,

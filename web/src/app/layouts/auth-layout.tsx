@@ -12,6 +12,7 @@ const onTheWay: readonly (RouteName | undefined)[] = [
   'authLogin',
   'authSmsOtpVerify',
   'authForgotPassword',
+  'authRegister',
   'authAccounts',
   'authLoginAttentions',
 ];

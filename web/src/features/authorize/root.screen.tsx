@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
+import { useBoot } from '../../platform/boot/use-boot.ts';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { parseAuthQuery } from '../../platform/routing/auth-query.ts';
 import { defaultRoute } from '../../platform/routing/route-name.ts';
@@ -23,6 +24,8 @@ function useNamedAccount(): string | undefined {
 /** The landing: an authorisation goes on with the account that fits, anything else to the default route (docs/behaviour/web.md#routes). */
 export default function RootScreen() {
   const { client_id } = useAuthQuery();
+  const { registration } = useBoot().settings;
+  const mayRegister = registration === 'open' || registration === 'domains';
   const auth_user = useNamedAccount();
   const hydrated = useHydrated();
   const accounts = useConfirmedSessions();
@@ -47,11 +50,13 @@ export default function RootScreen() {
       hinted: parameters.get('account_hint') ?? undefined,
     });
     const back = { returnTo: 'authApp', keepQuery: true, replace: true } as const;
+    if (mayRegister && parameters.get('prompt')?.split(' ').includes('create'))
+      return redirect('authRegister', back);
     if (fitting.kind === 'account') goOn(fitting.userId);
     else if (fitting.kind === 'decline') redirect('authApp', { keepQuery: true, replace: true });
     else if (fitting.kind === 'sign_in' && accounts.length > 0) redirect('authLogin', back);
     else redirect('authAccounts', back);
-  }, [hydrated, client_id, auth_user, accounts, redirect]);
+  }, [hydrated, client_id, auth_user, accounts, mayRegister, redirect]);
 
   return <LoadingOverlay label={layoutText.loading} />;
 }

@@ -3,8 +3,10 @@ import { loginText } from '#text/login';
 import { uiText } from '#text/ui';
 import { loadCode } from '../../platform/loading/load-code.ts';
 import { type AuthMethod, authMethods } from '../../platform/routing/auth-query.ts';
+import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Separator } from '../../ui/separator.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -60,6 +62,14 @@ export default function LoginScreen() {
             {loginText.existingAccounts}
           </LinkButton>
         )}
+        {/* Shown by the style sheet, so that the prerendered page has it, or has it not, from the first paint on. */}
+        <RouteLink
+          to="authRegister"
+          keepQuery
+          className={`${linkStyle} justify-self-center py-1 not-in-data-[registration=open]:hidden`}
+        >
+          {loginText.createAccount}
+        </RouteLink>
       </div>
     </div>
   );

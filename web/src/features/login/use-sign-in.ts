@@ -27,7 +27,7 @@ export function useSignIn(): (asked: AuthReply | Promise<AuthReply>) => Promise<
   );
 }
 
-const secondFactor = () => import('./complete-sign-in.ts');
+const secondFactor = () => import('../mfa/complete-sign-in.ts');
 
 async function confirmed(required: TwoFactorRequired): Promise<string> {
   const { completeSignIn } = await loadCode(secondFactor);

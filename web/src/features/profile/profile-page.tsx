@@ -16,10 +16,12 @@ export type ContactKind = 'email' | 'phone';
 interface Props {
   /** Changes a contact; the app hands it over, because a feature does not import another one's (ARCHITECTURE.md#rules). */
   ContactChange: ComponentType<{ kind: ContactKind; profile: Profile }>;
+  /** Takes the data along, or the account away; handed over like the other. */
+  YourData: ComponentType;
 }
 
 /** Everything the service holds about the account (docs/behaviour/profile.md#screens); the layout shows it once the profile is there. */
-export function ProfilePage({ ContactChange }: Props) {
+export function ProfilePage({ ContactChange, YourData }: Props) {
   const { data: profile } = useProfile();
   return (
     <div className="grid gap-6">
@@ -27,11 +29,12 @@ export function ProfilePage({ ContactChange }: Props) {
       {profile && <PersonalInformation profile={profile} />}
       {profile && <Contacts profile={profile} ContactChange={ContactChange} />}
       {profile && <Account profile={profile} />}
+      {profile && <YourData />}
     </div>
   );
 }
 
-function Contacts({ profile, ContactChange }: Props & { profile: Profile }) {
+function Contacts({ profile, ContactChange }: Pick<Props, 'ContactChange'> & { profile: Profile }) {
   return (
     <Card title={profileText.contacts}>
       <DetailList

@@ -31,5 +31,5 @@ export interface BootBrand {
 /** The part of GET /api/settings that screens need at their first paint; same names, same meaning. */
 export type BootSettings = Pick<
   Settings,
-  'otp_length' | 'resend_cooldown' | 'download_links' | 'support_url'
+  'otp_length' | 'resend_cooldown' | 'registration' | 'download_links' | 'support_url'
 >;

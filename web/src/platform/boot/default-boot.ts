@@ -17,6 +17,7 @@ export function defaultBoot(brand: BootBrand = mainBrand): Boot {
     settings: {
       otp_length: 6,
       resend_cooldown: 60,
+      registration: 'closed',
       download_links: { apk: null, appstore: null, playstore: null },
       support_url: null,
     },

@@ -9,6 +9,8 @@ export const routeNames = [
   'securityRecovery',
   'authLogin',
   'authForgotPassword',
+  'authRegister',
+  'authKeepAccount',
   'authResetPassword',
   'authSmsOtpVerify',
   'authEmailVerification',

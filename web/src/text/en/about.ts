@@ -35,7 +35,8 @@ export const aboutText = {
     {
       title: 'Your rights',
       paragraphs: [
-        'You can see and correct your profile here. To receive a copy or to have your account deleted, please contact your administrator.',
+        'You can see and correct your profile here, download everything that is kept about you, and delete your account: it is erased some days later, and until then you can take that back.',
+        'What is left after that is a record that changes were made to an account with your former id, by whom and when, so that nobody can hide what they did here. It holds neither your name nor your address, and no device, and goes when its time is over.',
       ],
     },
   ],

@@ -1,6 +1,7 @@
 /** Notices after sign-in (docs/behaviour/attentions.md#screens); the types that are not here are an operator's, with words of their own. */
 export const attentionsText = {
   titles: {
+    account_deletion: 'Your account will be deleted',
     expired_password: 'Password Expired!',
     password_expiry_is_soon: 'Password Almost Expire!',
     remind_passkey_registration: 'Add passkey! (Beta)',

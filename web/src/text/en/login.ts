@@ -7,6 +7,7 @@ export const loginText = {
   emailExample: (domain: string) => `you@${domain}`,
   logIn: 'Log in',
   forgotPassword: 'Forgot password?',
+  createAccount: 'Create your account',
   existingAccounts: 'Sign in with existing accounts',
   authenticating: 'Authenticating account...',
   loggedIn: 'Successfully logged in',

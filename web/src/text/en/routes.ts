@@ -12,6 +12,8 @@ export const routeTitles = {
   authSignInReport: 'Review Sign-in',
   authStopReset: 'Stop Password Reset',
   authTakeBackEmail: 'Take Back Email',
+  authRegister: 'Create Account',
+  authKeepAccount: 'Keep Account',
   authForgotPassword: 'Forgot Password',
   authResetPassword: 'Reset Password',
   authSmsOtpVerify: 'Verify OTP',

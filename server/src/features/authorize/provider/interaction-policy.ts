@@ -10,6 +10,7 @@ const { base, Check, Prompt } = interactionPolicy;
 export function policy(): Policies.Policy {
   const prompts = base();
   prompts.add(chooseAccount(), 0);
+  prompts.add(createAccount(), prompts.length);
   prompts.get('login')?.checks.add(sayAcr(), 0);
   // On the way back the library does not look at the hint again: another account could answer for the one it names.
   prompts.get('login')?.checks.remove('id_token_hint');
@@ -19,6 +20,16 @@ export function policy(): Policies.Policy {
       new Check('id_token_hint', 'id_token_hint names another account', 'login_required', isForAnother),
     );
   return prompts;
+}
+
+/**
+ * The portal leads who asks so to its registration before it answers, or to the sign-in where there is none; the answer
+ * has nothing left to ask (Initiating User Registration via OpenID Connect 1.0 §4.1).
+ */
+function createAccount() {
+  const prompt = new Prompt({ name: 'create', requestable: true });
+  prompt.checks.remove('create_prompt');
+  return prompt;
 }
 
 /** Before the library looks at what was asked for: of what the session reached, what this application is told. */

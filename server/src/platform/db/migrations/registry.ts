@@ -26,6 +26,8 @@ import { groups } from './0027-groups.ts';
 import { operators } from './0030-operators.ts';
 import { userWords } from './0031-user-words.ts';
 import { tallies } from './0032-tallies.ts';
+import { joining } from './0033-joining.ts';
+import { leaving } from './0034-leaving.ts';
 
 /**
  * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
@@ -59,4 +61,6 @@ export const migrations: Record<string, Migration> = {
   '0030-operators': operators,
   '0031-user-words': userWords,
   '0032-tallies': tallies,
+  '0033-joining': joining,
+  '0034-leaving': leaving,
 };

@@ -46,6 +46,8 @@ export interface UsersTable {
   preferred_factor: string | null;
   /** Whether codes that others can intercept are offered beside a strong factor; null where its owner has not said. */
   allow_codes: number | null;
+  /** When it will be erased; null for an account that stays. */
+  erase_at: number | null;
   created_at: number;
   updated_at: number;
   last_login_at: number | null;

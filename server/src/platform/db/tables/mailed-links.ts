@@ -5,7 +5,13 @@ export interface MailedLinksTables {
 /** A single-use link that went to an e-mail address. */
 export interface MailedLinksTable {
   token_hash: string;
-  purpose: 'password_reset' | 'email_verification' | 'sign_in_report' | 'reset_stop' | 'email_take_back';
+  purpose:
+    | 'password_reset'
+    | 'email_verification'
+    | 'sign_in_report'
+    | 'reset_stop'
+    | 'email_take_back'
+    | 'account_deletion';
   /** Null where no account has the address: the row is written all the same, so that the work is the same. */
   user_id: string | null;
   /** Where it went; the link is dead once the account has another address. */

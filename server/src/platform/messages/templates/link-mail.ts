@@ -3,12 +3,17 @@ import type { RenderedMessage } from '../channel.ts';
 import { mailHtml, mailText } from '../mail-layout.ts';
 import type { TemplateContext } from '../template.ts';
 
-type LinkTexts = MessageTexts['emailVerification'] | MessageTexts['passwordReset'];
+type LinkTexts = MessageTexts[
+  | 'emailVerification'
+  | 'passwordReset'
+  | 'registration'
+  | 'registrationKnown'
+  | 'invitation'];
 
 /** A mail whose one purpose is its link. */
 export function linkMail(
   texts: LinkTexts,
-  { link, life }: { readonly link: string; readonly life: number },
+  { link, life }: { readonly link: string; readonly life?: number },
   { serviceName, accent, texts: all }: TemplateContext,
 ): RenderedMessage {
   const content = {
@@ -16,7 +21,7 @@ export function linkMail(
     heading: texts.heading,
     paragraphs: [texts.intro(serviceName)],
     button: { label: texts.button, link, plainLink: all.plainLink },
-    closing: [texts.expiry(all.life(life)), texts.ignore],
+    closing: [...(life === undefined ? [] : [texts.expiry(all.life(life))]), texts.ignore],
     footer: all.footer(serviceName),
   };
   return {

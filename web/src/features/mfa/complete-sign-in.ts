@@ -3,7 +3,7 @@ import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor'
 import { loginText } from '#text/login';
 import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { completeSecondFactor } from '../mfa/second-factor.ts';
+import { completeSecondFactor } from './second-factor.ts';
 
 /** The session token that a sign-in leads to after the second factor that it asks for. */
 export async function completeSignIn(required: TwoFactorRequired): Promise<string> {

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { NameInput, PasswordInput, TokenInput } from '../http/scalars.ts';
+import { AuthReply } from '../login/auth-reply.ts';
+import { PasskeyAttestationInput } from '../passkeys/webauthn.ts';
+
+/**
+ * POST /api/auth/register/confirm: makes the account that a mailed link is for, with a password or a passkey, and signs in.
+ * The link works once; 409 where the address has an account by then.
+ */
+export const registerConfirm = endpoint({
+  method: 'POST',
+  path: '/api/auth/register/confirm',
+  feature: 'joining',
+  summary: 'Create the account of a mailed link and sign in.',
+  source: 'docs/behaviour/joining.md#calls, security #203 to #206',
+  callers: ['anyone'],
+  proof: 'binds',
+  body: z.strictObject({
+    token: TokenInput,
+    /** May be left out where the invitation names the person. */
+    name: z.optional(NameInput),
+    /** One of the two. */
+    password: z.optional(PasswordInput),
+    passkey: z.optional(z.strictObject({ reference_code: TokenInput, payloads: PasskeyAttestationInput })),
+  }),
+  reply: AuthReply,
+  errors: [
+    'invalid_token',
+    'registration_closed',
+    'conflict',
+    'invalid_fields',
+    'invalid_code',
+    'challenge_expired',
+    'rate_limited',
+    'unavailable',
+  ],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { NameInput, OriginInput, TokenInput } from '../http/scalars.ts';
+import { PasskeyCreation } from '../passkeys/webauthn.ts';
+
+/** POST /api/auth/register/passkey/option: starts the passkey of an account that is not there yet; changes nothing of the link. */
+export const registerPasskeyOption = endpoint({
+  method: 'POST',
+  path: '/api/auth/register/passkey/option',
+  feature: 'joining',
+  summary: 'Start the passkey of a new account.',
+  source: 'docs/behaviour/joining.md#calls',
+  callers: ['anyone'],
+  body: z.strictObject({
+    token: TokenInput,
+    server_host: OriginInput,
+    /** What the authenticator shows beside the address. */
+    name: z.optional(NameInput),
+  }),
+  reply: PasskeyCreation,
+  errors: ['invalid_token', 'registration_closed', 'rate_limited'],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Empty } from '../http/scalars.ts';
+
+/** DELETE /api/profile/deletion: the account stays; nothing happens where it was not to be deleted. */
+export const deletionTakeBack = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/deletion',
+  feature: 'leaving',
+  summary: 'Keep an account that is to be deleted.',
+  source: 'docs/behaviour/leaving.md#calls',
+  callers: ['session'],
+  duringAttention: true,
+  body: z.strictObject({}),
+  reply: Empty,
+});

@@ -1,0 +1,37 @@
+import { exportService } from '../features/leaving/export.service.ts';
+import { leavingService } from '../features/leaving/leaving.service.ts';
+import { mailedLinksService } from '../features/mailed-links/mailed-links.service.ts';
+import { noticesService } from '../features/notices/notices.service.ts';
+import { operatorsService } from '../features/operators/operators.service.ts';
+import { clientDescriber } from '../platform/clients/describe-client.ts';
+import { openPlaces } from '../platform/clients/places.ts';
+import { currentClient } from '../platform/http/current-client.ts';
+import { outbox as createOutbox } from '../platform/messages/outbox.ts';
+import { createVault } from '../platform/secrets/vault.ts';
+import { accountEndings } from './account-endings.ts';
+import type { Config } from './config.ts';
+import type { Store } from './open-store.ts';
+
+/** The end of accounts without a server beside it: a running one sends the mails that were written here. */
+export async function leavingParts({ database, clock, secretKeys }: Store, config: Config) {
+  const { db } = database;
+  const { publicUrl } = config.http;
+  const outbox = createOutbox({ clock, vault: createVault(secretKeys, 'outbox') });
+  return {
+    leaving: leavingService({
+      db,
+      clock,
+      ...accountEndings(clock),
+      refuseLastOwner: operatorsService({ db, clock, adminAudience: publicUrl }).refuseLastOwner,
+      mailedLinks: mailedLinksService({ db, clock, outbox, publicUrl }),
+      notices: noticesService({
+        clock,
+        outbox,
+        describeClient: clientDescriber(await openPlaces(null)),
+        currentClient,
+      }),
+      days: config.accountDeletionDays,
+    }),
+    exports: exportService({ db, clock }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../../app/config.ts';
+import type { exportService } from '../../features/leaving/export.service.ts';
+import type { LeavingService } from '../../features/leaving/leaving.service.ts';
+import { command, outputOf } from '../command.ts';
+import { inOneLine } from '../in-one-line.ts';
+import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly now?: boolean;
+}
+
+/** `latchkey user delete`: as its owner would, or at once. */
+export function userDeleteCommand(): Command {
+  return command(
+    'delete',
+    'Delete an account: signed out everywhere at once, erased after ACCOUNT_DELETION_DAYS.',
+  )
+    .argument('<user>', 'id, email address or phone number')
+    .option('--now', 'erase it at once; nobody takes that back')
+    .action(async (reference: string, options: Options) => {
+      await withLeaving(async ({ leaving }, { user }) => {
+        const { id } = await user(reference);
+        if (options.now) {
+          await leaving.eraseNow(id);
+          outputOf(options).result({ id, erased: true }, `${id} is erased.`);
+          return;
+        }
+        const at = new Date((await leaving.schedule(id)) ?? 0).toISOString();
+        outputOf(options).result({ id, erase_at: at }, `${id} is signed out and will be erased at ${at}.`);
+      });
+    });
+}
+
+/** `latchkey user export`: what the person would download. */
+export function userExportCommand(): Command {
+  return command('export', 'Print everything that is kept about a person, as JSON.')
+    .argument('<user>', 'id, email address or phone number')
+    .action(async (reference: string, options: Options) => {
+      await withLeaving(async ({ exports }, { user }) => {
+        const data = await exports.of(await user(reference));
+        outputOf(options).result(data, JSON.stringify(data, null, 2));
+      });
+    });
+}
+
+interface Leaving {
+  readonly leaving: LeavingService;
+  readonly exports: ReturnType<typeof exportService>;
+}
+
+async function withLeaving(work: (parts: Leaving, context: AccountsContext) => Promise<void>): Promise<void> {
+  const { leavingParts } = await import('../../app/leaving-parts.ts');
+  const config = loadConfig();
+  await withAccounts(async (context) => {
+    const parts = await leavingParts(context.store, config);
+    await inOneLine(() => work(parts, context));
+  });
+}

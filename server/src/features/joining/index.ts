@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Outbox } from '../../platform/messages/outbox.ts';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { GroupsService } from '../groups/groups.service.ts';
+import { joiningEndpoints } from './endpoints.ts';
+import { invitationsService } from './invitations.service.ts';
+import { joinLinksService } from './join-links.service.ts';
+import { confirmPerAddress, confirmPerLink, registerPerAddress } from './limits.ts';
+import { type NewcomersDeps, newcomersService } from './newcomers.service.ts';
+import { type RegistrationsDeps, registrationsService } from './registrations.service.ts';
+
+export interface JoiningFeatureDeps
+  extends Pick<RegistrationsDeps, 'rules' | 'sendCaps' | 'knowsBrowser'>,
+    Pick<
+      NewcomersDeps,
+      'accounts' | 'firstPasskeys' | 'hasher' | 'policy' | 'signIn' | 'registrationGroups'
+    > {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly publicUrl: string;
+  readonly rateLimits: RateLimits;
+  readonly groups: Pick<GroupsService, 'join' | 'read'>;
+}
+
+/** How people come to have an account of their own: by registering, or by an invitation. */
+export function joiningFeature({ rateLimits, ...deps }: JoiningFeatureDeps) {
+  const links = joinLinksService(deps);
+  const invitations = invitationsService({ ...deps, links });
+  const registrations = registrationsService({
+    ...deps,
+    links,
+    limit: rateLimits.limit('register-address', registerPerAddress),
+  });
+  const newcomers = newcomersService({
+    ...deps,
+    links,
+    registrations,
+    invitations,
+    limits: {
+      address: rateLimits.limit('register-confirm-address', confirmPerAddress),
+      link: rateLimits.limit('register-confirm-link', confirmPerLink),
+    },
+  });
+  return {
+    endpoints: joiningEndpoints({ registrations, newcomers, invitations }),
+    async sweep(): Promise<void> {
+      await links.sweep();
+      await invitations.sweep();
+    },
+  };
+}

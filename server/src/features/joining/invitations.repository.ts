@@ -1,0 +1,62 @@
+import type { Database } from '../../platform/db/database.ts';
+import { heldRows } from '../../platform/db/held-rows.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
+import type { InvitationsTable } from '../../platform/db/tables/joining.ts';
+
+export type StoredInvitation = Readonly<InvitationsTable>;
+
+export function invitationsRepository(db: Database) {
+  const all = () => db.selectFrom('invitations').selectAll();
+  return {
+    find: (id: string): Promise<StoredInvitation | undefined> =>
+      all().where('id', '=', id).executeTakeFirst(),
+    /** Until the end of the transaction. */
+    hold: (id: string): Promise<StoredInvitation | undefined> =>
+      heldRows(db, all().where('id', '=', id)).executeTakeFirst(),
+    /** Whether the address has one that was neither accepted nor revoked, and is not over. */
+    async isInvited(emailKey: string, now: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('invitations')
+        .select('id')
+        .where('email_key', '=', emailKey)
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** The newest first, from before `before` on. */
+    list({
+      before,
+      prefix,
+      limit,
+    }: {
+      before?: string | undefined;
+      prefix?: string | undefined;
+      limit: number;
+    }): Promise<StoredInvitation[]> {
+      let query = all().orderBy('id', 'desc').limit(limit);
+      if (before !== undefined) query = query.where('id', '<', before);
+      if (prefix !== undefined) {
+        const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+        query = query.where(({ eb, or }) =>
+          or([
+            eb('email_key', 'like', pattern),
+            eb('id', 'like', pattern),
+            eb(eb.fn<string>('lower', ['name']), 'like', pattern),
+          ]),
+        );
+      }
+      return query.execute();
+    },
+    async insert(row: InvitationsTable): Promise<void> {
+      await db.insertInto('invitations').values(row).execute();
+    },
+    async update(id: string, changes: Partial<InvitationsTable>): Promise<void> {
+      await db.updateTable('invitations').set(changes).where('id', '=', id).execute();
+    },
+    async sweep(before: number, limit: number): Promise<void> {
+      await removeOlder(db, { table: 'invitations', key: 'id', since: 'expires_at', before, limit });
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import type { Invitation } from '@latchkey/contract/joining/invitation';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { Outbox } from '../../platform/messages/outbox.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { GroupsService } from '../groups/groups.service.ts';
+import { invitationsRepository, type StoredInvitation } from './invitations.repository.ts';
+import type { JoinLink } from './join-links.repository.ts';
+import type { JoinLinksService } from './join-links.service.ts';
+import { invitationLife, keepInvitations, sweepBatch } from './limits.ts';
+
+export interface NewInvitation {
+  readonly email: string;
+  readonly name?: string | undefined;
+  /** Names of groups that there are. */
+  readonly groups?: readonly string[] | undefined;
+  readonly reason?: string | undefined;
+}
+
+interface Page {
+  readonly query?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface InvitationsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly links: JoinLinksService;
+  readonly outbox: Outbox;
+  readonly groups: Pick<GroupsService, 'read'>;
+}
+
+export type InvitationsService = ReturnType<typeof invitationsService>;
+
+/** What operators mail to those who should join, whatever `REGISTRATION` is. Events name nobody: they stay when the person goes. */
+export function invitationsService(deps: InvitationsDeps) {
+  const { db, clock, links, outbox } = deps;
+  const invitations = invitationsRepository(db);
+
+  /** Throws `conflict` for an address that has an account or an invitation, `not_found` for a group that there is not. */
+  async function create({ email, name, groups = [], reason }: NewInvitation): Promise<Invitation> {
+    const key = emailKey(email);
+    for (const group of groups) await deps.groups.read(group);
+    return inTransaction(db, async (tx) => {
+      const now = clock.now();
+      if (await usersRepository(tx).findByEmailKey(key)) {
+        throw new ApiError('conflict', { message: catalog().joining.emailTaken });
+      }
+      if (await invitationsRepository(tx).isInvited(key, now)) {
+        throw new ApiError('conflict', { message: catalog().joining.isInvited });
+      }
+      const row: StoredInvitation = {
+        id: newId(clock),
+        email,
+        email_key: key,
+        name: name ?? null,
+        groups: JSON.stringify([...new Set(groups)]),
+        created_at: now,
+        sent_at: now,
+        expires_at: now + invitationLife,
+        accepted_at: null,
+        user_id: null,
+        revoked_at: null,
+      };
+      await invitationsRepository(tx).insert(row);
+      await mail(tx, row);
+      audit.record(tx, { action: 'invitation.created', target: { type: 'invitation', id: row.id }, reason });
+      return present(row, now);
+    });
+  }
+
+  /** A new link for seven days; the one before is dead. Throws `not_found`, `conflict` where it was accepted or revoked. */
+  async function resend(id: string, reason?: string): Promise<Invitation> {
+    return change(id, async (tx, before) => {
+      const now = clock.now();
+      const after = { ...before, sent_at: now, expires_at: now + invitationLife };
+      await links.killOfInvitation(tx, id);
+      await invitationsRepository(tx).update(id, { sent_at: now, expires_at: after.expires_at });
+      await mail(tx, after);
+      audit.record(tx, { action: 'invitation.sent_again', target: { type: 'invitation', id }, reason });
+      return after;
+    });
+  }
+
+  /** Its link is dead. Throws `not_found`, `conflict` where it was accepted or revoked. */
+  async function revoke(id: string, reason?: string): Promise<Invitation> {
+    return change(id, async (tx, before) => {
+      const revoked_at = clock.now();
+      await links.killOfInvitation(tx, id);
+      await invitationsRepository(tx).update(id, { revoked_at });
+      audit.record(tx, { action: 'invitation.revoked', target: { type: 'invitation', id }, reason });
+      return { ...before, revoked_at };
+    });
+  }
+
+  async function change(
+    id: string,
+    make: (tx: Database, before: StoredInvitation) => Promise<StoredInvitation>,
+  ): Promise<Invitation> {
+    return inTransaction(db, async (tx) => {
+      const before = await invitationsRepository(tx).hold(id);
+      if (!before) throw new ApiError('not_found');
+      if (before.accepted_at !== null || before.revoked_at !== null) {
+        throw new ApiError('conflict', { message: catalog().joining.invitationOver });
+      }
+      return present(await make(tx, before), clock.now());
+    });
+  }
+
+  async function mail(tx: Database, { id, email, expires_at }: StoredInvitation): Promise<void> {
+    const link = await links.create(tx, { email, life: invitationLife, invitationId: id });
+    await outbox.enqueue(tx, {
+      template: 'invitation',
+      channel: 'email',
+      to: email,
+      data: { link: link.href, life: invitationLife },
+      expiresAt: expires_at,
+    });
+  }
+
+  /** In the transaction of the account.  */
+  async function accept(tx: Database, { invitation_id }: JoinLink, userId: string): Promise<void> {
+    if (invitation_id === null) return;
+    await invitationsRepository(tx).update(invitation_id, { accepted_at: clock.now(), user_id: userId });
+  }
+
+  async function list({ query, cursor, limit }: Page) {
+    const found = await invitations.list({
+      before: cursor,
+      prefix: query ? query.normalize('NFKC').toLowerCase() : undefined,
+      limit: limit + 1,
+    });
+    const rows = found.slice(0, limit);
+    return {
+      items: rows.map((row) => present(row, clock.now())),
+      next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  return {
+    create,
+    resend,
+    revoke,
+    accept,
+    list,
+    /** Throws `not_found`. */
+    async read(id: string): Promise<Invitation> {
+      const row = await invitations.find(id);
+      if (!row) throw new ApiError('not_found');
+      return present(row, clock.now());
+    },
+    /** What an operator wrote into it; undefined without an invitation. */
+    async termsOf(
+      id: string | null,
+    ): Promise<{ name: string | null; groups: readonly string[] } | undefined> {
+      const row = id === null ? undefined : await invitations.find(id);
+      return row && { name: row.name, groups: groupsOf(row) };
+    },
+    sweep: () => invitations.sweep(clock.now() - keepInvitations, sweepBatch),
+  };
+}
+
+function present(row: StoredInvitation, now: number): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    groups: groupsOf(row),
+    status: statusOf(row, now),
+    created_at: iso(row.created_at),
+    sent_at: iso(row.sent_at),
+    expires_at: iso(row.expires_at),
+    user_id: row.user_id,
+  };
+}
+
+function statusOf(row: StoredInvitation, now: number): Invitation['status'] {
+  if (row.accepted_at !== null) return 'accepted';
+  if (row.revoked_at !== null) return 'revoked';
+  return row.expires_at > now ? 'open' : 'expired';
+}
+
+const groupsOf = ({ groups }: StoredInvitation): string[] => JSON.parse(groups) as string[];
+
+const iso = (at: number): string => new Date(at).toISOString();

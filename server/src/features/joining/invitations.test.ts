@@ -1,0 +1,104 @@
+import { invitationCreate } from '@latchkey/contract/joining/invitation-create';
+import { invitationList } from '@latchkey/contract/joining/invitation-list';
+import { invitationRead } from '@latchkey/contract/joining/invitation-read';
+import { invitationResend } from '@latchkey/contract/joining/invitation-resend';
+import { invitationRevoke } from '@latchkey/contract/joining/invitation-revoke';
+import { registerConfirm } from '@latchkey/contract/joining/register-confirm';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { groupParts } from '../../app/group-parts.ts';
+import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day } from '../../platform/clock/durations.ts';
+import { type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
+
+const password = 'correct horse battery';
+let portal: TestPortal;
+let admin: TestOperator;
+beforeEach(async () => {
+  portal = await testPortal();
+  admin = await testOperator(portal, 'admin');
+});
+afterEach(() => portal.stop());
+
+const groups = () => groupParts(portal.store).groups;
+const invite = (body: { email: string; name?: string; groups?: string[] }) =>
+  portal.call(invitationCreate, { token: admin.token, body });
+const tokenOf = async (email: string) =>
+  (await newestLink(portal, email, '/auth/register')).searchParams.get('token') ?? '';
+const confirm = (token: string, given: object = { password }) =>
+  portal.call(registerConfirm, { body: { token, ...given } });
+const groupsOf = async (userId: string) =>
+  (
+    await portal.store.database.db
+      .selectFrom('group_members')
+      .innerJoin('user_groups', 'user_groups.id', 'group_members.group_id')
+      .select('user_groups.name')
+      .where('user_id', '=', userId)
+      .execute()
+  ).map(({ name }) => name);
+
+it('makes an account of whoever follows the mail: verified, named and in its groups, though registration is closed', async () => {
+  await groups().create('staff', 'Staff');
+  const invited = await invite({ email: 'ben@example.com', name: 'Ben Lim', groups: ['staff'] });
+  expect(invited.body).toMatchObject({ status: 'open', email: 'ben@example.com', groups: ['staff'] });
+  const [mail] = await readInbox(portal, 'ben@example.com');
+  expect(mail?.subject).toBe('You are invited to Latchkey ID');
+  expect(mail?.text).toContain('within 7 days');
+  const { status, body } = await confirm(await tokenOf('ben@example.com'));
+  expect(status).toBe(200);
+  const { body: profile } = await portal.call(profileRead, { token: body.auth_token });
+  expect(profile).toMatchObject({ name: 'Ben Lim', email: 'ben@example.com', is_email_verified: true });
+  expect(await groupsOf(profile.id)).toEqual(['staff']);
+  const { body: read } = await portal.call(invitationRead, {
+    token: admin.token,
+    params: { id: invited.body.id },
+  });
+  expect(read).toMatchObject({ status: 'accepted', user_id: profile.id });
+  const again = await invite({ email: 'Ben@Example.com' });
+  expect([again.status, again.body.status]).toEqual([409, 'conflict']);
+});
+
+it('#211 a link of an invitation that was revoked, sent again or is over makes nothing', async () => {
+  const { body: one } = await invite({ email: 'one@example.com' });
+  const first = await tokenOf('one@example.com');
+  portal.clock.advance(day);
+  await admin.confirm();
+  await portal.call(invitationResend, { token: admin.token, params: { id: one.id }, body: {} });
+  expect((await confirm(first, { name: 'One', password })).body.status).toBe('invalid_token');
+  const second = await tokenOf('one@example.com');
+  expect(second).not.toBe(first);
+  const revoke = () =>
+    portal.call(invitationRevoke, { token: admin.token, params: { id: one.id }, body: { reason: 'Left' } });
+  expect((await revoke()).body.status).toBe('revoked');
+  expect((await revoke()).status).toBe(409);
+  expect((await confirm(second, { name: 'One', password })).body.status).toBe('invalid_token');
+
+  expect((await invite({ email: 'two@example.com' })).status).toBe(200);
+  const two = await tokenOf('two@example.com');
+  portal.clock.advance(7 * day);
+  expect((await confirm(two, { name: 'Two', password })).body.status).toBe('invalid_token');
+});
+
+it('lists them, the newest first, and refuses a group that there is not and an address that is invited', async () => {
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+    portal.clock.advance(1);
+    await invite({ email });
+  }
+  const page = await portal.call(invitationList, { token: admin.token, query: { limit: '2' } });
+  expect(page.body.items.map(({ email }) => email)).toEqual(['c@example.com', 'b@example.com']);
+  const next = await portal.call(invitationList, {
+    token: admin.token,
+    query: { limit: '2', cursor: page.body.next_cursor ?? '' },
+  });
+  expect(next.body).toMatchObject({ items: [{ email: 'a@example.com' }], next_cursor: null });
+  const found = await portal.call(invitationList, { token: admin.token, query: { query: 'B@' } });
+  expect(found.body.items).toHaveLength(1);
+  expect((await invite({ email: 'd@example.com', groups: ['nobody'] })).status).toBe(404);
+  expect((await invite({ email: 'A@example.com' })).status).toBe(409);
+  const events = await portal.store.database.db.selectFrom('audit_events').selectAll().execute();
+  const invitations = events.filter(({ action }) => action === 'invitation.created');
+  expect(invitations).toHaveLength(3);
+  // They stay when the person goes, so they name nobody.
+  expect(JSON.stringify(invitations)).not.toContain('example.com"');
+});

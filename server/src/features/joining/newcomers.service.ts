@@ -1,0 +1,174 @@
+import type { AuthReply } from '@latchkey/contract/login/auth-reply';
+import type { PasskeyAttestationInput, PasskeyCreation } from '@latchkey/contract/passkeys/webauthn';
+import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
+import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import { AccountConflict } from '../accounts/account-conflict.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { User } from '../accounts/user.ts';
+import type { GroupsService } from '../groups/groups.service.ts';
+import type { SignInService } from '../login/sign-in.service.ts';
+import type { CheckedPasskey, FirstPasskeysService } from '../passkeys/first-passkeys.service.ts';
+import type { InvitationsService } from './invitations.service.ts';
+import type { JoinLink } from './join-links.repository.ts';
+import type { JoinLinksService } from './join-links.service.ts';
+import type { RegistrationsService } from './registrations.service.ts';
+
+export interface NewcomersDeps {
+  readonly db: Database;
+  readonly links: JoinLinksService;
+  readonly registrations: Pick<RegistrationsService, 'isOpenFor'>;
+  readonly invitations: Pick<InvitationsService, 'termsOf' | 'accept'>;
+  readonly accounts: Pick<AccountsService, 'create'>;
+  readonly firstPasskeys: FirstPasskeysService;
+  readonly hasher: PasswordHasher;
+  readonly policy: PasswordPolicy;
+  readonly signIn: Pick<SignInService, 'complete'>;
+  /** Whom an account joins from its first moment on. */
+  readonly groups: Pick<GroupsService, 'join'>;
+  /** REGISTRATION_GROUPS. */
+  readonly registrationGroups: readonly string[];
+  readonly limits: { readonly address: RateLimit; readonly link: RateLimit };
+}
+
+export interface Newcomer {
+  readonly token: string;
+  readonly name?: string | undefined;
+  readonly password?: string | undefined;
+  readonly passkey?:
+    | { readonly reference_code: string; readonly payloads: PasskeyAttestationInput }
+    | undefined;
+  readonly client: ClientInfo;
+  readonly requestId: string;
+}
+
+/** What they sign in with from now on, checked. */
+type FirstMethod =
+  | { readonly kind: 'password'; readonly hash: string }
+  | { readonly kind: 'passkey'; readonly passkey: CheckedPasskey };
+
+export type NewcomersService = ReturnType<typeof newcomersService>;
+
+/** Whoever follows a mailed link to an account of their own. Nothing exists before (security #202). */
+export function newcomersService(deps: NewcomersDeps) {
+  const { db, links, invitations, firstPasskeys } = deps;
+
+  /** Throws `invalid_token`, `registration_closed`, `rate_limited`. */
+  async function passkeyOption(
+    given: { token: string; name: string | undefined; serverHost: string | undefined },
+    client: ClientInfo,
+  ): Promise<PasskeyCreation> {
+    const link = await openLink(given.token, client);
+    const person = { id: link.new_user_id, email: link.email, name: given.name ?? link.email };
+    return firstPasskeys.option(person, link.token_hash, given.serverHost);
+  }
+
+  /** Makes the account and signs in; the mailed link is the proof that the address is theirs. */
+  async function confirm(newcomer: Newcomer): Promise<AuthReply> {
+    const { client, requestId } = newcomer;
+    const link = await openLink(newcomer.token, client);
+    const invited = await invitations.termsOf(link.invitation_id);
+    const name = newcomer.name ?? invited?.name;
+    if (!name) throw new ApiError('invalid_fields', { errors: { name: [fieldMessages.required] } });
+    const method = await checkMethod(newcomer, link, name);
+    const user = await settle(newcomer.token, link, {
+      name,
+      method,
+      groups: invited ? invited.groups : deps.registrationGroups,
+    });
+    const { passkey } = method.kind === 'passkey' ? method : {};
+    return deps.signIn.complete({
+      user,
+      client,
+      requestId,
+      signInMethod: method.kind,
+      factors: [method.kind],
+      ...(passkey ? { amr: passkey.amr, isComplete: true } : {}),
+    });
+  }
+
+  /** Who guesses pays by address; who holds a link has tries of its own, whatever others at the address do. */
+  async function openLink(token: string, client: ClientInfo): Promise<JoinLink> {
+    const link = await links.find(token);
+    if (!link) {
+      await deps.limits.address.consume(client.ip);
+      throw await links.refusal(token);
+    }
+    await deps.limits.link.consume(link.token_hash);
+    if (!link.invitation_id && !deps.registrations.isOpenFor(link.email_key)) {
+      throw new ApiError('registration_closed');
+    }
+    return link;
+  }
+
+  async function checkMethod(newcomer: Newcomer, link: JoinLink, name: string): Promise<FirstMethod> {
+    const { password, passkey } = newcomer;
+    if (passkey && password === undefined) {
+      return { kind: 'passkey', passkey: await firstPasskeys.check(passkey, link.token_hash) };
+    }
+    if (password === undefined || passkey) {
+      throw new ApiError('invalid_fields', { errors: { password: [fieldMessages.required] } });
+    }
+    const refusals = await deps.policy.refusals(password, { email: link.email, name });
+    if (refusals.length > 0) {
+      throw new ApiError('invalid_fields', { errors: { password: refusals.map(deps.policy.message) } });
+    }
+    return { kind: 'password', hash: await deps.hasher.hash(password) };
+  }
+
+  /** One account for one link, though it is sent many times at once, and for one address, though it has many links (#204). */
+  async function settle(
+    token: string,
+    link: JoinLink,
+    { name, method, groups }: { name: string; method: FirstMethod; groups: readonly string[] },
+  ): Promise<User> {
+    try {
+      return await inTransaction(db, async (tx) => {
+        if (!(await links.use(tx, link))) throw new LinkIsOver();
+        const user = await deps.accounts.create(
+          {
+            id: link.new_user_id,
+            email: link.email,
+            emailVerified: true,
+            emailSetBy: 'person',
+            name,
+            ...(method.kind === 'password' ? { passwordHash: method.hash } : {}),
+          },
+          tx,
+        );
+        if (method.kind === 'passkey') await method.passkey.insert(tx, user.id);
+        await deps.groups.join(tx, user.id, groups);
+        await links.killOfAddress(tx, link.email_key);
+        await invitations.accept(tx, link, user.id);
+        audit.record(tx, {
+          action: 'user.registered',
+          target: userTarget(user),
+          changes: {
+            by: link.invitation_id ? 'invitation' : 'registration',
+            first_method: method.kind,
+          },
+        });
+        return user;
+      });
+    } catch (error) {
+      if (error instanceof LinkIsOver) throw await links.refusal(token);
+      if (!(error instanceof AccountConflict) && !isUniqueViolation(error)) throw error;
+      throw new ApiError('conflict', { message: catalog().joining.hasAccount, cause: error });
+    }
+  }
+
+  return { passkeyOption, confirm };
+}
+
+/** Another call was quicker, or its time has just come. */
+class LinkIsOver extends Error {
+  override readonly name = 'LinkIsOver';
+}

@@ -1,0 +1,270 @@
+import { allEndpoints } from '@latchkey/contract/all-endpoints';
+import { register } from '@latchkey/contract/joining/register';
+import { registerConfirm } from '@latchkey/contract/joining/register-confirm';
+import { registerPasskeyOption } from '@latchkey/contract/joining/register-passkey-option';
+import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
+import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { settingsRead } from '@latchkey/contract/settings/settings-read';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
+import { capPerTarget } from '../codes/limits.ts';
+import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+import { confirmPerAddress, registerPerAddress, registrationLife } from './limits.ts';
+
+const password = 'correct horse battery';
+let portal: TestPortal;
+const open = (environment: Record<string, string> = {}) =>
+  testPortal({ REGISTRATION: 'open', TRUST_PROXY: 'loopback', ...environment });
+beforeEach(async () => {
+  portal = await open();
+});
+afterEach(() => portal.stop());
+
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  portal.call(register, { body: { email }, headers });
+const confirm = (token: string, given: object = { name: 'Ann', password }) =>
+  portal.call(registerConfirm, { body: { token, ...given } });
+const tokenOf = async (email: string) =>
+  (await newestLink(portal, email, '/auth/register')).searchParams.get('token') ?? '';
+async function tokenFor(email: string): Promise<string> {
+  await ask(email);
+  return tokenOf(email);
+}
+const users = () => portal.store.database.db.selectFrom('users').selectAll().execute();
+const events = () => portal.store.database.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
+
+it('a mailed link makes an account with a password, verified, and signs in', async () => {
+  const { status, body } = await ask('Ann@Example.com');
+  expect([status, body]).toEqual([200, {}]);
+  const reply = await confirm(await tokenOf('Ann@Example.com'), { name: 'Ann Tan', password });
+  expect(reply.status).toBe(200);
+  const { body: profile } = await portal.call(profileRead, { token: reply.body.auth_token });
+  expect(profile).toMatchObject({
+    name: 'Ann Tan',
+    email: 'Ann@Example.com',
+    is_email_verified: true,
+    has_password: true,
+  });
+  expect(await portal.signIn('ann@example.com', password)).toBeTruthy();
+  const registered = (await events()).find(({ action }) => action === 'user.registered');
+  expect(registered).toMatchObject({ actor_type: 'person', actor_id: profile.id, target_id: profile.id });
+});
+
+it('makes an account with a passkey alone, which signs in from then on', async () => {
+  const token = await tokenFor('ann@example.com');
+  const passkey = new SoftwareAuthenticator();
+  const { body: started } = await portal.call(registerPasskeyOption, { body: { token, name: 'Ann' } });
+  expect(started.options.user).toMatchObject({ name: 'ann@example.com', displayName: 'Ann' });
+  const origin = portal.config.http.publicUrl;
+  const given = { reference_code: started.reference_code, payloads: passkey.create(started, origin) };
+  const { status, body } = await confirm(token, { name: 'Ann', passkey: given });
+  expect(status).toBe(200);
+  const { body: profile } = await portal.call(profileRead, { token: body.auth_token });
+  expect(profile).toMatchObject({ has_password: false, is_email_verified: true });
+
+  const { body: request } = await portal.call(passkeyLoginOption, { body: {} });
+  const signedIn = await portal.call(passkeyLoginVerify, {
+    body: { reference_code: request.reference_code, payloads: passkey.get(request, origin) },
+  });
+  expect(signedIn.status).toBe(200);
+});
+
+it('#200 answers one and the same for an address with an account and for one without, and mails both', async () => {
+  await portal.createUser({ email: 'known@example.com', password, emailVerified: true });
+  const answer = async (email: string) => {
+    const { status, body, headers } = await ask(email);
+    return { status, body, names: [...headers.keys()].sort() };
+  };
+  expect(await answer('known@example.com')).toEqual(await answer('new@example.com'));
+  const [known] = await readInbox(portal, 'known@example.com');
+  const [fresh] = await readInbox(portal, 'new@example.com');
+  expect(known?.subject).toBe('You have a Latchkey ID account already');
+  expect(known?.link).toBe(`${portal.config.http.publicUrl}/auth/login`);
+  expect(fresh?.subject).toBe('Create your Latchkey ID account');
+  // Both wrote the same rows, too.
+  const { db } = portal.store.database;
+  expect(await db.selectFrom('join_links').select('email_key').execute()).toHaveLength(2);
+  expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
+});
+
+it('#202 nothing exists before the link is followed, and who asks for the address of somebody else has nothing', async () => {
+  // A stranger asks, the owner asks as well; each of the mails goes to the owner.
+  const first = await tokenFor('ann@example.com');
+  expect(await users()).toEqual([]);
+  const second = await tokenFor('ann@example.com');
+  expect(second).not.toBe(first);
+  expect((await confirm(second)).status).toBe(200);
+  const [account, ...others] = await users();
+  expect(others).toEqual([]);
+  // The link that the stranger caused is dead with it: it makes no second account, and changes nothing of the first.
+  const late = await confirm(first, { name: 'Mallory', password: 'another horse battery' });
+  expect([late.status, late.body.status]).toEqual([400, 'invalid_token']);
+  expect(await users()).toEqual([account]);
+});
+
+it('#203 a link that is used, expired, of another kind or altered makes nothing', async () => {
+  const token = await tokenFor('ann@example.com');
+  for (const wrong of [`${token}x`, token.slice(1), token.toLowerCase(), 'x']) {
+    const { status, body } = await confirm(wrong);
+    expect([status, body.status, body.reason]).toEqual([400, 'invalid_token', undefined]);
+  }
+  await portal.createUser({ email: 'eve@example.com', password, emailVerified: true });
+  await portal.call(forgotPassword, { body: { email: 'eve@example.com' } });
+  const reset = (await newestLink(portal, 'eve@example.com')).searchParams.get('token') ?? '';
+  expect((await confirm(reset)).body.status).toBe('invalid_token');
+
+  expect((await confirm(token)).status).toBe(200);
+  expect((await confirm(token)).body).toMatchObject({ status: 'invalid_token', reason: 'link_used' });
+  const later = await tokenFor('bob@example.com');
+  portal.clock.advance(registrationLife);
+  expect((await confirm(later)).body.status).toBe('invalid_token');
+  // Nor when the clock is set back.
+  for (const task of portal.portal.tasks) if (task.name.startsWith('use up')) await task.run();
+  portal.clock.advance(-30 * minute);
+  expect((await confirm(later)).body.status).toBe('invalid_token');
+  expect(await users()).toHaveLength(2);
+});
+
+it('#204 of fifty that follow one link at once, and of two links of one address, one makes an account', async () => {
+  const token = await tokenFor('ann@example.com');
+  const [one, two] = [await tokenFor('bob@example.com'), await tokenFor('bob@example.com')];
+  const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status } of replies.filter((reply) => reply.status !== 200)) {
+    expect([400, 429, 503]).toContain(status);
+  }
+  const both = await Promise.all([one, two].map((each) => confirm(each)));
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await users()).map(({ email }) => email).sort()).toEqual(['ann@example.com', 'bob@example.com']);
+});
+
+it('an account that was made meanwhile is kept: the link answers conflict', async () => {
+  const token = await tokenFor('ann@example.com');
+  await portal.createUser({ email: 'ann@example.com', name: 'Set by an operator' });
+  const { status, body } = await confirm(token);
+  expect([status, body.status]).toEqual([409, 'conflict']);
+  expect(await users()).toMatchObject([{ name: 'Set by an operator', password_hash: null }]);
+});
+
+it('#206 a passkey counts for the link that it was begun with alone, and once', async () => {
+  const [mine, other] = [await tokenFor('ann@example.com'), await tokenFor('bob@example.com')];
+  const origin = portal.config.http.publicUrl;
+  const begin = async () => {
+    const { body } = await portal.call(registerPasskeyOption, { body: { token: mine } });
+    const payloads = new SoftwareAuthenticator().create(body, origin);
+    return { reference_code: body.reference_code, payloads };
+  };
+  const stolen = await begin();
+  expect((await confirm(other, { name: 'Bob', passkey: stolen })).body.status).toBe('challenge_expired');
+  const elsewhere = await begin();
+  const { body } = await portal.call(registerPasskeyOption, { body: { token: mine } });
+  const swapped = { reference_code: body.reference_code, payloads: elsewhere.payloads };
+  expect((await confirm(mine, { name: 'Ann', passkey: swapped })).body.status).toBe('invalid_code');
+  expect(
+    (await portal.call(registerPasskeyOption, { body: { token: mine, server_host: 'https://evil.example' } }))
+      .status,
+  ).toBe(422);
+  expect(await users()).toEqual([]);
+});
+
+it('wants a good password or a passkey, and a name; a refusal leaves the link as it was', async () => {
+  const token = await tokenFor('ann.tan@example.com');
+  const errorsOf = async (given: object) => (await confirm(token, given)).body.errors;
+  expect(await errorsOf({ name: 'Ann' })).toEqual({ password: ['Required'] });
+  expect(await errorsOf({ password })).toHaveProperty('name');
+  expect(await errorsOf({ name: 'Ann', password: 'short' })).toHaveProperty('password');
+  expect(await errorsOf({ name: 'Ann', password: 'ann.tan@example.com' })).toHaveProperty('password');
+  expect(await errorsOf({ name: 'A\u0000nn', password })).toHaveProperty('name');
+  expect(await users()).toEqual([]);
+  expect((await confirm(token)).status).toBe(200);
+});
+
+it('#201 a flood of mails is stopped, of an address without a word and of an origin in the open', async () => {
+  for (let count = 0; count < capPerTarget.limit + 3; count += 1) {
+    expect((await ask('ann@example.com')).status).toBe(200);
+  }
+  expect(await readInbox(portal, 'ann@example.com')).toHaveLength(capPerTarget.limit);
+  const from = { 'x-forwarded-for': '198.51.100.7' };
+  for (let count = 0; count < registerPerAddress.points; count += 1) {
+    expect((await ask(`one-${count}@example.com`, from)).status).toBe(200);
+  }
+  const refused = await ask('last@example.com', from);
+  expect([refused.status, refused.body.status]).toEqual([429, 'rate_limited']);
+  expect((await ask('last@example.com', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200);
+});
+
+it('#205 who guesses links pays by address, and takes nothing from who holds one', async () => {
+  const token = await tokenFor('ann@example.com');
+  for (let count = 0; count < confirmPerAddress.points; count += 1) await confirm(`guess-${count}`);
+  expect((await confirm('another')).status).toBe(429);
+  expect((await confirm(token)).status).toBe(200);
+});
+
+it('is closed, for the invited or for domains where the operator says so', async () => {
+  await portal.stop();
+  portal = await open({ REGISTRATION: 'closed' });
+  const closed = await ask('ann@example.com');
+  expect([closed.status, closed.body.status]).toEqual([403, 'registration_closed']);
+  await portal.stop();
+  portal = await open({ REGISTRATION: 'invited' });
+  expect((await ask('ann@example.com')).body).toEqual({});
+  expect(await readInbox(portal)).toEqual([]);
+  await portal.stop();
+  portal = await open({ REGISTRATION: 'domains', REGISTRATION_DOMAINS: 'example.com, Example.org' });
+  expect((await portal.call(settingsRead)).body.registration).toBe('domains');
+  for (const email of ['a@example.com', 'B@EXAMPLE.ORG', 'c@sub.example.com', 'd@badexample.com']) {
+    expect((await ask(email)).body).toEqual({});
+  }
+  const reached = (await readInbox(portal)).map(({ to }) => to);
+  expect(reached.sort()).toEqual(['B@EXAMPLE.ORG', 'a@example.com']);
+});
+
+it('a link that was asked for while it was open makes nothing once the operator has closed it', async () => {
+  const token = await tokenFor('ann@example.com');
+  const { rules } = { rules: portal.config.registration as { mode: string } };
+  rules.mode = 'invited';
+  expect((await confirm(token)).body.status).toBe('registration_closed');
+  expect((await portal.call(registerPasskeyOption, { body: { token } })).body.status).toBe(
+    'registration_closed',
+  );
+});
+
+it('takes the same time for an address with an account and for one without', {
+  timeout: 120_000,
+}, async () => {
+  const rounds = Number(process.env.TIMING_ROUNDS ?? 40);
+  for (let count = 0; count < rounds; count += 1)
+    await portal.createUser({ email: `known-${count}@a.example` });
+  const times: Record<'known' | 'fresh', number[]> = { known: [], fresh: [] };
+  let from = 0;
+  const time = async (kind: 'known' | 'fresh', count: number) => {
+    from += 1;
+    const start = performance.now();
+    await ask(`${kind}-${count}@a.example`, { 'x-forwarded-for': `198.51.${from >> 8}.${from & 255}` });
+    times[kind].push(performance.now() - start);
+  };
+  for (let count = 0; count < rounds; count += 1) {
+    for (const kind of count % 2 ? (['known', 'fresh'] as const) : (['fresh', 'known'] as const)) {
+      await time(kind, count);
+    }
+  }
+  const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  const ratio = median(times.known) / median(times.fresh);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1 / 0.6);
+});
+
+it('links are swept when their time is over', async () => {
+  await tokenFor('ann@example.com');
+  portal.clock.advance(2 * day + hour);
+  for (const task of portal.portal.tasks) if (task.name === 'sweep joining') await task.run();
+  expect(await portal.store.database.db.selectFrom('join_links').selectAll().execute()).toEqual([]);
+});
+
+it('every call of it is in the list of all calls', () => {
+  for (const call of [register, registerConfirm, registerPasskeyOption]) expect(allEndpoints).toContain(call);
+});

@@ -1,0 +1,78 @@
+import type { Schema } from '../../platform/db/schema.ts';
+
+/** The tables that hold something of an account, in a column `user_id`. */
+type OwnTable = {
+  [Table in keyof Schema]: Schema[Table] extends { user_id: string | null } ? Table : never;
+}[keyof Schema];
+
+interface Exported<Table extends OwnTable> {
+  /** What the file calls it. */
+  readonly as: string;
+  readonly columns: readonly (keyof Schema[Table] & string)[];
+}
+
+/**
+ * What the export says of each table with something of a person in it. `null`: nothing but hashes, counters and things
+ * under way, which say nothing of the person that is not elsewhere in the file. A test holds the list complete.
+ */
+export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | null } = {
+  sessions: {
+    as: 'sessions',
+    columns: [
+      'id',
+      'kind',
+      'factors',
+      'ip',
+      'user_agent',
+      'device_id',
+      'created_at',
+      'last_seen_at',
+      'ended_at',
+      'end_reason',
+    ],
+  },
+  login_history: {
+    as: 'sign_ins',
+    columns: ['id', 'at', 'result', 'method', 'factor', 'ip', 'user_agent', 'device_id'],
+  },
+  application_access: {
+    as: 'applications',
+    columns: ['client_id', 'scopes', 'allowed', 'granted_at', 'last_used_at'],
+  },
+  passkeys: {
+    as: 'passkeys',
+    columns: ['id', 'name', 'aaguid', 'transports', 'backed_up', 'created_at', 'last_used_at'],
+  },
+  companion_devices: { as: 'companion_devices', columns: ['id', 'name', 'created_at', 'last_used_at'] },
+  companion_challenges: null,
+  companion_pairings: null,
+  attention_states: {
+    as: 'notices',
+    columns: ['attention_id', 'seen_at', 'skipped_at', 'resolved_at'],
+  },
+  outbox: {
+    as: 'messages',
+    columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'finished_at'],
+  },
+  operators: { as: 'operator', columns: ['role', 'granted_at'] },
+  group_members: { as: 'groups', columns: ['group_id', 'added_at'] },
+  client_role_users: null,
+  access_losses: null,
+  invitations: { as: 'invitations', columns: ['email', 'name', 'created_at', 'accepted_at'] },
+  user_words: null,
+  profile_photos: null,
+  totp_seeds: null,
+  totp_registrations: null,
+  recovery_codes: null,
+  mfa_tokens: null,
+  lark_links: null,
+  passkey_challenges: null,
+  known_browsers: null,
+  mailed_links: null,
+  one_time_codes: null,
+  second_factor_failures: null,
+  sign_in_failures: null,
+  sign_in_locks: null,
+  waiting_resets: null,
+  logout_notices: null,
+};

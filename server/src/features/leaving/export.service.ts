@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@latchkey/contract/http/endpoint';
+import type { profileExport } from '@latchkey/contract/leaving/profile-export';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { User } from '../accounts/user.ts';
+import { leavingRepository } from './leaving.repository.ts';
+import { exportedRows } from './limits.ts';
+
+export type ProfileExport = ReplyOf<typeof profileExport>;
+
+/** Of the account's own row: never a hash, and nothing that is in the other columns already. */
+const leftOut: readonly (keyof User)[] = [
+  'password_hash',
+  'password_version',
+  'email_key',
+  'email_added_in',
+  'email_vouched_by',
+  'phone_added_in',
+  'phone_vouched_by',
+  'lark_added_in',
+  'lark_vouched_by',
+];
+
+export interface ExportDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** Everything that is kept about a person, for them alone. */
+export function exportService({ db, clock }: ExportDeps) {
+  return {
+    async of(user: User): Promise<ProfileExport> {
+      const repository = leavingRepository(db);
+      const kept = Object.entries(user).filter(([name]) => !leftOut.includes(name as keyof User));
+      const account = {
+        ...readable(Object.fromEntries(kept)),
+        has_password: user.password_hash !== null,
+        photo_base64: await repository.photo(user.photo_id),
+      };
+      const records = await repository.records(user.id, exportedRows);
+      const activity = await repository.activity(user.id, exportedRows);
+      const all = Object.entries({ ...records, activity }).map(([name, rows]) => [name, rows.map(readable)]);
+      return {
+        format: 'latchkey-export-1',
+        exported_at: new Date(clock.now()).toISOString(),
+        account,
+        records: Object.fromEntries(all),
+      };
+    },
+  };
+}
+
+/** Times as people read them; what is JSON in its column as JSON. */
+function readable(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readableValue(name, value)]));
+}
+
+function readableValue(name: string, value: unknown): unknown {
+  if (/(^|_)at$/.test(name) && value !== null) return new Date(Number(value)).toISOString();
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { User } from '../accounts/user.ts';
+import { exportColumns } from './export-columns.ts';
+
+export function leavingRepository(db: Database) {
+  return {
+    async setEraseAt(userId: string, at: number | null, now: number): Promise<void> {
+      await db.updateTable('users').set({ erase_at: at, updated_at: now }).where('id', '=', userId).execute();
+    },
+    /** Whose time has come, the longest waiting first. */
+    async due(now: number, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('users')
+        .select('id')
+        .where('erase_at', '<=', now)
+        .orderBy('erase_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    /**
+     * Removes the account, with which every row goes that belongs to it, and those that name the person without
+     * belonging to an account: what went to their address or number, and what applications hold of theirs.
+     */
+    async erase({ id, email, email_key, phone, lark_id }: User): Promise<void> {
+      const contacts = [email, email_key, phone, lark_id].filter((contact) => contact !== null);
+      if (contacts.length > 0) {
+        await db.deleteFrom('outbox').where('recipient', 'in', contacts).execute();
+        await db.deleteFrom('one_time_codes').where('address', 'in', contacts).execute();
+      }
+      if (email_key !== null) {
+        await db.deleteFrom('join_links').where('email_key', '=', email_key).execute();
+        await db.deleteFrom('invitations').where('email_key', '=', email_key).execute();
+        await db.deleteFrom('mailed_links').where('email_key', '=', email_key).execute();
+      }
+      await db.deleteFrom('oidc_records').where('account_id', '=', id).execute();
+      await db
+        .deleteFrom('logout_notices')
+        .where('user_id', '=', id)
+        .where('state', '!=', 'waiting')
+        .execute();
+      await db
+        .deleteFrom('attentions')
+        .where('audience_kind', '=', 'user')
+        .where('audience', '=', id)
+        .execute();
+      await db.deleteFrom('users').where('id', '=', id).execute();
+    },
+    /** Each kind of record by its name in the file. */
+    async records(userId: string, limit: number): Promise<Record<string, Record<string, unknown>[]>> {
+      const found: Record<string, Record<string, unknown>[]> = {};
+      for (const [table, exported] of Object.entries(exportColumns)) {
+        if (!exported) continue;
+        const columns = sql.join(exported.columns.map((column) => sql.ref(column)));
+        const { rows } = await sql<Record<string, unknown>>`
+          select ${columns} from ${sql.table(table)} where user_id = ${userId} limit ${limit}
+        `.execute(db);
+        found[exported.as] = rows;
+      }
+      return found;
+    },
+    /** What the audit says of the account, without what it says of others. */
+    async activity(userId: string, limit: number) {
+      return db
+        .selectFrom('audit_events')
+        .select(['at', 'action', 'actor_type', 'reason', 'changes'])
+        .where('target_type', '=', 'user')
+        .where('target_id', '=', userId)
+        .orderBy('seq')
+        .limit(limit)
+        .execute();
+    },
+    async photo(photoId: string | null): Promise<string | null> {
+      if (photoId === null) return null;
+      const row = await db
+        .selectFrom('profile_photos')
+        .select('content')
+        .where('id', '=', photoId)
+        .executeTakeFirst();
+      return row?.content ?? null;
+    },
+  };
+}

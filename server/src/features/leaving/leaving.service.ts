@@ -1,0 +1,164 @@
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { day } from '../../platform/clock/durations.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import type { EndSessions } from '../accounts/accounts.service.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { StepUp } from '../mfa/step-up.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import { leavingRepository } from './leaving.repository.ts';
+import { eraseBatch } from './limits.ts';
+
+export interface LeavingDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly endSessions: EndSessions;
+  readonly withdrawProofs: WithdrawProofs;
+  /** Throws `conflict`. */
+  readonly refuseLastOwner: (userId: string, tx: Database) => Promise<void>;
+  readonly mailedLinks: Pick<MailedLinksService, 'create' | 'find' | 'refusal' | 'use' | 'finish'>;
+  readonly notices: Pick<NoticesService, 'tellAt'>;
+  /** ACCOUNT_DELETION_DAYS. */
+  readonly days: number;
+}
+
+export interface OwnLeavingDeps extends LeavingDeps {
+  readonly stepUp: StepUp;
+  readonly limit: RateLimit;
+}
+
+export type LeavingService = ReturnType<typeof leavingService>;
+
+/** Accounts that end: some days in which their owner may think again, then nothing is left of them. */
+export function leavingService(deps: LeavingDeps) {
+  const { db, clock, mailedLinks } = deps;
+
+  /** In the transaction that holds the account: nobody is signed in any more, and the days begin. Epoch milliseconds. */
+  async function begin(tx: Database, user: User): Promise<number> {
+    await deps.refuseLastOwner(user.id, tx);
+    const now = clock.now();
+    const eraseAt = now + deps.days * day;
+    await leavingRepository(tx).setEraseAt(user.id, eraseAt, now);
+    await deps.endSessions(tx, user.id, 'revoked');
+    await deps.withdrawProofs(tx, user.id, 'status');
+    await tellHow(tx, user, eraseAt);
+    audit.record(tx, { action: 'user.deletion_requested', target: userTarget(user) });
+    return eraseAt;
+  }
+
+  /** With a link that takes it back, good until the end. */
+  async function tellHow(tx: Database, user: User, eraseAt: number): Promise<void> {
+    if (!user.email || !user.email_key) return;
+    const link = await mailedLinks.create(tx, {
+      purpose: 'account_deletion',
+      userId: user.id,
+      email: user.email,
+      emailKey: user.email_key,
+      life: eraseAt - clock.now(),
+      page: '/auth/keep-account',
+    });
+    const contact = { channel: 'email', address: user.email } as const;
+    await deps.notices.tellAt(tx, user, contact, 'account_deletion', { link: link.href });
+  }
+
+  /** As an operator does it. False where there is no such account. */
+  async function schedule(userId: string): Promise<number | undefined> {
+    return inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      return user && begin(tx, user);
+    });
+  }
+
+  /** The account stays. False where it was not to be deleted. */
+  async function takeBack(tx: Database, userId: string): Promise<boolean> {
+    const user = await usersRepository(tx).hold(userId);
+    if (!user || user.erase_at === null) return false;
+    await leavingRepository(tx).setEraseAt(userId, null, clock.now());
+    await mailedLinks.finish(tx, userId, 'account_deletion');
+    audit.record(tx, { action: 'user.deletion_taken_back', target: userTarget(user) });
+    return true;
+  }
+
+  /**
+   * Nothing is left but the account's id in the audit. Sessions end first, so that every process and application hears of
+   * it before the rows go. False where there is no such account. Throws `conflict` for the last owner.
+   */
+  async function eraseNow(userId: string, isWanted: (user: User) => boolean = () => true): Promise<boolean> {
+    const isThere = await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      if (!user || !isWanted(user)) return false;
+      await deps.refuseLastOwner(userId, tx);
+      await deps.endSessions(tx, userId, 'revoked');
+      return true;
+    });
+    if (!isThere) return false;
+    return inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      // Its owner may have taken it back in between.
+      if (!user || !isWanted(user)) return false;
+      await leavingRepository(tx).erase(user);
+      await audit.forgetPerson(tx, userId);
+      return true;
+    });
+  }
+
+  /** Erases those whose days are over. */
+  async function eraseDue(): Promise<void> {
+    const now = clock.now();
+    const isDue = ({ erase_at }: User) => erase_at !== null && erase_at <= now;
+    for (const userId of await leavingRepository(db).due(now, eraseBatch)) {
+      try {
+        await eraseNow(userId, isDue);
+      } catch (error) {
+        // The last owner stays, until there is another.
+        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+      }
+    }
+  }
+
+  return { begin, schedule, takeBack, eraseNow, eraseDue };
+}
+
+export type OwnLeavingService = ReturnType<typeof ownLeavingService>;
+
+/** What a person does about the end of their own account. */
+export function ownLeavingService(deps: OwnLeavingDeps, leaving: LeavingService) {
+  const { db, mailedLinks } = deps;
+  return {
+    /** Throws `2fa_required`, `conflict`. */
+    async request(caller: TokenCaller, mfaToken: string | undefined): Promise<number> {
+      return inTransaction(db, async (tx) => {
+        const user = await usersRepository(tx).hold(caller.userId);
+        if (user?.status !== 'active') throw new ApiError('unauthenticated');
+        await deps.stepUp.demand(caller, mfaToken, tx);
+        return leaving.begin(tx, user);
+      });
+    },
+    async takeBack({ userId }: TokenCaller): Promise<void> {
+      await inTransaction(db, (tx) => leaving.takeBack(tx, userId));
+    },
+    /** With the mailed link. Throws `invalid_token`, with the reason where it was used. */
+    async stop(email: string, token: string, client: ClientInfo): Promise<void> {
+      const key = emailKey(email);
+      const link = await mailedLinks.find(token, 'account_deletion', key);
+      if (!link?.user_id) {
+        await deps.limit.consume(client.ip);
+        throw await mailedLinks.refusal(token, 'account_deletion', key);
+      }
+      const userId = link.user_id;
+      await inTransaction(db, async (tx) => {
+        await usersRepository(tx).hold(userId);
+        if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+        await leaving.takeBack(tx, userId);
+      });
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
+import { deletionStop } from '@latchkey/contract/leaving/deletion-stop';
+import { deletionTakeBack } from '@latchkey/contract/leaving/deletion-take-back';
+import { profileExport } from '@latchkey/contract/leaving/profile-export';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { profileUpdate } from '@latchkey/contract/profile/profile-update';
+import { sessionList } from '@latchkey/contract/sessions/session-list';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { signInWhole, wholeAccount } from '../../app/testing/whole-account.ts';
+import { verifyAudit } from '../../platform/audit/verify-audit.ts';
+import { day } from '../../platform/clock/durations.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
+import { proofByApp, proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { operatorsOf } from '../operators/testing/test-operators.ts';
+import { exportColumns } from './export-columns.ts';
+
+const password = 'correct horse battery';
+const email = 'ann.unmistakable@example.com';
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal({ ACCOUNT_DELETION_DAYS: '14' });
+});
+afterEach(() => portal.stop());
+
+async function ann() {
+  const user = await portal.createUser({ email, password, name: 'Ann Unmistakable', emailVerified: true });
+  const token = await portal.signIn(email, password);
+  const proof = () => proofByPassword(portal, token, password);
+  return { user, token, proof };
+}
+const remove = async ({ token, proof }: { token: string; proof: () => Promise<string> }) =>
+  portal.call(deletionRequest, { token, mfaToken: await proof(), body: {} });
+const run = async (name: string) => {
+  for (const task of portal.portal.tasks) if (task.name === name) await task.run();
+};
+const erase = () => run('erase accounts');
+const users = () => portal.store.database.db.selectFrom('users').select('id').execute();
+const actions = async () =>
+  (await portal.store.database.db.selectFrom('audit_events').select('action').orderBy('seq').execute()).map(
+    ({ action }) => action,
+  );
+
+describe('deleting an account', () => {
+  it('signs out everywhere at once, and erases when the days are over', async () => {
+    const person = await ann();
+    const elsewhere = await portal.signIn(email, password);
+    const { status, body } = await remove(person);
+    expect(status).toBe(200);
+    expect(Date.parse(body.erase_at)).toBe(portal.clock.now() + 14 * day);
+    for (const token of [person.token, elsewhere]) {
+      expect((await portal.call(profileRead, { token })).status).toBe(401);
+    }
+    portal.clock.advance(14 * day - 1);
+    await erase();
+    expect(await users()).toHaveLength(1);
+    portal.clock.advance(1);
+    await erase();
+    expect(await users()).toEqual([]);
+    const { status: refused } = await portal.call(passwordLogin, { body: { email, password } });
+    expect(refused).toBe(401);
+    expect(await actions()).toEqual(expect.arrayContaining(['user.deletion_requested', 'user.erased']));
+  });
+
+  it('#207 needs a proof of its own: a session alone deletes nothing', async () => {
+    const { token, proof } = await ann();
+    const bare = await portal.call(deletionRequest, { token, body: {} });
+    expect([bare.status, bare.body.status]).toEqual([403, '2fa_required']);
+    // The window of a confirmation before is not enough.
+    await proof();
+    expect((await portal.call(deletionRequest, { token, body: {} })).status).toBe(403);
+    expect((await portal.call(profileRead, { token })).status).toBe(200);
+  });
+
+  it('whoever signs in meanwhile may keep the account, and do nothing else', async () => {
+    await remove(await ann());
+    const token = await portal.signIn(email, password);
+    const { body: profile } = await portal.call(profileRead, { token });
+    expect(profile.login_attentions[0]).toMatchObject({ type: 'account_deletion', required: true });
+    const blocked = await portal.call(profileUpdate, { token, body: { name: 'Ann' } });
+    expect([blocked.status, blocked.body.status]).toEqual([403, 'attention_required']);
+    expect((await portal.call(sessionList, { token })).status).toBe(403);
+    expect((await portal.call(deletionTakeBack, { token, body: {} })).status).toBe(200);
+    expect((await portal.call(profileUpdate, { token, body: { name: 'Ann' } })).status).toBe(200);
+    portal.clock.advance(15 * day);
+    await erase();
+    expect(await users()).toHaveLength(1);
+  });
+
+  it('#208 the mailed link takes it back once, and opens nothing else', async () => {
+    await remove(await ann());
+    const link = await newestLink(portal, email, '/auth/keep-account');
+    const token = link.searchParams.get('token') ?? '';
+    const stop = (given: { email: string; token: string }) => portal.call(deletionStop, { body: given });
+    expect((await stop({ email: 'eve@example.com', token })).body.status).toBe('invalid_token');
+    expect((await stop({ email, token: `${token}x` })).body.status).toBe('invalid_token');
+    expect((await stop({ email, token })).status).toBe(200);
+    expect((await stop({ email, token })).body).toMatchObject({
+      status: 'invalid_token',
+      reason: 'link_used',
+    });
+    portal.clock.advance(15 * day);
+    await erase();
+    expect(await users()).toHaveLength(1);
+    expect(await actions()).toContain('user.deletion_taken_back');
+  });
+
+  it('the last owner stays until there is another', async () => {
+    const person = await ann();
+    await operatorsOf(portal).grant('command_line', person.user.id, 'owner');
+    const refused = await remove(person);
+    expect([refused.status, refused.body.status]).toEqual([409, 'conflict']);
+    expect((await portal.call(profileRead, { token: person.token })).status).toBe(200);
+  });
+});
+
+/** Every text of every column of every table. */
+async function everything(): Promise<string> {
+  const { db } = portal.store.database;
+  const texts: string[] = [];
+  for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+    for (const row of rows) texts.push(`${name}: ${JSON.stringify(row)}`);
+  }
+  return texts.join('\n').toLowerCase();
+}
+
+/** The bytes of a backup that is made now, as far as they are text; of PostgreSQL a backup is what the tables hold. */
+async function backup(): Promise<string> {
+  const copy = portal.store.database.backup;
+  if (!copy) return everything();
+  const directory = mkdtempSync(join(tmpdir(), 'latchkey-erased-'));
+  try {
+    const file = join(directory, 'backup.sqlite');
+    await copy(file);
+    return readFileSync(file, 'latin1').toLowerCase();
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+describe('erasing', () => {
+  it('#209 leaves the e-mail, name, phone, addresses and devices of a person in no column of no table', async () => {
+    const ip = '198.51.100.77';
+    const agent = 'UnmistakableBrowser/1.0';
+    await portal.stop();
+    portal = await testPortal({ TRUST_PROXY: 'loopback', REGISTRATION: 'open' });
+    const account = await wholeAccount(portal, email);
+    const headers = { 'x-forwarded-for': ip, 'user-agent': agent, 'x-device-id': 'device-unmistakable' };
+    const { db } = portal.store.database;
+    const phone = parsePhone('+6581234567');
+    if (!phone) throw new Error('No number');
+    const id = (await db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
+    await db
+      .updateTable('users')
+      .set({ name: 'Ann Unmistakable', phone: phone.e164, phone_code: phone.code, phone_no: phone.number })
+      .where('id', '=', id)
+      .execute();
+    await portal.call(passwordLogin, { body: { email, password: 'wrong' }, headers });
+    await portal.call(passwordLogin, { body: { email, password: account.password }, headers });
+    await portal.call(forgotPassword, { body: { email }, headers });
+    const token = await signInWhole(portal, account);
+    await portal.call(profileUpdate, { token, body: { name: 'Ann Unmistakable' }, headers });
+    const kept = await portal.createUser({ email: 'ben@example.com', name: 'Ben Kept' });
+
+    const words = [email, 'unmistakable', phone.e164, phone.number, ip, agent.toLowerCase()];
+    const before = await everything();
+    for (const word of words) expect(before).toContain(word);
+
+    const mfaToken = await proofByApp(portal, token, account.seed);
+    expect((await portal.call(deletionRequest, { token, mfaToken, body: {}, headers })).status).toBe(200);
+    await readInbox(portal);
+    portal.clock.advance(14 * day);
+    await erase();
+
+    const after = await everything();
+    for (const word of words) expect(after).not.toContain(word);
+    const copy = await backup();
+    for (const word of words) expect(copy).not.toContain(word);
+    expect(after).toContain('ben kept');
+    expect(after).toContain(kept.id);
+    // The id is left, in the audit alone, and the chain is whole.
+    const lines = after.split('\n').filter((line) => line.includes(id));
+    expect(lines.length).toBeGreaterThan(0);
+    const elsewhere = lines.filter((line) => !/^(audit_events|logout_notices|access_losses):/.test(line));
+    expect(elsewhere).toEqual([]);
+    const verdict = await verifyAudit(
+      portal.store.database.db,
+      createVault(portal.store.secretKeys, 'audit'),
+    );
+    expect(verdict.faults).toEqual([]);
+  });
+});
+
+describe('the export', () => {
+  it('#210 needs a proof, and holds everything that is kept, and no secret', async () => {
+    const { token, proof, user } = await ann();
+    const bare = await portal.call(profileExport, { token });
+    expect([bare.status, bare.body.status]).toEqual([403, '2fa_required']);
+    const { status, body } = await portal.call(profileExport, { token, mfaToken: await proof() });
+    expect(status).toBe(200);
+    expect(body.account).toMatchObject({ id: user.id, email, name: 'Ann Unmistakable', has_password: true });
+    expect(body.records.sign_ins).toHaveLength(1);
+    expect(body.records.sessions?.[0]).toMatchObject({ kind: 'session', ip: '127.0.0.1' });
+    expect(body.records.activity?.map(({ action }) => action)).toContain('user.data_exported');
+    expect(JSON.stringify(body)).not.toMatch(/argon2|_hash|thumbprint/);
+  });
+
+  it('says of every table with something of an account what it does with it', async () => {
+    const tables = await portal.store.database.db.introspection.getTables();
+    const own = tables
+      .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+      .map(({ name }) => name);
+    expect(own.sort()).toEqual(Object.keys(exportColumns).sort());
+  });
+});

@@ -1,0 +1,33 @@
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { StepUp } from '../mfa/step-up.ts';
+import type { exportService, ProfileExport } from './export.service.ts';
+
+export interface OwnExportDeps {
+  readonly db: Database;
+  readonly stepUp: StepUp;
+  readonly exports: ReturnType<typeof exportService>;
+}
+
+export type OwnExportService = ReturnType<typeof ownExportService>;
+
+/** 'Download my data': whoever holds a session alone does not carry everything away (security #210). */
+export function ownExportService({ db, stepUp, exports }: OwnExportDeps) {
+  return {
+    /** Throws `2fa_required`. */
+    async read(caller: TokenCaller, mfaToken: string | undefined): Promise<ProfileExport> {
+      const user = await inTransaction(db, async (tx) => {
+        const held = await usersRepository(tx).hold(caller.userId);
+        if (!held) throw new ApiError('unauthenticated');
+        await stepUp.demand(caller, mfaToken, tx);
+        audit.record(tx, { action: 'user.data_exported', target: userTarget(held) });
+        return held;
+      });
+      return exports.of(user);
+    },
+  };
+}

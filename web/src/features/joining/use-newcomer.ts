@@ -1,0 +1,32 @@
+import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
+import type { AuthReply } from '@latchkey/contract/login/auth-reply';
+import { useCallback } from 'react';
+import { loadCode } from '../../platform/loading/load-code.ts';
+import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { sessionStore } from '../sessions/session-store.ts';
+import { useEnterAccount } from '../sessions/use-enter-account.ts';
+import { cameFrom, forgetCameFrom } from './came-from.ts';
+
+const secondFactor = () => import('../mfa/complete-sign-in.ts');
+
+/** Signs the new account in, and goes on where its owner came from. */
+export function useNewcomer(email: string): (asked: Promise<AuthReply>) => Promise<void> {
+  const enter = useEnterAccount();
+  const redirect = useRedirect();
+  return useCallback(
+    async (asked) => {
+      const reply = await asked;
+      const session = sessionStore.signIn('status' in reply ? await confirmed(reply) : reply.auth_token);
+      redirect('authRegister', { query: cameFrom(email), replace: true });
+      forgetCameFrom();
+      await enter(session);
+    },
+    [email, enter, redirect],
+  );
+}
+
+/** Where everybody needs a second factor, the mailbox is asked once more. */
+async function confirmed(required: TwoFactorRequired): Promise<string> {
+  const { completeSignIn } = await loadCode(secondFactor);
+  return completeSignIn(required);
+}
