@@ -49,7 +49,7 @@ it('counts and logs what the audit holds once it is committed, without names', a
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  expect(await lines('latchkey_audit_events_total')).toEqual([
+  expect(await lines('latchkey_audit_events_total{action="user.suspended"')).toEqual([
     'latchkey_audit_events_total{action="user.suspended"} 1',
   ]);
   const [event, ...others] = eventsOf('user.suspended');
