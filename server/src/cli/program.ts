@@ -3,6 +3,7 @@ import { appVersion } from '../app/version.ts';
 import { asActor, commandLine } from '../platform/audit/current-actor.ts';
 import { apiCommand } from './commands/api.command.ts';
 import { attentionCommand } from './commands/attention.command.ts';
+import { auditCommand } from './commands/audit.command.ts';
 import { backupCommand } from './commands/backup.command.ts';
 import { brandCommand } from './commands/brand.command.ts';
 import { clientCommand } from './commands/client.command.ts';
@@ -58,6 +59,7 @@ export function createProgram(): Command {
     attentionCommand(),
     operatorCommand(),
     invitationCommand(),
+    auditCommand(),
     brandCommand(),
     backupCommand(),
     restoreCommand(),

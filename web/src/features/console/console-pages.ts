@@ -1,7 +1,19 @@
-import { AppWindow, Group, LayoutDashboard, type LucideIcon, ShieldUser, UsersRound } from 'lucide-react';
+import {
+  AppWindow,
+  Group,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  Settings2,
+  ShieldUser,
+  UsersRound,
+} from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { consoleApplicationsText } from '#text/console-applications';
+import { consoleAuditText } from '#text/console-audit';
 import { consoleGroupsText } from '#text/console-groups';
+import { consoleOperationsText } from '#text/console-operations';
 import { consoleOperatorsText } from '#text/console-operators';
 import { consoleOverviewText } from '#text/console-overview';
 import { consolePeopleText } from '#text/console-people';
@@ -58,5 +70,23 @@ export const consolePages: readonly ConsolePage[] = [
     title: consoleOperatorsText.title,
     icon: ShieldUser,
     screen: page(() => import('./operators/operators.screen.tsx')),
+  },
+  {
+    name: 'audit',
+    title: consoleAuditText.title,
+    icon: ScrollText,
+    screen: page(() => import('./audit/audit.screen.tsx')),
+  },
+  {
+    name: 'settings',
+    title: consoleOperationsText.settings,
+    icon: Settings2,
+    screen: page(() => import('./operations/settings.screen.tsx')),
+  },
+  {
+    name: 'keys',
+    title: consoleOperationsText.keys,
+    icon: KeyRound,
+    screen: page(() => import('./operations/keys.screen.tsx')),
   },
 ];

@@ -2,6 +2,7 @@ import type { LoginHistory } from '@latchkey/contract/login-history/login-histor
 import { useState } from 'react';
 import { loginHistoryText } from '#text/login-history';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AccountActivity } from './account-activity.tsx';
 import { ActiveSessions } from './active-sessions.tsx';
 import { LoginAttempts } from './login-attempts.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';
@@ -20,6 +21,7 @@ export default function LoginHistoryScreen() {
       <PageHeading description={loginHistoryText.description}>{loginHistoryText.title}</PageHeading>
       <ActiveSessions list={list} onEnded={refresh} />
       <LoginAttempts history={history} onDoubt={setDoubted} />
+      <AccountActivity />
       {doubted && <NotMeDialog entry={doubted} onChanged={refresh} onClose={() => setDoubted(undefined)} />}
     </div>
   );

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
+import { environmentOf, runCli } from './testing/run-cli.ts';
+
+describe('latchkey audit, beside a running server', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+
+  const cli = (args: string[]) => runCli(environmentOf(portal.config), args);
+  async function json(args: string[]) {
+    const { code, stdout, stderr } = await cli([...args, '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
+    return JSON.parse(stdout);
+  }
+
+  it('lists and exports what commands did, and finds what was tampered with', async () => {
+    const { id } = await json(['user', 'create', '--email', 'ann@example.com', '--name', 'Ann']);
+    await json(['user', 'suspend', id]);
+    const { items } = await json(['audit', 'list', '--target', id]);
+    expect(items.map(({ action }: { action: string }) => action)).toEqual(['user.suspended', 'user.created']);
+    expect(items[0]).toMatchObject({ actor: { type: 'cli', id: null }, target: { id, name: 'Ann' } });
+
+    const exported = await cli(['audit', 'export', '--since', '2000-01-01', '--action', 'user.created']);
+    const lines = exported.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([{ action: 'user.created', target: { id } }]);
+
+    const { whole, head, events } = await json(['audit', 'verify']);
+    expect([whole, events > 2]).toEqual([true, true]);
+    expect((await json(['audit', 'verify', '--head', head])).whole).toBe(true);
+    await portal.store.database.db
+      .updateTable('audit_events')
+      .set({ target_name: 'Eve' })
+      .where('action', '=', 'user.suspended')
+      .execute();
+    const found = await cli(['audit', 'verify']);
+    expect(found.code).toBe(1);
+    expect(found.stdout).toMatch(/^event \d+: altered\n$/);
+  });
+
+  it.each([
+    [['audit', 'verify', '--head', 'x'], 'latchkey: --head must be COUNT:HASH, as audit verify printed it'],
+    [['audit', 'list', '--limit', '0'], 'latchkey: --limit must be a number from 1 to 1000'],
+    [['audit', 'export', '--since', 'soon'], 'latchkey: --since must be a day or a time in ISO 8601'],
+  ])('%j says in one line what is wrong', async (args, line) => {
+    const { code, stdout, stderr } = await cli(args);
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: [line] });
+    expect(code).not.toBe(0);
+  });
+});

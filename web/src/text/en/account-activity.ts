@@ -1,0 +1,87 @@
+import type { Activity } from '@latchkey/contract/audit/activity-list';
+import type { FactorType } from '@latchkey/contract/http/api-error';
+
+const factors: Record<FactorType, string> = {
+  email_otp: 'email codes',
+  sms_otp: 'SMS codes',
+  lark_otp: 'Lark',
+  totp: 'authenticator app',
+  recovery_code: 'recovery codes',
+  password: 'password',
+  carro_id: 'companion app',
+  passkey: 'passkey',
+};
+
+const fields: Readonly<Record<string, string>> = {
+  name: 'name',
+  given_name: 'given name',
+  family_name: 'family name',
+  gender: 'gender',
+  timezone: 'time zone',
+  email: 'email',
+  phone: 'phone',
+  partner: 'access of partners',
+  lark_id: 'Lark id',
+  mfa_enforced: 'whether two-factor sign-in is required',
+  allow_codes: 'codes by email and SMS',
+};
+
+const told: Readonly<Record<string, string>> = {
+  'user.created': 'Account created',
+  'user.imported': 'Account created',
+  'user.updated': 'Account changed',
+  'user.photo_changed': 'Photo changed',
+  'user.suspended': 'Account suspended',
+  'user.activated': 'Account let in again',
+  'user.locked': 'Sign-ins locked for a while',
+  'user.unlocked': 'Sign-ins unlocked',
+  'user.password_set': 'Password set',
+  'user.password_changed': 'Password changed',
+  'user.password_reset': 'Password reset by email',
+  'user.password_removed': 'Password removed',
+  'user.reset_scheduled': 'Password reset asked for',
+  'user.reset_stopped': 'Password reset stopped',
+  'user.email_changed': 'Email changed',
+  'user.email_verified': 'Email verified',
+  'user.phone_changed': 'Phone changed',
+  'user.phone_verified': 'Phone verified',
+  'user.contact_taken_back': 'Contact taken back',
+  'user.factor_added': 'Sign-in method added',
+  'user.factor_removed': 'Sign-in method removed',
+  'user.factor_renamed': 'Sign-in method renamed',
+  'user.factor_locked': 'Second factor locked after wrong codes',
+  'user.factor_preferred': 'Another factor is asked for first',
+  'user.factors_reset': 'All second factors removed',
+  'user.two_factor_turned_on': 'Two-factor sign-in turned on',
+  'user.two_factor_turned_off': 'Two-factor sign-in turned off',
+  'user.recovery_codes_generated': 'New recovery codes made',
+  'user.recovery_codes_viewed': 'Recovery codes shown',
+  'user.consent_given': 'Application allowed',
+  'user.consent_removed': 'Application removed',
+  'user.session_ended': 'One session ended',
+  'user.sessions_ended': 'Sessions ended',
+  'user.sign_in_disowned': 'Sign-in reported',
+  'user.operator_role_given': 'Operator role given',
+  'user.operator_role_changed': 'Operator role changed',
+  'user.operator_role_taken': 'Operator role taken away',
+};
+
+export const accountActivityText = {
+  title: 'Account activity',
+  description: 'What changed of your account, and by whom.',
+  loadFailed: 'This could not be loaded.',
+  empty: 'Nothing changed yet',
+  emptyHint: 'Every change of your account will be listed here.',
+  loadMore: 'Show earlier changes',
+  /** A newer release may tell what this one has no words for. */
+  what: (action: string) => told[action] ?? 'Account changed',
+  about: ({ factor, application, fields: names }: Activity) =>
+    [
+      factor && factors[factor],
+      application,
+      ...names.map((name) => fields[name] ?? name.replaceAll('_', ' ')),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  by: { you: 'By you', operator: 'By support', machine: 'By your organisation', system: 'By the portal' },
+} as const;
