@@ -15,7 +15,7 @@ const anyBrand: BootBrand = {
   path: '%BRAND_PATH%',
   service_name: '%SERVICE_NAME%',
   example_domain: '%EXAMPLE_DOMAIN%',
-  links: { support: null, terms: null, privacy: null },
+  links: { terms: null, privacy: null },
 };
 
 async function renderLogin(): Promise<string> {

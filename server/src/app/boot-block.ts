@@ -12,7 +12,7 @@ export function bootBlock(config: Config) {
       path: brandPath(config.brand),
       service_name: config.brand.serviceName,
       example_domain: config.brand.emailDomain,
-      links: config.brand.links,
+      links: { terms: config.brand.links.terms, privacy: config.brand.links.privacy },
     },
     settings: { otp_length, resend_cooldown, registration, download_links, support_url },
     version: appVersion,

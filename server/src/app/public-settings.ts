@@ -16,6 +16,6 @@ export function publicSettings(config: Config): Settings {
     resend_cooldown: 60,
     registration: config.registration.mode,
     download_links: config.downloadLinks,
-    support_url: config.supportUrl,
+    support_url: config.supportUrl ?? config.brand.links.support,
   };
 }

@@ -180,7 +180,10 @@ describe('a portal with a brand of its own', () => {
     expect(page).toContain('<title>Login - Harbour &amp; Sons</title>');
     expect(page).toContain('you@harbour.example');
     expect(page).not.toMatch(/%[A-Z_]+%|Harbour & Sons<|Latchkey/);
-    expect((await portal.call(settingsRead)).body.brand).toBe('harbour');
+    expect((await portal.call(settingsRead)).body).toMatchObject({
+      brand: 'harbour',
+      support_url: made.support_url,
+    });
     const manifest = JSON.parse(await (await portal.fetch('/companion.webmanifest')).text());
     expect(manifest).toMatchObject({ short_name: 'Harbour & Sons', icons: [{ sizes: 'any' }, {}] });
 

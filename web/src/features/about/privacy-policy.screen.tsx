@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** What the service keeps, why, and for how long. */
 export default function PrivacyPolicyScreen() {
-  const { brand } = useBoot();
+  const { brand, settings } = useBoot();
   return (
     <article className="grid gap-6">
       <PageHeading description={aboutText.intro(brand.service_name)}>{aboutText.privacyPolicy}</PageHeading>
@@ -18,13 +18,13 @@ export default function PrivacyPolicyScreen() {
           ))}
         </section>
       ))}
-      <BrandLinks {...brand.links} />
+      <BrandLinks {...brand.links} support={settings.support_url} />
     </article>
   );
 }
 
 /** What the organisation behind the portal says for itself, elsewhere. */
-function BrandLinks({ support, terms, privacy }: BootBrand['links']) {
+function BrandLinks({ support, terms, privacy }: BootBrand['links'] & { support: string | null }) {
   const links = [
     [privacy, aboutText.links.privacy],
     [terms, aboutText.links.terms],

@@ -25,7 +25,7 @@ export interface BootBrand {
   path: string;
   service_name: string;
   example_domain: string;
-  links: { support: string | null; terms: string | null; privacy: string | null };
+  links: { terms: string | null; privacy: string | null };
 }
 
 /** The part of GET /api/settings that screens need at their first paint; same names, same meaning. */

@@ -7,7 +7,7 @@ const mainBrand: BootBrand = {
   path: '/brand/dev',
   service_name: 'Latchkey ID',
   example_domain: 'example.com',
-  links: { support: null, terms: null, privacy: null },
+  links: { terms: null, privacy: null },
 };
 
 /** A boot block as an unconfigured server would send it (docs/behaviour/codes.md#constants). */

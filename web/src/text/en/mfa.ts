@@ -41,7 +41,6 @@ export const mfaText = {
     otherDevice: 'Use a device where you are still signed in',
     otherDeviceHint: 'Open Two-Factor Authentication there and set up a method that you have at hand.',
     support: 'Ask the support',
-    toSupport: 'Contact the support',
     openSupport: 'Go to the support',
     administrator: 'Ask your administrator',
     administratorHint: 'They can reset your methods once they know that it is you.',

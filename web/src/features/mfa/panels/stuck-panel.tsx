@@ -42,11 +42,6 @@ export function StuckPanel({ purpose, onRecoveryCode }: Props) {
         {settings.support_url ? (
           <Way icon={Headset} title={text.support}>
             <p>{text.supportHint(brand.service_name)}</p>
-            {brand.links.support && (
-              <a href={brand.links.support} className={`${linkStyle} mt-2 inline-block`}>
-                {text.toSupport}
-              </a>
-            )}
             <a href={settings.support_url} target="_blank" rel="noreferrer" className={linkStyle}>
               {text.openSupport}
             </a>
