@@ -7,6 +7,7 @@ import type { CodePurpose } from '../features/codes/one-time-code.ts';
 import type { LinkPurpose } from '../features/mailed-links/mailed-link.ts';
 import { mailedLinksRepository } from '../features/mailed-links/mailed-links.repository.ts';
 import { mfaTokensRepository } from '../features/mfa/mfa-tokens.repository.ts';
+import { refuseLastOwner } from '../features/operators/refuse-last-owner.ts';
 import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -37,10 +38,11 @@ export async function endLasting(on: Database, userId: string): Promise<void> {
 }
 
 /** For the features and the command line alike: a running server hears of what another process ended. */
-export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions'> & {
+export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' | 'refuseLastOwner'> & {
   readonly withdrawProofs: WithdrawProofs;
 } {
   return {
+    refuseLastOwner,
     async endSessions(tx, userId, reason) {
       await sessionsRepository(tx).endAll(userId, clock.now(), reason);
       await endLasting(tx, userId);

@@ -2,7 +2,6 @@ import { exportService } from '../features/leaving/export.service.ts';
 import { leavingService } from '../features/leaving/leaving.service.ts';
 import { mailedLinksService } from '../features/mailed-links/mailed-links.service.ts';
 import { noticesService } from '../features/notices/notices.service.ts';
-import { operatorsService } from '../features/operators/operators.service.ts';
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
 import { currentClient } from '../platform/http/current-client.ts';
@@ -22,7 +21,6 @@ export async function leavingParts({ database, clock, secretKeys }: Store, confi
       db,
       clock,
       ...accountEndings(clock),
-      refuseLastOwner: operatorsService({ db, clock, adminAudience: publicUrl }).refuseLastOwner,
       mailedLinks: mailedLinksService({ db, clock, outbox, publicUrl }),
       notices: noticesService({
         clock,

@@ -102,6 +102,7 @@ function operatorPeople(
       clock,
       endSessions: (tx, userId) => sessions.endAllOf(userId, 'suspended', { on: tx }),
       withdrawProofs: accountEndings(clock).withdrawProofs,
+      refuseLastOwner: operators.refuseLastOwner,
     }),
     factors: factorResetService({ db, clock, notices: base.notices, forget: forgetFactors, endSessions }),
     limits: accountLimits({ database: platform.database, clock }),

@@ -46,12 +46,14 @@ export interface AccountsDeps {
   readonly clock: Clock;
   readonly endSessions: EndSessions;
   readonly withdrawProofs: WithdrawProofs;
+  /** Asked wherever somebody is suspended, by whomever. Throws `conflict` for the last owner. */
+  readonly refuseLastOwner: (userId: string, tx: Database) => Promise<void>;
 }
 
 export type AccountsService = ReturnType<typeof accountsService>;
 
 /** The rules about an account that operators and features share. */
-export function accountsService({ db, clock, endSessions, withdrawProofs }: AccountsDeps) {
+export function accountsService({ db, clock, endSessions, withdrawProofs, refuseLastOwner }: AccountsDeps) {
   const users = usersRepository(db);
 
   /** Give a transaction that `inTransaction` began as `on`, if any. Throws AccountConflict. */
@@ -91,12 +93,13 @@ export function accountsService({ db, clock, endSessions, withdrawProofs }: Acco
     });
   }
 
-  /** A suspended account has no live token, and gets none (security #45). */
+  /** A suspended account has no live token, and gets none (security #45). Throws `conflict` for the last owner (#191). */
   async function suspend(id: string, { reason, check }: OperatorAct = {}): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(id);
       if (!user) return false;
       await check?.(tx, user);
+      await refuseLastOwner(id, tx);
       await usersRepository(tx).update(id, { status: 'suspended', updated_at: clock.now() });
       await endSessions(tx, id, 'suspended');
       await withdrawProofs(tx, id, 'status');

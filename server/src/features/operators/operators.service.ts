@@ -11,6 +11,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { ApiScope } from '../applications/client.ts';
 import { operatorsRepository } from './operators.repository.ts';
+import { refuseLastOwner } from './refuse-last-owner.ts';
 
 /** Whoever runs the command line has the database already, so that no role is asked of them. */
 export type Granter = OperatorCaller | 'command_line';
@@ -128,18 +129,6 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     const owners = await operatorsRepository(tx).holdOwners();
     if (by === 'command_line') return;
     if (by.by.kind === 'machine' || !owners.includes(by.by.userId)) throw new ApiError('forbidden');
-  }
-
-  /**
-   * In the transaction of whatever would leave the portal without an owner: taking the role, suspending or deleting the
-   * account. A suspended owner is none. Throws `conflict`.
-   */
-  async function refuseLastOwner(userId: string, tx: Database): Promise<void> {
-    const on = operatorsRepository(tx);
-    const owners = await on.holdOwners();
-    if (!owners.includes(userId)) return;
-    const others = await on.activeOf(owners.filter((id) => id !== userId));
-    if (others.length === 0) throw new ApiError('conflict', { message: catalog().operators.lastOwner });
   }
 
   /**

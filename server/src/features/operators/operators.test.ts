@@ -123,6 +123,8 @@ it('#191 an owner whose account is suspended is not counted as one that is left'
     ...accountEndings(portal.clock),
   });
   await accounts.suspend(other.id);
+  // The one who is left cannot be suspended either, not on the command line: nobody could make another owner.
+  await expect(accounts.suspend(owner.id)).rejects.toMatchObject({ code: 'conflict' });
   await owner.confirm();
   const reply = await portal.call(operatorRemove, {
     token: owner.token,

@@ -23,7 +23,7 @@ export interface SupportDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly people: PeopleService;
-  readonly operators: Pick<OperatorsService, 'refuseHigher' | 'refuseLastOwner'>;
+  readonly operators: Pick<OperatorsService, 'refuseHigher'>;
   readonly accounts: Pick<AccountsService, 'suspend' | 'activate'>;
   readonly factors: FactorResetService;
   readonly offers: Pick<OffersService, 'heldBy' | 'isOn' | 'isEnforced'>;
@@ -93,14 +93,7 @@ export function supportService(deps: SupportDeps) {
   type Act = (caller: OperatorCaller, id: string, reason?: string) => Promise<AdminUserDetail>;
 
   const suspend: Act = async (caller, id, reason) => {
-    const { check, ...act } = byCaller(caller, reason);
-    await accounts.suspend(id, {
-      ...act,
-      async check(tx, user) {
-        await check?.(tx, user);
-        await operators.refuseLastOwner(user.id, tx);
-      },
-    });
+    await accounts.suspend(id, byCaller(caller, reason));
     return read(id);
   };
 
