@@ -26,7 +26,7 @@ export type Activity = z.infer<typeof Activity>;
 export const activityList = endpoint({
   method: 'GET',
   path: '/api/profile/activity',
-  feature: 'profile',
+  feature: 'audit',
   summary: 'List what changed of the account, and by whom.',
   source: 'docs/behaviour/audit.md#activity',
   callers: ['session'],

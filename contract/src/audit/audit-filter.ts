@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { type AuditAction, auditActions } from './audit-actions.ts';
 
 const ExactId = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500, 'too_long')));
-const TimeInput = z.optional(z.iso.datetime({ offset: true, error: 'invalid' }));
+const TimeInput = z.optional(
+  z.iso.datetime({ offset: true, error: 'invalid' }).check(z.maxLength(40, 'too_long')),
+);
 
 /** What the events of a list or an export are chosen by; each left out takes them all. */
 export const auditFilter = {

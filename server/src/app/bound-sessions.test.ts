@@ -129,6 +129,7 @@ describe('#111 every call of the contract', () => {
       'GET /api/mfa/passkeys',
       'GET /api/oauth/is-authenticated',
       'GET /api/profile',
+      'GET /api/profile/activity',
       'GET /api/sessions',
       'POST /api/logout',
       'POST /api/oauth/logout',

@@ -5,7 +5,7 @@ import type { TransportName } from '@latchkey/contract/realtime/connection-token
 import type { SentryTarget } from '../platform/errors/sentry-target.ts';
 import { isLoopbackHost } from '../platform/network/loopback.ts';
 import { UnusableBrand } from './brand/brand.ts';
-import { type LiveBrand, liveBrand } from './brand/live-brand.ts';
+import { LiveBrand } from './brand/live-brand.ts';
 import { builtInBrandDirectory } from './brand/read-brand.ts';
 import { ConfigError } from './config/config-error.ts';
 import { crossChecks } from './config/cross-checks.ts';
@@ -184,7 +184,9 @@ export function withListeningPort(config: Config, port: number): Config {
 
 function openBrand({ BRAND, BRAND_DIR }: Variables): LiveBrand {
   try {
-    return BRAND_DIR ? liveBrand(resolve(BRAND_DIR), true) : liveBrand(builtInBrandDirectory(BRAND), false);
+    return BRAND_DIR
+      ? new LiveBrand(resolve(BRAND_DIR), true)
+      : new LiveBrand(builtInBrandDirectory(BRAND), false);
   } catch (error) {
     if (!(error instanceof UnusableBrand)) throw error;
     const problem = `must be the folder of a brand (docs/behaviour/brands.md#folder). ${error.message}`;

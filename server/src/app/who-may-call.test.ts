@@ -249,6 +249,8 @@ describe('#5 #6 an action that asks for a second factor', () => {
     portal.clock.advance(15 * minute);
     samples = {
       'GET /api/mfa/register/recovery_code/view': {},
+      'GET /api/profile/export': {},
+      'POST /api/profile/deletion': {},
       'POST /api/companion/devices/:id/remove': { id: ann.device.id },
       'POST /api/companion/devices/:id/rename': { id: ann.device.id, body: { name: 'Mine' } },
       'POST /api/companion/pairing': {},

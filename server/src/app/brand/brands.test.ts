@@ -11,7 +11,7 @@ import { parseConfig } from '../config.ts';
 import { readInbox } from '../testing/read-inbox.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import type { UnusableBrand } from './brand.ts';
-import { liveBrand } from './live-brand.ts';
+import { LiveBrand } from './live-brand.ts';
 import { contrastOf, leastContrast, paletteOf } from './palette.ts';
 import { builtInBrandDirectory, builtInBrands, readBrand } from './read-brand.ts';
 import { svgFaults } from './svg-faults.ts';
@@ -198,7 +198,7 @@ describe('a portal with a brand of its own', () => {
 
   it('is what the folder says after it was read again, and stays as it was where that has a fault', async () => {
     const directory = await folder();
-    const brand = liveBrand(directory, true);
+    const brand = new LiveBrand(directory, true);
     const before = brand.version;
     await writeFile(join(directory, 'brand.json'), JSON.stringify({ ...made, accent: '#ffff00' }));
     await expect(brand.reload()).rejects.toThrow('brand.json, accent');

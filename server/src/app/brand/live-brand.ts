@@ -3,48 +3,55 @@ import { refuseBadPictures } from './picture-faults.ts';
 import { readBrand } from './read-brand.ts';
 
 /** A brand that can be read again while the portal runs: whoever asks it for something gets what holds now. */
-export interface LiveBrand extends Brand {
+export class LiveBrand implements Brand {
   readonly directory: string;
   /** An operator's own, which may change while the portal runs. */
   readonly isOwn: boolean;
-  /** Throws UnusableBrand and keeps what it was where the folder has a fault. */
-  reload(): Promise<void>;
-}
+  #current: Brand;
 
-/** Throws UnusableBrand. */
-export function liveBrand(directory: string, isOwn: boolean): LiveBrand {
-  let current = readBrand(directory);
-  return {
-    directory,
-    isOwn,
-    get key() {
-      return current.key;
-    },
-    get serviceName() {
-      return current.serviceName;
-    },
-    get emailDomain() {
-      return current.emailDomain;
-    },
-    get access() {
-      return current.access;
-    },
-    get palette() {
-      return current.palette;
-    },
-    get links() {
-      return current.links;
-    },
-    get pictures() {
-      return current.pictures;
-    },
-    get version() {
-      return current.version;
-    },
-    async reload() {
-      const next = readBrand(directory);
-      await refuseBadPictures(next, directory);
-      current = next;
-    },
-  };
+  /** Throws UnusableBrand. */
+  constructor(directory: string, isOwn: boolean) {
+    this.directory = directory;
+    this.isOwn = isOwn;
+    this.#current = readBrand(directory);
+  }
+
+  get key() {
+    return this.#current.key;
+  }
+
+  get serviceName() {
+    return this.#current.serviceName;
+  }
+
+  get emailDomain() {
+    return this.#current.emailDomain;
+  }
+
+  get access() {
+    return this.#current.access;
+  }
+
+  get palette() {
+    return this.#current.palette;
+  }
+
+  get links() {
+    return this.#current.links;
+  }
+
+  get pictures() {
+    return this.#current.pictures;
+  }
+
+  get version() {
+    return this.#current.version;
+  }
+
+  /** Throws UnusableBrand and keeps what it was where the folder has a fault. */
+  async reload(): Promise<void> {
+    const next = readBrand(this.directory);
+    await refuseBadPictures(next, this.directory);
+    this.#current = next;
+  }
 }

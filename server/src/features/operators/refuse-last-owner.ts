@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import { operatorsRepository } from './operators.repository.ts';
+
+/**
+ * In the transaction of whatever would leave the portal without an owner: taking the role, suspending or deleting the
+ * account. A suspended owner is none. Throws `conflict`.
+ */
+export async function refuseLastOwner(userId: string, tx: Database): Promise<void> {
+  const on = operatorsRepository(tx);
+  const owners = await on.holdOwners();
+  if (!owners.includes(userId)) return;
+  const others = await on.activeOf(owners.filter((id) => id !== userId));
+  if (others.length === 0) throw new ApiError('conflict', { message: catalog().operators.lastOwner });
+}
