@@ -232,7 +232,7 @@ describe('who may call', () => {
 
   it('a device signs for the companion alone', () => {
     const ofDevices = allEndpoints.filter(({ callers }) => callers.includes('device'));
-    expect(ofDevices).toHaveLength(6);
+    expect(ofDevices).toHaveLength(8);
     for (const endpoint of ofDevices) {
       expect(endpoint.callers).toEqual(['device']);
       expect(endpoint.path).toMatch(/^\/api\/companion\//);

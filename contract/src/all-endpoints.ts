@@ -12,6 +12,8 @@ import { oauthDevice } from './authorize/oauth-device.ts';
 import { oauthInteraction } from './authorize/oauth-interaction.ts';
 import { oauthLogout } from './authorize/oauth-logout.ts';
 import { oauthLogoutRead } from './authorize/oauth-logout-read.ts';
+import { applicationRequestApprove } from './ciba/application-request-approve.ts';
+import { applicationRequestDeny } from './ciba/application-request-deny.ts';
 import { clientCreate } from './clients/client-create.ts';
 import { clientList } from './clients/client-list.ts';
 import { clientRead } from './clients/client-read.ts';
@@ -220,6 +222,8 @@ export const allEndpoints: readonly Endpoint[] = [
   passkeyRegisterVerify,
   passkeyRemove,
   passkeyUpdate,
+  applicationRequestApprove,
+  applicationRequestDeny,
   companionChallengeApprove,
   companionChallengeDeny,
   companionChallengeList,

@@ -79,6 +79,16 @@ export const auditActions = {
   'user.recovery_codes_viewed': { target: 'user', means: 'The recovery codes were shown.', own: true },
   'user.consent_given': { target: 'user', means: 'An application was allowed in.', own: true },
   'user.consent_removed': { target: 'user', means: 'An application was removed.', own: true },
+  'user.request_approved': {
+    target: 'user',
+    means: 'What an application asked over its back channel was approved on a companion.',
+    own: true,
+  },
+  'user.request_denied': {
+    target: 'user',
+    means: 'What an application asked over its back channel was denied on a companion.',
+    own: true,
+  },
   'user.session_ended': { target: 'user', means: 'One session was ended from elsewhere.', own: true },
   'user.sessions_ended': { target: 'user', means: 'Several sessions were ended at once.', own: true },
   'user.sign_in_disowned': { target: 'user', means: 'A sign-in was reported as not theirs.', own: true },

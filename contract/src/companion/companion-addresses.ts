@@ -7,6 +7,8 @@ export const companionAddresses = {
   companionChallengeDeny: { method: 'POST', path: '/api/companion/challenges/:id/deny' },
   companionChallengeList: { method: 'GET', path: '/api/companion/challenges' },
   companionPushSet: { method: 'PUT', path: '/api/companion/push' },
+  applicationRequestApprove: { method: 'POST', path: '/api/companion/requests/:id/approve' },
+  applicationRequestDeny: { method: 'POST', path: '/api/companion/requests/:id/deny' },
   companionSelfRemove: { method: 'POST', path: '/api/companion/self/remove' },
   pairingComplete: { method: 'POST', path: '/api/companion/pairing/complete' },
 } as const;

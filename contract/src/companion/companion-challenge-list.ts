@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ApplicationRequest } from '../ciba/application-request.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 import { companionAddresses } from './companion-addresses.ts';
@@ -7,7 +8,7 @@ import { companionAddresses } from './companion-addresses.ts';
 export const WaitingApproval = z.object({
   challenge_id: Id,
   /** What an approval does. */
-  purpose: z.enum(['sign_in', 'password_reset', 'confirm_action']),
+  purpose: z.enum(['sign_in', 'password_reset', 'confirm_action', 'application_request']),
   /** The application that the sign-in is for; null for the portal itself. */
   application: z.nullable(z.string()),
   place: z.nullable(z.string()),
@@ -16,7 +17,10 @@ export const WaitingApproval = z.object({
   os: z.nullable(z.string()),
   requested_at: Timestamp,
   expires_at: Timestamp,
+  /** Empty for what an application asks: no page of the portal shows a number then. */
   numbers: z.array(z.string()),
+  /** What an application asks over its back channel; null for every other purpose. */
+  request: z.nullable(ApplicationRequest),
 });
 export type WaitingApproval = z.infer<typeof WaitingApproval>;
 

@@ -6,8 +6,11 @@ import { Id, Timestamp } from '../http/scalars.ts';
 export const LoginResult = z.enum(['success', 'failure', 'second_factor_failed', 'denied']);
 export type LoginResult = z.infer<typeof LoginResult>;
 
-/** The sign-in method that was used; 'reset' is a new password by mail, which may fail at the second factor. */
-export const LoginMethod = z.enum(['password', 'phone_otp', 'passkey', 'reset']);
+/**
+ * The sign-in method that was used; 'reset' is a new password by mail, which may fail at the second factor, 'application_request'
+ * what an application asked the companion over its back channel.
+ */
+export const LoginMethod = z.enum(['password', 'phone_otp', 'passkey', 'reset', 'application_request']);
 export type LoginMethod = z.infer<typeof LoginMethod>;
 
 /** One sign-in, or an attempt at one; what was not recognised is null (docs/behaviour/login-history.md#calls). */

@@ -2,6 +2,7 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AccountsDeps } from '../features/accounts/accounts.service.ts';
 import type { ProofGround, WithdrawProofs } from '../features/accounts/withdraw-proofs.ts';
 import { recordsRepository } from '../features/authorize/records.repository.ts';
+import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesRepository } from '../features/codes/codes.repository.ts';
 import type { CodePurpose } from '../features/codes/one-time-code.ts';
 import type { LinkPurpose } from '../features/mailed-links/mailed-link.ts';
@@ -32,8 +33,9 @@ const resting: Readonly<Record<ProofGround, Resting>> = {
   status: { links, codes: [...emailCodes, ...phoneCodes, 'lark_otp'], factors: 'all' },
 };
 
-/** Ends what applications were granted for the time after an account's sessions. */
+/** Ends what applications were granted for the time after an account's sessions, and what they ask of it. */
 export async function endLasting(on: Database, userId: string): Promise<void> {
+  await requestsRepository(on).withdrawOf(userId);
   await recordsRepository(on).removeLastingOf(userId);
 }
 

@@ -2,6 +2,7 @@ import { usersRepository } from '../features/accounts/users.repository.ts';
 import { applicationAccessRepository } from '../features/applications/application-access.repository.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
+import { cibaFeature } from '../features/ciba/index.ts';
 import { clientAccessRepository } from '../features/groups/client-access.repository.ts';
 import { clientRolesService } from '../features/groups/client-roles.service.ts';
 import { groupsFeature } from '../features/groups/index.ts';
@@ -17,12 +18,28 @@ export type ApplicationFeatures = ReturnType<typeof applicationFeatures>;
 export function applicationFeatures(
   platform: PlatformParts,
   base: BaseFeatures,
-  { mfa, mfaTokens }: FactorFeatures,
+  { mfa, mfaTokens, companion, push }: FactorFeatures,
 ) {
   const { config, db } = platform;
   const { register } = base;
   const { sessions, endings } = base.sessions;
+  const ciba = cibaFeature({
+    db,
+    clock: platform.clock,
+    log: platform.log,
+    rateLimits: platform.rateLimits,
+    push,
+    findClient: register.clients.find,
+    hasAccess: hasAccess(config.brand),
+    mayUse: (userId, clientId, on) => clientAccessRepository(on).mayUse(userId, clientId),
+    ownerOfDevice: companion.ownerOfDevice,
+    history: base.loginHistory.history,
+    // The protocol asks them, and they answer by the protocol.
+    grants: () => authorize.backchannelGrants,
+    recordAccess: (...given) => authorize.recordAccess(...given),
+  });
   const authorize = authorizeFeature({
+    backchannel: ciba.requests,
     clients: register.clients,
     apis: register.apis,
     accessOn: applicationAccessRepository,
@@ -51,5 +68,5 @@ export function applicationFeatures(
   const applications = applicationsFeature(register, authorize.endTokens);
   endings.onEnded(authorize.onSessionEnded);
   const groups = groupsFeature({ db, clock: platform.clock, accessChanges: authorize.accessChanges });
-  return { authorize, applications, groups };
+  return { authorize, applications, groups, ciba };
 }

@@ -26,6 +26,7 @@ export function background(platform: PlatformParts, features: Features) {
     ...features.authorize.tasks,
     ...features.applications.tasks,
     ...features.overview.tasks,
+    ...features.ciba.tasks,
     {
       // Spent in the database: a clock that is set back finds it so.
       name: 'use up codes and links that are over',

@@ -1,4 +1,7 @@
+import { applicationAccessRepository } from '../features/applications/application-access.repository.ts';
+import { accessService } from '../features/authorize/access.service.ts';
 import { requestedClient } from '../features/authorize/requested-client.ts';
+import { waitingRequests } from '../features/ciba/waiting-requests.ts';
 import { companionFeature } from '../features/companion/index.ts';
 import { webPusher } from '../features/companion/web-push.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
@@ -27,6 +30,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
   };
   // Ahead of the feature that it belongs to: an approval takes its proof back, and the feature is made of the factors.
   const mfaTokens = mfaTokensService({ db, clock });
+  const push = webPusher({ db, log, keys: config.webPush, agent: platform.publicAgent });
   const registry = factorRegistry({
     db,
     clock,
@@ -44,7 +48,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
         clients: register.clients,
         vault: createVault(secretKeys, 'oidc-records'),
       }),
-      push: webPusher({ db, log, keys: config.webPush, agent: platform.publicAgent }),
+      push,
       withdrawProof: mfaTokens.withdraw,
     },
   });
@@ -84,6 +88,14 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     notices,
   });
   const companion = companionFeature({
+    waitingRequests: waitingRequests({
+      db,
+      clock,
+      findClient: register.clients.find,
+      describeScopes: register.apis.describe,
+      allowed: accessService({ db, clock, clients: register.clients, accessOn: applicationAccessRepository })
+        .allowed,
+    }),
     applicationName: async (id) => (await register.clients.find(id))?.name ?? null,
     db,
     clock,
@@ -105,5 +117,5 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     publicUrl: config.http.publicUrl,
     pushPublicKey: config.webPush?.publicKey ?? null,
   });
-  return { mfaTokens, mfa, passkeys, companion };
+  return { mfaTokens, mfa, passkeys, companion, push };
 }

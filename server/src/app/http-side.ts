@@ -55,6 +55,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.leaving,
     features.settings,
     features.applications,
+    features.ciba,
     features.authorize,
     features.operators,
     features.people,

@@ -298,6 +298,8 @@ describe("#64 another account's id", () => {
     'PUT /api/mfa/set-preferred-factor/:type',
     'POST /api/companion/challenges/:id/approve',
     'POST /api/companion/challenges/:id/deny',
+    'POST /api/companion/requests/:id/approve',
+    'POST /api/companion/requests/:id/deny',
     // A challenge is named in the body: security #7.
     'POST /api/mfa/challenge/:factor/request',
     'POST /api/mfa/challenge/:factor/retry',

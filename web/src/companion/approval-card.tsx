@@ -1,3 +1,5 @@
+import type { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
+import type { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
 import { companionAddresses } from '@latchkey/contract/companion/companion-addresses';
 import type { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
 import type { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
@@ -7,11 +9,12 @@ import { companionText } from '#text/companion';
 import { isFailure } from '../platform/api/api-failure.ts';
 import { failureMessage } from '../platform/api/failure-message.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { accountName } from './account-name.ts';
+import { NumberAnswers, RequestAnswers } from './approval-answers.tsx';
 import { ApprovalContext } from './approval-context.tsx';
 import { deviceCall } from './device-call.ts';
 import type { Pairing } from './pairing.ts';
+import { RequestDetails } from './request-details.tsx';
 import type { ApprovalEnd } from './stack.ts';
 import { useIsStill } from './use-is-still.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -27,7 +30,7 @@ interface Props {
   onExpired: () => void;
 }
 
-/** One approval: who asks, three numbers of which one is right, and 'no'. */
+/** One approval: who asks and for what, and the answers to it. */
 export function ApprovalCard({ pairing, approval, position, onAnswered, onExpired }: Props) {
   const id = useId();
   const left = useSecondsLeft(approval.expires_at);
@@ -81,6 +84,22 @@ export function ApprovalCard({ pairing, approval, position, onAnswered, onExpire
       });
       return { kind: 'told', isFault: false, message: text.denied };
     });
+  const allow = () =>
+    answer('approve', async () => {
+      await deviceCall<typeof applicationRequestApprove>(
+        pairing,
+        companionAddresses.applicationRequestApprove,
+        { params },
+      );
+      return { kind: 'allowed' };
+    });
+  const refuse = () =>
+    answer('deny', async () => {
+      await deviceCall<typeof applicationRequestDeny>(pairing, companionAddresses.applicationRequestDeny, {
+        params,
+      });
+      return { kind: 'told', isFault: false, message: text.refused };
+    });
 
   return (
     <article
@@ -93,34 +112,18 @@ export function ApprovalCard({ pairing, approval, position, onAnswered, onExpire
         </h2>
         <span className="shrink-0 text-sm text-muted tabular-nums">{text.secondsLeft(left)}</span>
       </header>
+      {approval.request && <RequestDetails request={approval.request} />}
       <ApprovalContext approval={approval} account={accountName(pairing)} />
-      <p className="font-medium">{text.choose}</p>
-      <div className="grid grid-cols-3 gap-2">
-        {approval.numbers.map((number) => (
-          <Button
-            key={number}
-            kind="secondary"
-            className="min-h-16 text-xl tabular-nums"
-            aria-label={text.number(number)}
-            busy={busy === number}
-            waiting={!isStill}
-            disabled={busy !== undefined && busy !== number}
-            onClick={() => void approve(number)}
-          >
-            {number}
-          </Button>
-        ))}
-      </div>
-      <Button
-        kind="danger"
-        wide
-        busy={busy === 'deny'}
-        waiting={!isStill}
-        disabled={busy !== undefined && busy !== 'deny'}
-        onClick={() => void deny()}
-      >
-        {text.deny}
-      </Button>
+      {approval.request ? (
+        <RequestAnswers {...{ busy, isStill }} onApprove={() => void allow()} onDeny={() => void refuse()} />
+      ) : (
+        <NumberAnswers
+          {...{ busy, isStill }}
+          numbers={approval.numbers}
+          onApprove={(number) => void approve(number)}
+          onDeny={() => void deny()}
+        />
+      )}
       {failure && <Banner kind="danger">{failure}</Banner>}
     </article>
   );

@@ -5,13 +5,14 @@ const text = companionText.approval;
 
 /** Who asks, for what, from where: what a person goes by. */
 export function ApprovalContext({ approval, account }: { approval: WaitingApproval; account: string }) {
-  const { application, place, ip, browser, os, requested_at } = approval;
+  const { application, place, ip, browser, os, requested_at, request } = approval;
   const rows: [string, string | null][] = [
     [text.account, account],
     [text.application, application],
     [text.place, place],
-    [text.ip, place ? null : (ip ?? text.unknown)],
-    [text.browser, [browser, os].filter(Boolean).join(', ') || text.unknown],
+    // An application asks from no browser of the person's.
+    [text.ip, place || request ? null : (ip ?? text.unknown)],
+    [text.browser, request ? null : [browser, os].filter(Boolean).join(', ') || text.unknown],
     [text.time, timeOf(requested_at)],
   ];
   return (

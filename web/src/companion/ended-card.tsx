@@ -36,6 +36,10 @@ export function EndedCard({ end, account, isNew, onDismiss, onExpired }: Props) 
           <Code code={end.code} onExpired={onExpired} />
         </Told>
       );
+    case 'allowed':
+      return (
+        <Told look="success" icon={CircleCheck} title={text.approved} {...{ account, isNew, onDismiss }} />
+      );
     case 'told':
       return (
         <Told

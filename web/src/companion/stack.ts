@@ -4,6 +4,8 @@ import type { ApprovalCode } from './pairing.ts';
 /** How an approval ended, as far as this device knows. */
 export type ApprovalEnd =
   | { kind: 'approved'; code: ApprovalCode }
+  /** What an application asked: there is no page that a code could be for. */
+  | { kind: 'allowed' }
   /** By the person here: denied, a wrong number, or too late. */
   | { kind: 'told'; isFault: boolean; message: string }
   /** By its time, or by somebody else. */
@@ -82,7 +84,7 @@ function withoutPast(places: readonly Place[]): readonly Place[] {
   const lastWord = places.findLastIndex(({ end }) => end !== null && end.kind !== 'over');
   return places.filter(({ end }, at) => {
     if (at < lastWaiting || end === null || end.kind === 'approved') return true;
-    return end.kind === 'told' && at === lastWord;
+    return end.kind !== 'over' && at === lastWord;
   });
 }
 

@@ -17,6 +17,7 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   audit_head: 'of the operator',
   attention_states: 'of an account',
   attentions: 'of the operator',
+  backchannel_requests: 'swept',
   // Those that let themselves in.
   clients: 'swept',
   client_groups: 'of the operator',
@@ -84,6 +85,7 @@ export async function sweptTables(portal: TestPortal): Promise<SweptTables> {
     source: 'registration',
     self_registered: 'open',
     profile: 'fapi2',
+    ping_state: 'delivered',
     type: 'web',
   };
 

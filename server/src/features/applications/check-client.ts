@@ -44,12 +44,23 @@ export function checkSecret(secret: string): void {
 }
 
 function checkGrants(client: Client): void {
+  checkCiba(client);
   if (client.isPublic && client.isPkceExempt) throw new InvalidClient('a public client always needs PKCE');
   if (!client.isPublic) return;
   // Whoever knows the client_id could ask (RFC 6749 §4.4).
-  for (const grant of ['client_credentials', 'introspection'] as const) {
+  for (const grant of ['client_credentials', 'introspection', 'ciba'] as const) {
     if (client.mayUse.includes(grant)) throw new InvalidClient(`${grant} needs a client that keeps a secret`);
   }
+}
+
+/** An approval on the companion is one factor, and a profile of its own says how FAPI asks (docs/decisions/0062). */
+function checkCiba({ mayUse, requiresSecondFactor, profile, metadata }: Client): void {
+  if (!mayUse.includes('ciba')) return;
+  if (requiresSecondFactor)
+    throw new InvalidClient('ciba is one factor: it cannot go with a required second one');
+  if (profile !== null) throw new InvalidClient(`ciba cannot go with the profile ${profile}`);
+  if (metadata.backchannel_user_code_parameter === true)
+    throw new InvalidClient('backchannel_user_code_parameter cannot be true: no user code is taken');
 }
 
 function checkRedirects(client: Client, namedSchemes: readonly string[]): void {

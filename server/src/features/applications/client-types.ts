@@ -7,6 +7,7 @@ export const grantNames = [
   'authorization_code',
   'client_credentials',
   'device_code',
+  'ciba',
   'introspection',
 ] as const;
 export type GrantName = (typeof grantNames)[number];
@@ -48,6 +49,6 @@ export function isClientType(text: string): text is ClientType {
 
 /** By its short name, or as the protocol spells it. Undefined for one that is not given out. */
 export function grantNamed(text: string): GrantName | undefined {
-  const short = text.replace(/^urn:ietf:params:oauth:grant-type:/, '');
+  const short = text.replace(/^urn:(ietf:params:oauth|openid:params):grant-type:/, '');
   return grantNames.find((name) => name === short);
 }

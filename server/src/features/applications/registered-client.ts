@@ -1,5 +1,6 @@
 import { isRedirectLoopback } from '../../platform/network/redirect-loopback.ts';
 import { allGrants, type ClientType, type GrantName, grantNamed } from './client-types.ts';
+import { InvalidClient } from './client-uris.ts';
 
 /** A client that registered itself: never trusted, whatever it says (RFC 7591). */
 export function registeredClient(id: string, metadata: Record<string, unknown>) {
@@ -23,6 +24,8 @@ export function registeredClient(id: string, metadata: Record<string, unknown>) 
   const isPublic = metadata.token_endpoint_auth_method === 'none';
   const redirectUris = textsOf(redirect_uris);
   const asked = textsOf(grant_types).flatMap((type) => grantNamed(type) ?? []);
+  // Who asks people of their own accord was let do so by an operator.
+  if (asked.includes('ciba')) throw new InvalidClient('grant_types: ciba is given by an operator');
   const type = registeredType(isPublic, redirectUris, asked);
   return {
     id,

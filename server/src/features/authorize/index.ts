@@ -18,6 +18,8 @@ import { type AccessDeps, accessService } from './access.service.ts';
 import { answersService } from './answers.service.ts';
 import type { PortalSessions } from './authorization-checks.ts';
 import { authorizeService } from './authorize.service.ts';
+import { backchannelGrantsService } from './backchannel-grants.service.ts';
+import type { BackchannelRequests } from './backchannel-port.ts';
 import { deviceService } from './device.service.ts';
 import { authorizeEndpoints } from './endpoints.ts';
 import { librarySessionsService } from './library-sessions.service.ts';
@@ -82,6 +84,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly clientAccess: LostAccessDeps['clientAccess'];
   readonly membership: ConfigurationDeps['membership'];
+  readonly backchannel: BackchannelRequests;
 }
 
 export function authorizeFeature(deps: AuthorizeFeatureDeps) {
@@ -99,6 +102,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       ? metadataDocuments({ clients, clock, log, rateLimits, agent: deps.publicAgent })
       : undefined,
     isRegistrationOpen,
+    backchannel: deps.backchannel,
   });
   const mayAsk = endpointLimits(rateLimits, deps.oauth.requestsPerMinute, isRegistrationOpen);
 
@@ -119,6 +123,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     mayUse,
     membership: deps.membership,
     findApi: deps.apis.find,
+    backchannel: deps.backchannel,
     registration: deps.oauth.registration,
     metadataDocuments: deps.oauth.metadataDocuments,
     renderError: renderErrorPage,
@@ -270,6 +275,10 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     async onSessionEnded(ending: SessionEnding): Promise<void> {
       if (ending.kind === 'session') await sessionEnd.end(ending.id, ending.end_reason);
     },
+    /** Answers to what was asked over the back channel. */
+    backchannelGrants: backchannelGrantsService({ provider, stored, records }),
+    /** Notes what an application has of an account's. */
+    recordAccess: access.record,
     /** Ends every token of one application for one account. */
     endTokens: records.removeOf,
     /** What follows where accounts may have lost applications. */

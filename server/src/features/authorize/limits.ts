@@ -10,6 +10,9 @@ export const refreshTokenLife = 30 * 24 * 60 * 60;
 /** What is granted for the time after signing out ends a year after the person last agreed at the latest. */
 export const offlineGrantLife = 365 * 24 * 60 * 60;
 export const deviceCodeLife = 10 * 60;
+/** How long a request over the back channel waits for the companion (CIBA Core 1.0 §7.1, `requested_expiry`), and between two polls. */
+export const backchannelLife = { least: 30, usual: 5 * 60, most: 10 * 60 };
+export const pollInterval = 5;
 /** How long a person may take from arriving at the portal to the answer. */
 export const interactionLife = 60 * 60;
 /** How long a person may take to confirm a logout, in milliseconds. */

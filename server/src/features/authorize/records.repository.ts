@@ -6,7 +6,13 @@ import type { OidcRecordsTable } from '../../platform/db/tables/applications.ts'
 export type RecordsRepository = ReturnType<typeof recordsRepository>;
 
 /** What a grant's end takes with it; requests in flight are none of it. */
-const ofGrant = ['AccessToken', 'RefreshToken', 'AuthorizationCode', 'DeviceCode'];
+const ofGrant = [
+  'AccessToken',
+  'RefreshToken',
+  'AuthorizationCode',
+  'DeviceCode',
+  'BackchannelAuthenticationRequest',
+];
 
 /** What is consumed once, or was given out for good. */
 const replayable = [...ofGrant, 'Grant', 'Session'];
@@ -169,6 +175,15 @@ export function recordsRepository(db: Database) {
         .selectAll()
         .where('account_id', 'in', accountIds)
         .where('kind', '=', 'Session')
+        .execute();
+    },
+    /** A grant that no session ends. */
+    async markLasting(id: string): Promise<void> {
+      await db
+        .updateTable('oidc_records')
+        .set({ offline: 1 })
+        .where('kind', '=', 'Grant')
+        .where('id', '=', id)
         .execute();
     },
     /** Whatever a client has; for its removal. */

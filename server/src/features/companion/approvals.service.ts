@@ -38,6 +38,8 @@ export interface ApprovalsDeps {
   readonly offers: Pick<OffersService, 'counts' | 'readmit'>;
   readonly failedSignIns: FailedSignInsService;
   readonly events: Pick<UserEventsService, 'toSession'>;
+  /** What applications ask over their back channel. */
+  readonly waitingRequests: (userId: string) => Promise<WaitingApproval[]>;
   /** What an application calls itself; null where there is none. */
   readonly applicationName: (clientId: string) => Promise<string | null>;
 }
@@ -65,7 +67,11 @@ export function approvalsService(deps: ApprovalsDeps) {
       const application = row.client_id === null ? null : await deps.applicationName(row.client_id);
       return [{ ...present(row, deps.describeClient), application }];
     });
-    return { challenges: (await Promise.all(shown)).flat() };
+    const [approvals, requests] = await Promise.all([
+      Promise.all(shown),
+      deps.waitingRequests(caller.userId),
+    ]);
+    return { challenges: [...approvals.flat(), ...requests] };
   }
 
   /** Throws `not_found` for another account's, `challenge_expired`, and `conflict` for one that was answered before. */
@@ -208,6 +214,7 @@ function present(row: Approval, describeClient: DescribeClient): Omit<WaitingApp
     requested_at: new Date(row.created_at).toISOString(),
     expires_at: new Date(row.expires_at).toISOString(),
     numbers: JSON.parse(row.numbers) as string[],
+    request: null,
   };
 }
 

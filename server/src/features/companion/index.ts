@@ -17,7 +17,7 @@ import type { UserEventsService } from '../realtime/user-events.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { approvalStatusService } from './approval-status.service.ts';
 import { approvalsRepository } from './approvals.repository.ts';
-import { approvalsService } from './approvals.service.ts';
+import { type ApprovalsDeps, approvalsService } from './approvals.service.ts';
 import { deviceAuthenticator } from './device-authenticator.ts';
 import { deviceCallsService } from './device-calls.service.ts';
 import { devicesRepository } from './devices.repository.ts';
@@ -48,6 +48,7 @@ export interface CompanionFeatureDeps {
   readonly events: Pick<UserEventsService, 'toSession'>;
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly applicationName: (clientId: string) => Promise<string | null>;
+  readonly waitingRequests: ApprovalsDeps['waitingRequests'];
   readonly publicUrl: string;
   /** Null where no push is configured. */
   readonly pushPublicKey: string | null;
@@ -85,6 +86,7 @@ export function companionFeature(deps: CompanionFeatureDeps) {
     failedSignIns: deps.failedSignIns,
     events: deps.events,
     applicationName: deps.applicationName,
+    waitingRequests: deps.waitingRequests,
   });
   const status = approvalStatusService({
     db,
@@ -95,6 +97,8 @@ export function companionFeature(deps: CompanionFeatureDeps) {
   return {
     endpoints: companionEndpoints({ pairings, devices, own, approvals, status }),
     authenticate: deviceAuthenticator(calls),
+    /** The account whose device it is; undefined where it was removed. */
+    ownerOfDevice: async (id: string, on: Database) => (await devicesRepository(on).find(id))?.user_id,
     async sweep(): Promise<void> {
       await calls.sweep();
       await pairings.sweep();

@@ -44,6 +44,10 @@ export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | nu
     columns: ['id', 'name', 'aaguid', 'transports', 'backed_up', 'created_at', 'last_used_at'],
   },
   companion_devices: { as: 'companion_devices', columns: ['id', 'name', 'created_at', 'last_used_at'] },
+  backchannel_requests: {
+    as: 'requests_of_applications',
+    columns: ['id', 'client_id', 'message', 'details', 'items', 'state', 'created_at', 'answered_at'],
+  },
   companion_challenges: null,
   companion_pairings: null,
   attention_states: {

@@ -2,6 +2,7 @@ import type { AccountsTables } from './tables/accounts.ts';
 import type { ApplicationsTables } from './tables/applications.ts';
 import type { AttentionsTables } from './tables/attentions.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { BackchannelTables } from './tables/backchannel.ts';
 import type { CodesTables } from './tables/codes.ts';
 import type { CompanionTables } from './tables/companion.ts';
 import type { GroupsTables } from './tables/groups.ts';
@@ -26,6 +27,7 @@ export interface Schema
     ApplicationsTables,
     AttentionsTables,
     AuditTables,
+    BackchannelTables,
     CodesTables,
     CompanionTables,
     GroupsTables,

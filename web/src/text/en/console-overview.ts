@@ -12,6 +12,7 @@ const methods: Record<FactorType | LoginMethod, string> = {
   passkey: 'Passkey',
   phone_otp: 'Phone code',
   reset: 'Password reset',
+  application_request: 'Request of an application',
 };
 
 const number = new Intl.NumberFormat('en-GB');

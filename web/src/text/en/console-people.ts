@@ -18,6 +18,7 @@ const methods: Record<LoginMethod, string> = {
   phone_otp: 'Phone code',
   passkey: 'Passkey',
   reset: 'Password reset',
+  application_request: 'Request of an application',
 };
 
 const results: Record<LoginResult, string> = {

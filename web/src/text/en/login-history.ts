@@ -6,6 +6,7 @@ const methods: Record<LoginMethod, string> = {
   phone_otp: 'Phone code',
   passkey: 'Passkey',
   reset: 'Password reset',
+  application_request: 'Request of an application',
 };
 
 const factors: Record<FactorType, string> = {

@@ -4,7 +4,9 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { tokenHash } from '../../../platform/secrets/token-hash.ts';
 import type { Client } from '../../applications/client.ts';
 import type { ClientsService } from '../../applications/clients.service.ts';
+import type { BackchannelRequests } from '../backchannel-port.ts';
 import type { MetadataDocuments } from '../metadata-documents.service.ts';
+import { backchannelAdapter } from './backchannel-adapter.ts';
 import { toMetadata } from './client-metadata.ts';
 import { currentInternalRequest, type InteractionPayload } from './internal-request.ts';
 import type { LibraryRecord, LibraryRecords } from './library-records.ts';
@@ -18,6 +20,8 @@ export interface AdapterDeps {
   readonly documents?: Pick<MetadataDocuments, 'find'> | undefined;
   /** Everybody may register an application. */
   readonly isRegistrationOpen?: boolean;
+  /** How the requests of the back channel stand; absent where nobody asks for tokens. */
+  readonly backchannel?: Pick<BackchannelRequests, 'poll' | 'redeem'>;
   /** Seconds in which a refresh token that was just replaced is answered once more; none by default. */
   readonly refreshGrace?: number;
 }
@@ -34,6 +38,10 @@ export function adapterFactory(deps: AdapterDeps): (kind: string) => Adapter {
     if (kind === 'Client') return { ...stored, ...clientAdapter(deps) };
     if (kind === 'Session') return { ...stored, ...sessionAdapter(stored, deps.records) };
     if (kind === 'Interaction') return { ...stored, ...interactionAdapter(stored) };
+    if (kind === 'BackchannelAuthenticationRequest' && deps.backchannel) {
+      const recordId = (id: string) => storedId(kind, id);
+      return { ...stored, ...backchannelAdapter(stored, { requests: deps.backchannel, recordId }) };
+    }
     if (kind === 'ReplayDetection') return { ...stored, ...replayAdapter(kind, deps) };
     return stored;
   };

@@ -15,6 +15,7 @@ const asking: readonly string[] = [
   routes.authorization,
   routes.pushed_authorization_request,
   routes.device_authorization,
+  routes.backchannel_authentication,
 ];
 
 /** What the library asks about resources (RFC 8707): a token holds only scopes that exist and that the client was granted. */

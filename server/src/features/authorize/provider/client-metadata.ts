@@ -18,6 +18,7 @@ export const extraProperties = [
 ];
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+export const cibaGrant = 'urn:openid:params:grant-type:ciba';
 
 /** For the developers of a client that asks in a way that its type does not do. */
 export const unauthorized = 'the client may not ask in this way: its type does not allow it';
@@ -26,6 +27,9 @@ export const unauthorized = 'the client may not ask in this way: its type does n
 export function toMetadata(client: Client): Record<string, unknown> {
   return {
     token_endpoint_auth_method: client.isPublic ? 'none' : 'client_secret_basic',
+    ...(client.mayUse.includes('ciba')
+      ? { backchannel_token_delivery_mode: 'poll', authorization_details_types: ['approval'] }
+      : {}),
     ...client.metadata,
     ...(client.profile === 'fapi2' ? fapi2 : {}),
     grant_types: grantTypes(client),
@@ -70,6 +74,7 @@ function grantTypes(client: Client): string[] {
   const types = [
     ...(client.mayUse.includes('authorization_code') ? ['authorization_code', 'refresh_token'] : []),
     ...(client.mayUse.includes('device_code') ? [deviceGrant, 'refresh_token'] : []),
+    ...(client.mayUse.includes('ciba') ? [cibaGrant, 'refresh_token'] : []),
     ...(client.mayUse.includes('client_credentials') ? ['client_credentials'] : []),
   ];
   return [...new Set(types)];

@@ -7,6 +7,14 @@ import * as limits from '../limits.ts';
 import { accountClaims, asksMembership, claimsByScope, type ToldMembership } from './account-claims.ts';
 import { storedId } from './adapter.ts';
 import { apiScopes, type FindApi, identityScopes } from './api-scopes.ts';
+import {
+  type BackchannelHooks,
+  backchannelFeatures,
+  backchannelKind,
+  backchannelLife,
+  backchannelRoute,
+  unseenAccount,
+} from './backchannel.ts';
 import { extraProperties } from './client-metadata.ts';
 import { grantClaim } from './grant-claim.ts';
 import { loadGrant, requestedItems } from './grants.ts';
@@ -30,6 +38,7 @@ export interface ConfigurationDeps {
   /** An account's groups, and what it is in an application. */
   readonly membership: (userId: string, clientId: string) => Promise<ToldMembership>;
   readonly findApi: FindApi;
+  readonly backchannel: BackchannelHooks;
   /** Who may register an application. */
   readonly registration: 'closed' | 'token' | 'open';
   /** Applications may describe themselves in a document. */
@@ -86,6 +95,7 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     interactions: { policy: policy(), url: interactionUrl },
     loadExistingGrant: loadGrant,
     findAccount: async (context: Context, id: string) => {
+      if (context.oidc.route === backchannelRoute) return unseenAccount(id);
       const user = await deps.findAccount(id, context.oidc.client?.clientId);
       const claims = async (_use: string, scope: string, asked?: Record<string, unknown>) => ({
         ...accountClaims(user as User, deps.publicUrl, scope),
@@ -99,11 +109,12 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     // The end of the portal's session ends every token that came from it, but for what was granted for longer.
     expiresWithSession: async (_context: Context, source: { scope?: string }) => !isOffline(source.scope),
     extraTokenClaims,
-    issueRefreshToken: async (_context: Context, client: Client) => client.grantTypeAllowed('refresh_token'),
+    issueRefreshToken,
     rotateRefreshToken,
     ttl: {
       AccessToken: accessTokenLife(limits.accessTokenLife),
       AuthorizationCode: limits.codeLife,
+      BackchannelAuthenticationRequest: backchannelLife,
       ClientCredentials: accessTokenLife(limits.clientCredentialsLife),
       DeviceCode: limits.deviceCodeLife,
       Grant: grantLife,
@@ -123,7 +134,12 @@ export function configuration(deps: ConfigurationDeps): Configuration {
   };
 }
 
-function features({ findApi, registration, mayUse }: ConfigurationDeps): Record<string, unknown> {
+function features({
+  findApi,
+  registration,
+  mayUse,
+  backchannel,
+}: ConfigurationDeps): Record<string, unknown> {
   const nothing = async () => {};
   return {
     devInteractions: { enabled: false },
@@ -175,6 +191,7 @@ function features({ findApi, registration, mayUse }: ConfigurationDeps): Record<
       issueRegistrationAccessToken: false,
     },
     registrationManagement: { enabled: false },
+    ...backchannelFeatures(backchannel),
   };
 }
 
@@ -196,6 +213,16 @@ function interactionUrl(context: Context, interaction: { jti: string }): string 
 
 function definedOf(body: Readonly<Record<string, string | undefined>> = {}): [string, string][] {
   return Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+}
+
+/** What was granted over the back channel has no session to end with, so that it goes on only where that was agreed to by name. */
+async function issueRefreshToken(
+  _context: Context,
+  client: Client,
+  source: { kind?: string; scope?: string },
+): Promise<boolean> {
+  const isOfSession = source.kind !== backchannelKind;
+  return client.grantTypeAllowed('refresh_token') && (isOfSession || isOffline(source.scope));
 }
 
 /** As long as the portal's session can last, so that applications stay connected while it is only idle. */

@@ -10,6 +10,7 @@ const beginnings: readonly string[] = [
   routes.authorization,
   routes.pushed_authorization_request,
   routes.device_authorization,
+  routes.backchannel_authentication,
   routes.end_session,
 ];
 

@@ -42,6 +42,7 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
       mayUse: async () => false,
       membership: async () => ({ groups: [], roles: [] }),
       findApi: nobody,
+      backchannel: { resolve: nobody, admit: nobody, begin: nobody },
       registration: 'closed',
       metadataDocuments: false,
       renderError: () => {},

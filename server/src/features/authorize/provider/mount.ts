@@ -156,6 +156,7 @@ const asksForScope: readonly string[] = [
   routes.authorization,
   routes.pushed_authorization_request,
   routes.device_authorization,
+  routes.backchannel_authentication,
 ];
 
 const partsOf = ({ method, url, headers }: IncomingMessage) => ({ method, url, headers });

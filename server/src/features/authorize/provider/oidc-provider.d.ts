@@ -78,6 +78,9 @@ declare module 'oidc-provider' {
     /** Throws where it expired, which no secret here does. */
     checkClientSecretExpiration(message: string, error?: string): void;
     metadata(): Record<string, unknown>;
+    readonly backchannelTokenDeliveryMode?: 'poll' | 'ping';
+    /** `request`: as the library stores it, with its `client_notification_token`. */
+    backchannelPing(request: object): Promise<void>;
     backchannelLogout(accountId: string, sid: string | undefined): Promise<void>;
     /** Those of `extraClientMetadata.properties`. */
     readonly [extra: string]: unknown;
@@ -233,6 +236,22 @@ declare module 'oidc-provider' {
     /** `invalid_redirect_uri` where the description begins with `redirect_uris`. */
     class InvalidClientMetadata extends OIDCProviderError {
       constructor(description: string, options?: ErrorOptions);
+    }
+    class AccessDenied extends OIDCProviderError {
+      constructor(description: string);
+    }
+    class SlowDown extends OIDCProviderError {}
+    class ExpiredToken extends OIDCProviderError {
+      constructor(description: string);
+    }
+    class InvalidBindingMessage extends OIDCProviderError {
+      constructor(description: string);
+    }
+    class InvalidAuthorizationDetails extends OIDCProviderError {
+      constructor(description: string);
+    }
+    class CustomOIDCProviderError extends OIDCProviderError {
+      constructor(error: string, description: string);
     }
     class InvalidRequest extends OIDCProviderError {
       constructor(description: string);

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/http/security-headers.ts';
 import type { Happenings } from '../../../platform/operations/happenings.ts';
 import { securityEvent } from '../../../platform/operations/security-events.ts';
-import { deviceGrant, unauthorized } from './client-metadata.ts';
+import { cibaGrant, deviceGrant, unauthorized } from './client-metadata.ts';
 import type { ConfigurationDeps } from './configuration.ts';
 import { routes } from './routes.ts';
 import type { StructuredTokens } from './structured-tokens.ts';
@@ -46,6 +46,7 @@ export function prepareProvider(provider: Provider, options: PrepareOptions): vo
     }
     await answerStructured(context);
     nameUnauthorizedClient(context);
+    describeBackchannel(context);
     // Nothing is said, and some clients try to read what a type is named for.
     if (context.path === routes.revocation && context.body === '') context.remove('content-type');
     allowFormPost(context, security);
@@ -103,19 +104,25 @@ function letPagesRegister(context: Context, registration: ConfigurationDeps['reg
   return true;
 }
 
+const grantOfEndpoint: Readonly<Record<string, string>> = {
+  [routes.device_authorization]: deviceGrant,
+  [routes.backchannel_authentication]: cibaGrant,
+};
+
 /** The library calls it `invalid_request` when a client may not use a grant (RFC 6749 §5.2). */
 function nameUnauthorizedClient(context: Context): void {
   const { oidc } = context;
-  const asked =
-    context.path === routes.device_authorization
-      ? deviceGrant
-      : context.path === routes.token
-        ? oidc?.params?.grant_type
-        : undefined;
+  const asked = context.path === routes.token ? oidc?.params?.grant_type : grantOfEndpoint[context.path];
   const body = context.body as { error?: string } | undefined;
   if (body?.error !== 'invalid_request' || !asked || !oidc.client || oidc.client.grantTypeAllowed(asked))
     return;
   context.body = { error: 'unauthorized_client', error_description: unauthorized };
+}
+
+/** The library says so of every server; here the companion's own key stands for a code of the person's. */
+function describeBackchannel({ body }: Context): void {
+  if (typeof body === 'object' && body !== null && 'backchannel_user_code_parameter_supported' in body)
+    Object.assign(body, { backchannel_user_code_parameter_supported: false });
 }
 
 /** Tokens are told when all of them are written; where they cannot be, the library's own words for that. */

@@ -10,6 +10,7 @@ export const routes = {
   registration: '/oauth2/register',
   pushed_authorization_request: '/oauth2/par',
   device_authorization: '/oauth2/device-authorization',
+  backchannel_authentication: '/oauth2/backchannel-authentication',
   code_verification: '/oauth2/device',
   end_session: '/oauth2/logout',
 } as const;

@@ -28,6 +28,7 @@ import { userWords } from './0031-user-words.ts';
 import { tallies } from './0032-tallies.ts';
 import { joining } from './0033-joining.ts';
 import { leaving } from './0034-leaving.ts';
+import { backchannelRequests } from './0043-backchannel-requests.ts';
 
 /**
  * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '0032-tallies': tallies,
   '0033-joining': joining,
   '0034-leaving': leaving,
+  '0043-backchannel-requests': backchannelRequests,
 };

@@ -1,0 +1,136 @@
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ClientInfo, DeviceCaller } from '../../platform/http/caller.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { Client } from '../applications/client.ts';
+import type { BackchannelGrants } from '../authorize/backchannel-port.ts';
+import type { LoginHistoryService } from '../login-history/login-history.service.ts';
+import { requestsRepository, type StoredRequest } from './requests.repository.ts';
+import type { StillAllowed } from './still-allowed.ts';
+
+export interface AnswersDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly grants: () => BackchannelGrants;
+  readonly findClient: (id: string) => Promise<Client | undefined>;
+  readonly stillAllowed: StillAllowed;
+  readonly history: Pick<LoginHistoryService, 'record'>;
+  /** Notes what the application has, and whether a person was shown it and said yes. */
+  readonly recordAccess: (
+    userId: string,
+    clientId: string,
+    given: { items: readonly string[]; isAllowed: boolean },
+  ) => Promise<void>;
+  /** Sends what is due; never throws. */
+  readonly ping: () => void;
+}
+
+export interface Answer {
+  readonly caller: DeviceCaller;
+  readonly id: string;
+  /** Of the companion. */
+  readonly client: ClientInfo;
+  readonly requestId: string;
+}
+
+/** The companion's side: yes to just what is shown, or no. Each request is answered once. */
+export function answersService(deps: AnswersDeps) {
+  const { db, clock, stillAllowed } = deps;
+
+  /** Throws `not_found` for another account's, `challenge_expired`, and `conflict` for one that was answered before. */
+  async function find({ caller, id }: Answer): Promise<{ request: StoredRequest; application: Client }> {
+    const request = await requestsRepository(db).findOf(caller.userId, id);
+    if (!request) throw new ApiError('not_found');
+    if (['approved', 'denied', 'used'].includes(request.state)) throw new ApiError('conflict');
+    const application = await deps.findClient(request.client_id);
+    if (
+      !application?.mayUse.includes('ciba') ||
+      request.state !== 'waiting' ||
+      request.expires_at <= clock.now()
+    )
+      throw new ApiError('challenge_expired');
+    return { request, application };
+  }
+
+  async function approve(answer: Answer): Promise<Record<string, never>> {
+    const { request, application } = await find(answer);
+    const items = JSON.parse(request.items) as string[];
+    const { userId } = answer.caller;
+    // Ahead of the answer, without which nobody can use it.
+    const grantId = await deps.grants().make({ userId, clientId: application.id, items });
+    try {
+      await settle(answer, request, application, grantId);
+    } catch (error) {
+      await deps.grants().drop(grantId);
+      throw error;
+    }
+    await deps.recordAccess(userId, application.id, { items, isAllowed: !application.isTrusted });
+    return {};
+  }
+
+  /** Final: the history has it, and the application asks no more for a while (security #226). */
+  async function deny(answer: Answer): Promise<Record<string, never>> {
+    const { request, application } = await find(answer);
+    await settle(answer, request, application, null);
+    return {};
+  }
+
+  async function settle(
+    { caller, client, requestId }: Answer,
+    request: StoredRequest,
+    application: Client,
+    grantId: string | null,
+  ): Promise<void> {
+    const isYes = grantId !== null;
+    await inTransaction(db, async (tx) => {
+      const user = await holder(caller, tx);
+      if (isYes && !(await stillAllowed(user, application.id, caller.deviceKeyId, tx)))
+        throw new ApiError('challenge_expired');
+      const requests = requestsRepository(tx);
+      const at = clock.now();
+      const state = isYes ? 'approved' : 'denied';
+      if (
+        !(await requests.answer(request.id, {
+          state,
+          grant_id: grantId,
+          answered_by: caller.deviceKeyId,
+          at,
+        }))
+      )
+        throw new ApiError('conflict');
+      if (request.ping_state === 'waiting') await requests.leave(request.id, state, { ping_at: at });
+      await deps.history.record(
+        {
+          userId: user.id,
+          result: isYes ? 'success' : 'denied',
+          signInMethod: 'application_request',
+          factor: 'carro_id',
+          client,
+          requestId,
+        },
+        tx,
+      );
+      audit.record(tx, {
+        action: isYes ? 'user.request_approved' : 'user.request_denied',
+        target: userTarget(user),
+        changes: { client: { id: application.id, name: application.name }, message: request.message },
+      });
+      afterCommit(tx, deps.ping);
+    });
+  }
+
+  /** The device may have been removed, and the account suspended, since it signed. Throws `unauthenticated`. */
+  async function holder({ userId }: DeviceCaller, tx: Database): Promise<User> {
+    const user = await usersRepository(tx).hold(userId);
+    if (user?.status !== 'active') throw new ApiError('unauthenticated');
+    return user;
+  }
+
+  return { approve, deny };
+}
+
+export type AnswersService = ReturnType<typeof answersService>;

@@ -1,0 +1,227 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
+import { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
+import { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
+import { companionSelfRemove } from '@latchkey/contract/companion/companion-self-remove';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
+import { minute } from '../../platform/clock/durations.ts';
+import type { Client } from '../applications/client.ts';
+import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { introspect, protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
+import { type CompanionAccount, companionAccount } from '../companion/testing/companion-account.ts';
+
+let oauth: TestOauth;
+let bank: Client;
+let made = 0;
+beforeAll(async () => {
+  oauth = await testOauth();
+  bank = await application();
+});
+afterAll(() => oauth.stop());
+
+const application = (given: Parameters<TestOauth['client']>[0] = {}) =>
+  oauth.client({ type: 'machine', grants: ['ciba'], name: 'Bank', ...given });
+const person = () => companionAccount(oauth, `asked-${++made}@example.com`);
+const ask = (login_hint: string, client = bank, form: Record<string, string> = {}) =>
+  protocolCall(oauth, '/oauth2/backchannel-authentication', client, {
+    scope: 'openid',
+    login_hint,
+    binding_message: 'Order 4711',
+    ...form,
+  });
+const poll = (asked: { body: Record<string, unknown> }, client = bank) =>
+  tokenCall(oauth, client, {
+    grant_type: 'urn:openid:params:grant-type:ciba',
+    auth_req_id: String(asked.body.auth_req_id),
+  });
+const answer = async (
+  { device }: CompanionAccount,
+  call: typeof applicationRequestApprove | typeof applicationRequestDeny = applicationRequestApprove,
+) => {
+  const [waiting] = await device.waiting();
+  const reply = await device.call(call, { params: { id: waiting?.challenge_id ?? '' } });
+  expect(reply.status).toBe(200);
+};
+const suspend = (id: string, status: 'active' | 'suspended') =>
+  oauth.store.database.db.updateTable('users').set({ status }).where('id', '=', id).execute();
+
+it('#225 an application learns of nobody whether they have an account', async () => {
+  const ann = await person();
+  const bob = await person();
+  await suspend(bob.id, 'suspended');
+  const nobody = await oauth.createUser({ email: 'no-companion@example.com' });
+  const hints = [ann.email, bob.email, nobody.id, 'unknown@example.com', '+6591234567', 'x'];
+  const asked = await Promise.all(hints.map((hint) => ask(hint)));
+  for (const { status, body } of asked) {
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['auth_req_id', 'expires_in', 'interval']);
+  }
+  const errors = async () =>
+    (await Promise.all(asked.map((each) => poll(each)))).map(({ body }) => body.error);
+  expect(new Set(await errors())).toEqual(new Set(['authorization_pending']));
+  oauth.clock.advance(10 * minute);
+  expect(new Set(await errors())).toEqual(new Set(['expired_token']));
+});
+
+describe('#226 a person is asked until they say yes', () => {
+  it('one application asks one person five times in ten minutes, and an unknown one no more often', async () => {
+    const ann = await person();
+    for (const hint of [ann.email, 'flooded@example.com']) {
+      const asked = await Promise.all(Array.from({ length: 8 }, () => ask(hint)));
+      expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
+      const refused = asked.find(({ status }) => status !== 200);
+      expect([refused?.status, refused?.body.error]).toEqual([429, 'temporarily_unavailable']);
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await ann.device.waiting()).toHaveLength(5);
+  });
+
+  it('all applications together show ten, under whatever hint, and are told nothing of it', async () => {
+    const ann = await person();
+    const clients = await Promise.all([application(), application(), application()]);
+    const asked = await Promise.all(
+      clients.flatMap((client) =>
+        Array.from({ length: 5 }, (_, at) => ask(at % 2 ? ann.id : ann.email, client)),
+      ),
+    );
+    expect(asked.every(({ status }) => status === 200)).toBe(true);
+    expect(await ann.device.waiting()).toHaveLength(10);
+  });
+
+  it('after a no its application asks this person no more for half an hour', async () => {
+    const ann = await person();
+    await ask(ann.email);
+    await answer(ann, applicationRequestDeny);
+    expect((await ask(ann.email)).status).toBe(429);
+    // Under another name it is told nothing, and shown nothing either.
+    expect((await ask(ann.id)).status).toBe(200);
+    expect(await ann.device.waiting()).toEqual([]);
+    await ask(ann.email, await application());
+    expect(await ann.device.waiting()).toHaveLength(1);
+    oauth.clock.advance(31 * minute);
+    expect((await ask(ann.email)).status).toBe(200);
+    expect(await ann.device.waiting()).toHaveLength(1);
+  });
+});
+
+it('#227 what was approved once gives its tokens out once, and to nobody else', async () => {
+  const ann = await person();
+  const thief = await application();
+  const asked = await ask(ann.email);
+  await answer(ann);
+  expect((await poll(asked, thief)).body.error).toBe('invalid_grant');
+  const replies = await Promise.all(Array.from({ length: 50 }, () => poll(asked)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(replies.map(({ body }) => body.error))).toEqual(new Set([undefined, 'invalid_grant']));
+  expect((await poll(asked)).body.error).toBe('invalid_grant');
+});
+
+describe('#228 what an approval rests on is lost before its tokens are given out', () => {
+  const losses: [string, (ann: CompanionAccount) => Promise<unknown>][] = [
+    ['the account is suspended', ({ id }) => suspend(id, 'suspended')],
+    ['the companion is removed', ({ device }) => device.call(companionSelfRemove, { body: {} as never })],
+    [
+      'the application is removed',
+      ({ token }) => oauth.call(applicationRevoke, { token, params: { client_id: bank.id } }),
+    ],
+  ];
+  it.each(losses)('%s', async (_what, lose) => {
+    const ann = await person();
+    const asked = await ask(ann.email);
+    await answer(ann);
+    await lose(ann);
+    const { status, body } = await poll(asked);
+    expect(status).toBe(400);
+    expect(['access_denied', 'invalid_grant']).toContain(body.error);
+  });
+
+  it('a companion that was removed approves nothing', async () => {
+    const ann = await person();
+    await ask(ann.email);
+    const [waiting] = await ann.device.waiting();
+    await ann.device.call(companionSelfRemove, { body: {} as never });
+    const late = await ann.device.call(applicationRequestApprove, {
+      params: { id: waiting?.challenge_id ?? '' },
+    });
+    expect(late.status).toBe(401);
+  });
+
+  it('a new password ends what was asked and what was given out, with offline_access too', async () => {
+    const ann = await person();
+    const asked = await ask(ann.email, bank, { scope: 'openid offline_access' });
+    await answer(ann);
+    const { body } = await poll(asked);
+    expect(body.refresh_token).toEqual(expect.any(String));
+    expect((await introspect(oauth, bank, String(body.access_token))).active).toBe(true);
+    const waiting = await ask(ann.id);
+    const words = ['user', 'set-password', ann.email, '--password', 'another long enough passphrase 8'];
+    expect((await runCli(environmentOf(oauth.config), words)).code).toBe(0);
+    expect((await introspect(oauth, bank, String(body.access_token))).active).toBe(false);
+    const refreshed = await tokenCall(oauth, bank, {
+      grant_type: 'refresh_token',
+      refresh_token: String(body.refresh_token),
+    });
+    expect(refreshed.body.error).toBe('invalid_grant');
+    expect((await poll(waiting)).body.error).toBe('access_denied');
+  });
+});
+
+describe('#229 the notice of an answer leads somewhere else', () => {
+  const pinged = (endpoint: string) =>
+    application({
+      metadata: {
+        backchannel_token_delivery_mode: 'ping',
+        backchannel_client_notification_endpoint: endpoint,
+      },
+    });
+  const token = 'a-token-of-the-application-itself';
+
+  it('no private address is reached, by number or by name, the attempts end, and the application polls', async () => {
+    let calls = 0;
+    const server = createServer((_request, response) => {
+      calls += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const client = await pinged(`https://${host}:${port}/ciba`);
+      const ann = await person();
+      const asked = await ask(ann.email, client, {
+        client_notification_token: token,
+        requested_expiry: '600',
+      });
+      await answer(ann);
+      const stateOf = () =>
+        oauth.store.database.db
+          .selectFrom('backchannel_requests')
+          .select(['ping_state', 'ping_attempts'])
+          .where('client_id', '=', client.id)
+          .executeTakeFirst();
+      await vi.waitFor(async () => {
+        oauth.clock.advance(minute / 1.5);
+        for (const task of oauth.portal.tasks)
+          if (task.name === 'tell applications of answers') await task.run();
+        expect(await stateOf()).toEqual({ ping_state: 'failed', ping_attempts: 4 });
+      }, 30_000);
+      expect((await poll(asked, client)).status).toBe(200);
+    }
+    expect(calls).toBe(0);
+    server.close();
+  });
+
+  it('its token is neither missing, short nor long', async () => {
+    const client = await pinged('https://bank.example.com/ciba');
+    for (const client_notification_token of ['', 'short', 'x'.repeat(1025), 'no bearer token ü'])
+      expect((await ask('someone@example.com', client, { client_notification_token })).body.error).toBe(
+        'invalid_request',
+      );
+  });
+});
+
+it('is given to clients that keep a secret alone, by an operator alone', async () => {
+  await expect(application({ type: 'device', isPublic: true })).rejects.toThrow(/secret/);
+  await expect(application({ requiresSecondFactor: true })).rejects.toThrow(/one factor/);
+});

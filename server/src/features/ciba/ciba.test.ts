@@ -1,0 +1,166 @@
+import { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
+import { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minute } from '../../platform/clock/durations.ts';
+import type { Client } from '../applications/client.ts';
+import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
+import { type CompanionAccount, companionAccount } from '../companion/testing/companion-account.ts';
+
+let oauth: TestOauth;
+let bank: Client;
+let accounts = 0;
+beforeAll(async () => {
+  oauth = await testOauth();
+  bank = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Bank', isTrusted: true });
+});
+afterAll(() => oauth.stop());
+
+const person = () => companionAccount(oauth, `ciba-${++accounts}@example.com`);
+const ask = (login_hint: string, form: Record<string, string> = {}, client = bank) =>
+  protocolCall(oauth, '/oauth2/backchannel-authentication', client, {
+    scope: 'openid email',
+    login_hint,
+    binding_message: 'Order 4711',
+    ...form,
+  });
+const poll = (auth_req_id: unknown, client = bank) =>
+  tokenCall(oauth, client, {
+    grant_type: 'urn:openid:params:grant-type:ciba',
+    auth_req_id: String(auth_req_id),
+  });
+const answer = async (
+  { device }: CompanionAccount,
+  call: typeof applicationRequestApprove | typeof applicationRequestDeny,
+) => {
+  const [waiting] = await device.waiting();
+  return device.call(call, { params: { id: waiting?.challenge_id ?? '' } });
+};
+
+it('asks a person on the companion and gives the tokens out when they approve', async () => {
+  const ann = await person();
+  const details = [
+    {
+      type: 'approval',
+      actions: ['Pay the invoice'],
+      amount: { currency: 'EUR', value: '120.00' },
+      to: 'Ltd',
+    },
+  ];
+  const asked = await ask(ann.email, { authorization_details: JSON.stringify(details) });
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { auth_req_id: expect.any(String), expires_in: 300, interval: 5 },
+  });
+  expect((await poll(asked.body.auth_req_id)).body.error).toBe('authorization_pending');
+  expect(await ann.device.waiting()).toMatchObject([
+    {
+      purpose: 'application_request',
+      application: 'Bank',
+      numbers: [],
+      request: {
+        message: 'Order 4711',
+        actions: ['Pay the invoice'],
+        amount: { currency: 'EUR', value: '120.00' },
+        to: 'Ltd',
+        consent: [],
+      },
+    },
+  ]);
+  expect((await answer(ann, applicationRequestApprove)).status).toBe(200);
+  const tokens = await poll(asked.body.auth_req_id);
+  expect(tokens).toMatchObject({ status: 200, body: { authorization_details: details } });
+  expect(tokens.body.refresh_token).toBeUndefined();
+  const claims = JSON.parse(
+    Buffer.from(String(tokens.body.id_token).split('.')[1] ?? '', 'base64url').toString(),
+  );
+  expect(claims).toMatchObject({ sub: ann.id, email: ann.email, amr: ['mca'], aud: bank.id });
+  expect(claims.acr).toBe('urn:latchkey:acr:single-factor');
+  const { body } = await oauth.call(loginHistoryList, { token: ann.token, query: {} });
+  const entry = { result: 'success', method: 'application_request', factor: 'carro_id' };
+  expect(body.login_histories).toContainEqual(expect.objectContaining(entry));
+});
+
+it('speaks with a client library of others, which finds everything by discovery', async () => {
+  const ann = await person();
+  const config = await oauth.configure(bank);
+  expect(config.serverMetadata()).toMatchObject({
+    backchannel_authentication_endpoint: `${oauth.url}/oauth2/backchannel-authentication`,
+    backchannel_token_delivery_modes_supported: ['poll', 'ping'],
+    backchannel_user_code_parameter_supported: false,
+    authorization_details_types_supported: ['approval'],
+  });
+  const begun = await oidc.initiateBackchannelAuthentication(config, {
+    scope: 'openid',
+    login_hint: ann.id,
+    binding_message: 'Door 3',
+    requested_expiry: '60',
+  });
+  expect(begun.expires_in).toBe(60);
+  expect((await answer(ann, applicationRequestApprove)).status).toBe(200);
+  const tokens = await oidc.pollBackchannelAuthenticationGrant(config, { ...begun, interval: 0 });
+  expect(tokens.claims()?.sub).toBe(ann.id);
+});
+
+it('a no is final, and written to the history', async () => {
+  const ann = await person();
+  const { body } = await ask(ann.email);
+  const [waiting] = await ann.device.waiting();
+  expect((await answer(ann, applicationRequestDeny)).status).toBe(200);
+  expect((await poll(body.auth_req_id)).body.error).toBe('access_denied');
+  const late = await ann.device.call(applicationRequestApprove, {
+    params: { id: waiting?.challenge_id ?? '' },
+  });
+  expect(late.body).toMatchObject({ status: 'conflict' });
+  const history = await oauth.call(loginHistoryList, { token: ann.token });
+  const entry = { result: 'denied', method: 'application_request', factor: 'carro_id' };
+  expect(history.body.login_histories).toContainEqual(expect.objectContaining(entry));
+});
+
+it('is answered by a companion of the account that it is for, and by no other', async () => {
+  const [ann, bob] = [await person(), await person()];
+  const { body } = await ask(ann.email);
+  const [waiting] = await ann.device.waiting();
+  const params = { id: waiting?.challenge_id ?? '' };
+  expect(await bob.device.waiting()).toEqual([]);
+  for (const call of [applicationRequestApprove, applicationRequestDeny])
+    expect((await bob.device.call(call, { params })).status).toBe(404);
+  expect((await poll(body.auth_req_id)).body.error).toBe('authorization_pending');
+});
+
+it('says what is wrong with a request, and shows nobody anything', async () => {
+  const ann = await person();
+  const error = async (form: Record<string, string>) => (await ask(ann.email, form)).body.error;
+  expect(await error({ binding_message: '' })).toBe('invalid_binding_message');
+  expect(await error({ binding_message: 'two\nlines' })).toBe('invalid_binding_message');
+  expect(await error({ binding_message: 'turned \u202e round' })).toBe('invalid_binding_message');
+  expect(await error({ requested_expiry: '-1' })).toBe('invalid_request');
+  expect(await error({ login_hint: '' })).toBe('invalid_request');
+  expect(await error({ scope: 'openid nothing' })).toBe('invalid_scope');
+  const details = (given: unknown) => error({ authorization_details: JSON.stringify(given) });
+  expect(await details([{ type: 'approval' }])).toBe('invalid_authorization_details');
+  expect(await details([{ type: 'approval', actions: ['x'], hidden: 'y' }])).toBe(
+    'invalid_authorization_details',
+  );
+  expect(await details([{ type: 'other' }])).toBe('invalid_authorization_details');
+  expect(await ann.device.waiting()).toEqual([]);
+  const plain = await oauth.client({ type: 'machine', name: 'Plain' });
+  expect((await ask(ann.email, {}, plain)).body.error).toBe('unauthorized_client');
+});
+
+it('tells who polls too often to slow down, and who waited too long that it is over', async () => {
+  const ann = await person();
+  const { body } = await ask(ann.email);
+  const error = async () => (await poll(body.auth_req_id)).body.error;
+  expect(await error()).toBe('authorization_pending');
+  expect(await error()).toBe('slow_down');
+  oauth.clock.advance(6_000);
+  expect(await error()).toBe('slow_down');
+  oauth.clock.advance(16_000);
+  expect(await error()).toBe('authorization_pending');
+  oauth.clock.advance(6 * minute);
+  expect(await error()).toBe('expired_token');
+  expect((await answer(ann, applicationRequestApprove)).status).toBe(404);
+});

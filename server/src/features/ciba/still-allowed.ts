@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { User } from '../accounts/user.ts';
+
+export interface StillAllowedDeps {
+  readonly hasAccess: (user: User) => boolean;
+  /** Whether the application is for the account, as groups decide. */
+  readonly mayUse: (userId: string, clientId: string, on: Database) => Promise<boolean>;
+  /** The account whose companion it is; undefined where it was removed. */
+  readonly ownerOfDevice: (id: string, on: Database) => Promise<string | undefined>;
+}
+
+/**
+ * Whether an approval holds: for the transaction that takes it and for the one that gives the tokens out, each of which holds
+ * the account; without a device for one that is still to be shown (docs/decisions/0026).
+ */
+export type StillAllowed = (
+  user: User,
+  clientId: string,
+  deviceId: string | null,
+  tx: Database,
+) => Promise<boolean>;
+
+export function stillAllowed({ hasAccess, mayUse, ownerOfDevice }: StillAllowedDeps): StillAllowed {
+  return async (user, clientId, deviceId, tx) => {
+    if (user.status !== 'active' || !hasAccess(user)) return false;
+    if (!(await mayUse(user.id, clientId, tx))) return false;
+    return deviceId === null || (await ownerOfDevice(deviceId, tx)) === user.id;
+  };
+}

@@ -1,0 +1,80 @@
+import { companionText } from '#text/companion';
+import { Button } from '../ui/button.tsx';
+
+const text = companionText.approval;
+
+interface Props {
+  /** The answer that is under way. */
+  busy: string | undefined;
+  /** Nothing has moved under the finger a moment ago. */
+  isStill: boolean;
+  onDeny: () => void;
+}
+
+interface NumberProps extends Props {
+  numbers: readonly string[];
+  onApprove: (number: string) => void;
+}
+
+/** Three numbers, of which the portal shows one, and 'no'. */
+export function NumberAnswers({ numbers, busy, isStill, onApprove, onDeny }: NumberProps) {
+  return (
+    <>
+      <p className="font-medium">{text.choose}</p>
+      <div className="grid grid-cols-3 gap-2">
+        {numbers.map((number) => (
+          <Button
+            key={number}
+            kind="secondary"
+            className="min-h-16 text-xl tabular-nums"
+            aria-label={text.number(number)}
+            busy={busy === number}
+            waiting={!isStill}
+            disabled={busy !== undefined && busy !== number}
+            onClick={() => onApprove(number)}
+          >
+            {number}
+          </Button>
+        ))}
+      </div>
+      <Button
+        kind="danger"
+        wide
+        busy={busy === 'deny'}
+        waiting={!isStill}
+        disabled={busy !== undefined && busy !== 'deny'}
+        onClick={onDeny}
+      >
+        {text.deny}
+      </Button>
+    </>
+  );
+}
+
+/** Yes or no to an application, side by side: neither is the one that a thumb finds by habit. */
+export function RequestAnswers({ busy, isStill, onApprove, onDeny }: Props & { onApprove: () => void }) {
+  return (
+    <>
+      <p className="text-sm">{text.compare}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          kind="secondary"
+          busy={busy === 'deny'}
+          waiting={!isStill}
+          disabled={busy !== undefined && busy !== 'deny'}
+          onClick={onDeny}
+        >
+          {text.refuse}
+        </Button>
+        <Button
+          busy={busy === 'approve'}
+          waiting={!isStill}
+          disabled={busy !== undefined && busy !== 'approve'}
+          onClick={onApprove}
+        >
+          {text.approve}
+        </Button>
+      </div>
+    </>
+  );
+}
