@@ -21,7 +21,7 @@ test('the console lets operators in with two factors, and nobody else', async ({
   portal,
   newBrowser,
 }) => {
-  const owner = await portal.createUser({ name: 'Olive Owner' });
+  const owner = await portal.createUser({ name: 'Connie Owner' });
   const helper = await portal.createUser({ name: 'Hal Helper' });
   await portal.cli(['operator', 'grant', owner.email, '--role', 'owner']);
 
@@ -38,7 +38,7 @@ test('the console lets operators in with two factors, and nobody else', async ({
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Operators' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible();
   await expect(page).toHaveTitle('Operators - Console - Latchkey ID');
-  await expect(page.getByRole('row', { name: /Olive Owner/ })).toContainText('Owner');
+  await expect(page.getByRole('row', { name: /Connie Owner/ })).toContainText('Owner');
   await axe(page);
 
   await page.getByRole('button', { name: 'Add an operator' }).click();
@@ -52,7 +52,7 @@ test('the console lets operators in with two factors, and nobody else', async ({
   await expect(page.getByRole('row', { name: /Hal Helper/ })).toContainText('Support');
 
   await page.getByRole('searchbox').fill('hal');
-  await expect(page.getByRole('row', { name: /Olive Owner/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Connie Owner/ })).toHaveCount(0);
   await expect(page).toHaveURL(/query=hal/);
   await page.getByRole('button', { name: 'Actions for Hal Helper' }).click();
   await page.getByRole('menuitem', { name: 'Take the role away' }).click();

@@ -112,13 +112,14 @@ test('where the notices cannot be read, the screen says so and tries again', asy
   portal,
   problems,
 }) => {
-  problems.allow(/503/);
+  problems.allow(/400/);
   await signIn(page, await portal.createUser());
   await expect(page).toHaveURL(/\/profile$/);
   await page.route('**/api/profile', (route) =>
     route.fulfill({
-      status: 503,
-      json: { status: 'unavailable', message: 'The service is not available.', reference: 'ref-1' },
+      // The page does not ask again by itself, as it does of a service that is away.
+      status: 400,
+      json: { status: 'malformed', message: 'The request could not be read.', reference: 'ref-1' },
     }),
   );
   await page.goto('/auth/login-attentions');

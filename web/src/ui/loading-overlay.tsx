@@ -8,12 +8,14 @@ interface Props {
 
 /** Covers the whole window while nothing can be shown yet. */
 export function LoadingOverlay({ label, title }: Props) {
+  // With a title it is the page, for as long as nothing else is.
+  const Root = title ? 'main' : 'div';
   return (
-    <div className="fixed inset-0 z-50 grid place-items-center bg-background">
+    <Root className="fixed inset-0 z-50 grid place-items-center bg-background">
       {title && <h1 className="sr-only">{title}</h1>}
       <div role="status" aria-label={label}>
         <Spinner className="size-8 text-accent" />
       </div>
-    </div>
+    </Root>
   );
 }
