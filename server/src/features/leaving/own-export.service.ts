@@ -20,10 +20,11 @@ export function ownExportService({ db, stepUp, exports }: OwnExportDeps) {
   return {
     /** Throws `2fa_required`. */
     async read(caller: TokenCaller, mfaToken: string | undefined): Promise<ProfileExport> {
+      // Before the transaction: that a proof is over is written down, and would go with one that is undone (#133).
+      await stepUp.demand(caller, mfaToken);
       const user = await inTransaction(db, async (tx) => {
         const held = await usersRepository(tx).hold(caller.userId);
         if (!held) throw new ApiError('unauthenticated');
-        await stepUp.demand(caller, mfaToken, tx);
         audit.record(tx, { action: 'user.data_exported', target: userTarget(held) });
         return held;
       });
