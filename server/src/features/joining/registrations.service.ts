@@ -78,7 +78,7 @@ export function registrationsService(deps: RegistrationsDeps) {
 
   return {
     request,
-    /** Whether a link that somebody asked for still makes an account: the operator may have closed the door since. */
+    /** Whether a link that somebody asked for still makes an account: the operator may have closed registration since. */
     isOpenFor: (key: string) => mayAsk(key),
   };
 }
