@@ -383,7 +383,7 @@ type CreatedAs = 'client.created' | 'client.registered';
 
 const clientTarget = ({ id, name }: Pick<Client, 'id' | 'name'>) => ({ type: 'client', id, name }) as const;
 
-/** What no audit tells: secrets, sealed anew at each write, and times. */
+/** What no audit tells: secrets, sealed again at each write, and times. */
 const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until'];
 
 const blank = {

@@ -186,7 +186,7 @@ describe('#67 #68 wrong answers of an account', () => {
     expect(lock?.ends_at).toBeGreaterThan(clock.now() + 14 * minute);
     expect(lock?.ends_at).toBeLessThanOrEqual(clock.now() + 15 * minute);
     expect(told).toEqual([`${userId} sign_in_attempts`]);
-    // What is not looked at begins no lock anew.
+    // What is not looked at begins no other lock.
     await signInLocksRepository(store.database.db).unlock(userId, clock.now() - 1);
     expect((await service.take(tried())).isAllowed).toBe(true);
     for (let made = 0; made < 9; made += 1) await fail();

@@ -11,7 +11,7 @@ interface Options {
   refreshMs?: number;
 }
 
-/** Reads one call of the Admin API: anew whenever its page is opened or looked at again, as others work on the same things. */
+/** Reads one call of the Admin API: again whenever its page is opened or looked at again, as others work on the same things. */
 export function useConsoleQuery<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
