@@ -45,6 +45,7 @@ it('the compiler names each place that a ninth factor needs on the server', () =
 it('the compiler names each place that a ninth factor needs on the web', () => {
   expect(faultyFiles(join(root, 'web', 'tsconfig.json'), withVoice())).toEqual([
     'web/src/features/mfa/panels/registry.ts',
-    'web/src/text/en/login-history.ts',
+    'web/src/text/en/factors.ts',
+    'web/src/text/en/getting-back-in.ts',
   ]);
 }, 180_000);

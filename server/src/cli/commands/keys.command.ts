@@ -145,14 +145,15 @@ async function reseal(options: Options): Promise<void> {
   await withStore(async ({ database: { db }, clock, secretKeys }) => {
     const { resealed, unreadable } = await values.reseal(db, sealedColumns, secretKeys);
     const { id } = secretKeys[0];
-    // What is sealed goes row by row, so that the event stands behind it.
-    await inTransaction(db, async (tx) => {
-      audit.record(tx, {
-        action: 'key.resealed',
-        target: { type: 'key', id },
-        changes: { resealed, unreadable },
+    // What is sealed goes row by row, so that the event stands behind it; a key that opened nothing changes nothing.
+    if (resealed > 0)
+      await inTransaction(db, async (tx) => {
+        audit.record(tx, {
+          action: 'key.resealed',
+          target: { type: 'key', id },
+          changes: { resealed, unreadable },
+        });
       });
-    });
     const secret = await sealedState(db, secretKeys, clock.now());
     outputOf(options).result({ resealed, unreadable, secret_keys: secret }, [
       `${resealed} ${resealed === 1 ? 'value is' : 'values are'} sealed again.`,

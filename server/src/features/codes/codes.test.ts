@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
+import { keepAudit } from '../../platform/audit/audit.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
@@ -55,6 +56,7 @@ describe('one-time codes', () => {
     handle = await openDatabase(database.url || `${database.dataDir}/codes.sqlite`);
     await migrate(handle.db);
     clock = fakeClock();
+    keepAudit(handle.db, { clock, vault: createVault(secretKeys, 'audit') });
     const vault = createVault(secretKeys, 'outbox');
     inbox = new DevInbox(clock);
     logged = [];

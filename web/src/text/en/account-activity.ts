@@ -1,16 +1,5 @@
 import type { Activity } from '@latchkey/contract/audit/activity-list';
-import type { FactorType } from '@latchkey/contract/http/api-error';
-
-const factors: Record<FactorType, string> = {
-  email_otp: 'email codes',
-  sms_otp: 'SMS codes',
-  lark_otp: 'Lark',
-  totp: 'authenticator app',
-  recovery_code: 'recovery codes',
-  password: 'password',
-  carro_id: 'companion app',
-  passkey: 'passkey',
-};
+import { factorNames } from './factors.ts';
 
 const fields: Readonly<Record<string, string>> = {
   name: 'name',
@@ -77,7 +66,7 @@ export const accountActivityText = {
   what: (action: string) => told[action] ?? 'Account changed',
   about: ({ factor, application, fields: names }: Activity) =>
     [
-      factor && factors[factor],
+      factor && factorNames[factor],
       application,
       ...names.map((name) => fields[name] ?? name.replaceAll('_', ' ')),
     ]

@@ -1,15 +1,9 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { LoginMethod } from '@latchkey/contract/login-history/login-history';
+import { factorTitles } from './factors.ts';
 
 const methods: Record<FactorType | LoginMethod, string> = {
-  email_otp: 'Email code',
-  sms_otp: 'SMS code',
-  lark_otp: 'Lark code',
-  totp: 'Authenticator app',
-  recovery_code: 'Recovery code',
-  password: 'Password',
-  carro_id: 'Companion app',
-  passkey: 'Passkey',
+  ...factorTitles,
   phone_otp: 'Phone code',
   reset: 'Password reset',
   application_request: 'Request of an application',

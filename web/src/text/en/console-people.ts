@@ -1,17 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { LoginMethod, LoginResult } from '@latchkey/contract/login-history/login-history';
 import type { Obstacle } from '@latchkey/contract/users/admin-user';
-
-const factors: Record<FactorType, string> = {
-  email_otp: 'Email code',
-  sms_otp: 'SMS code',
-  lark_otp: 'Lark code',
-  totp: 'Authenticator app',
-  recovery_code: 'Recovery code',
-  password: 'Password',
-  carro_id: 'Companion app',
-  passkey: 'Passkey',
-};
+import { factorNames, factorTitles } from './factors.ts';
 
 const methods: Record<LoginMethod, string> = {
   password: 'Password',
@@ -40,7 +30,7 @@ const reasons: Record<string, string> = {
 };
 
 const factorName = (type: string): string =>
-  Object.hasOwn(factors, type) ? factors[type as FactorType] : type;
+  Object.hasOwn(factorTitles, type) ? factorTitles[type as FactorType] : type;
 const reasonName = (reason: string): string => reasons[reason] ?? reason.replaceAll('_', ' ');
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
@@ -164,7 +154,7 @@ export const consolePeopleText = {
   unknownDevice: 'Unknown device',
   onSystem: (browser: string, os: string) => `${browser} on ${os}`,
   by: (method: LoginMethod, factor: FactorType | null) =>
-    factor ? `${methods[method]}, then ${factors[factor].toLowerCase()}` : methods[method],
+    factor ? `${methods[method]}, then ${factorNames[factor]}` : methods[method],
   result: (result: LoginResult) => results[result],
   reason: reasonName,
   applications: 'Applications',

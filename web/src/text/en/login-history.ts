@@ -1,5 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { LoginMethod, LoginResult } from '@latchkey/contract/login-history/login-history';
+import { factorNames } from './factors.ts';
 
 const methods: Record<LoginMethod, string> = {
   password: 'Password',
@@ -7,17 +8,6 @@ const methods: Record<LoginMethod, string> = {
   passkey: 'Passkey',
   reset: 'Password reset',
   application_request: 'Request of an application',
-};
-
-const factors: Record<FactorType, string> = {
-  email_otp: 'email code',
-  sms_otp: 'SMS code',
-  lark_otp: 'Lark code',
-  totp: 'authenticator app',
-  recovery_code: 'recovery code',
-  password: 'password',
-  carro_id: 'companion app',
-  passkey: 'passkey',
 };
 
 const results: Record<LoginResult, string> = {
@@ -45,7 +35,7 @@ export const loginHistoryText = {
   unknownDevice: 'Unknown device',
   onSystem: (browser: string, os: string) => `${browser} on ${os}`,
   by: (method: LoginMethod, factor: FactorType | null) =>
-    factor ? `${methods[method]}, then ${factors[factor]}` : methods[method],
+    factor ? `${methods[method]}, then ${factorNames[factor]}` : methods[method],
   result: (result: LoginResult) => results[result],
   times: (count: number) => `${count} times`,
   first: (at: string) => `first ${at}`,
