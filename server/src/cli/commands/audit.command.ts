@@ -31,9 +31,8 @@ export function auditCommand(): Command {
       .action(verify),
   );
   group.addCommand(
-    filtered(new Command('export').description('Print the events as JSON lines, the oldest first.')).action(
-      exportLines,
-    ),
+    // With --json and without: the lines are JSON either way.
+    filtered(command('export', 'Print the events as JSON lines, the oldest first.')).action(exportLines),
   );
   return group;
 }

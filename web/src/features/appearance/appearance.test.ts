@@ -35,8 +35,10 @@ function firstPaint(stored: string | null, systemDark: boolean): boolean | undef
   runInNewContext(readFileSync(new URL('../../../public/appearance.js', import.meta.url), 'utf8'), {
     localStorage: { getItem: (key: string) => (key === storageKey('dark-appearance') ? stored : null) },
     matchMedia: () => ({ matches: systemDark }),
+    location: { search: '' },
     document: {
       documentElement: {
+        toggleAttribute: () => undefined,
         classList: {
           toggle: (name: string, on: boolean) => {
             if (name === 'dark') dark = on;
