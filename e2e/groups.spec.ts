@@ -78,7 +78,9 @@ test('an owner lets a person into an application by a group, and out of it again
 
   const channel = await backChannel();
   const access = ['--trusted', '--access', 'groups', '--allow-group', 'readers'];
+  // By a name of its own: other tests have left applications behind.
   const shop = await relyingParty(portal, [
+    ...['--name', 'Lending desk'],
     ...access,
     ...['--backchannel-logout-uri', channel.url, '--private-network'],
   ]);
@@ -114,8 +116,8 @@ test('an owner lets a person into an application by a group, and out of it again
       .getByRole('navigation', { name: 'Console' })
       .getByRole('link', { name: 'Applications' })
       .click();
-    await page.getByRole('link', { name: 'Shop' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+    await page.getByRole('link', { name: 'Lending desk' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lending desk' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'readers' })).toBeVisible();
     await expect(page.getByRole('row', { name: /Rita Reader/ })).toBeVisible();
     await axe(page);
