@@ -13,8 +13,8 @@ const binaries = join(import.meta.dirname, '..', '..', 'node_modules', '.bin');
 const limitMs = 5 * 60_000;
 
 /**
- * Runs one of the tools in node_modules/.bin with this very Node, bounded to five minutes.
- * @param tool its name in node_modules/.bin
+ * Runs one of the installed tools with this very Node, bounded to five minutes.
+ * @param tool its program, from node_modules/.bin
  * @param cwd the tree to look at
  */
 export async function runTool(tool: string, args: string[], cwd: string): Promise<ToolResult> {
