@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Api } from '../../features/applications/api.ts';
 import type { ApisService } from '../../features/applications/apis.service.ts';
 import type { ApiScope, Client } from '../../features/applications/client.ts';
+import type { ClientSettings } from '../../features/applications/client-settings.ts';
 import {
   type ClientType,
   clientTypes,
@@ -10,7 +11,6 @@ import {
   grantNames,
   isClientType,
 } from '../../features/applications/client-types.ts';
-import type { ClientSettings } from '../../features/applications/clients.service.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ClientOptions {

@@ -9,8 +9,9 @@ import type { ApisService } from './apis.service.ts';
 import type { ApiScope, Client } from './client.ts';
 import { recipeOf } from './client-recipe.ts';
 import { secretsOf } from './client-secrets.ts';
+import type { ClientSettings } from './client-settings.ts';
 import { InvalidClient } from './client-uris.ts';
-import type { ClientSettings, ClientsService } from './clients.service.ts';
+import type { ClientsService } from './clients.service.ts';
 
 /** What the body of a call says of a client. */
 export interface GivenClient {

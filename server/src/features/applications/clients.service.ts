@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
 import { asActor } from '../../platform/audit/current-actor.ts';
@@ -11,51 +10,23 @@ import { newId } from '../../platform/ids/new-id.ts';
 import { documentHost, isAddress } from '../../platform/network/document-address.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { checkClient, checkSecret } from './check-client.ts';
-import type { ApiScope, Client } from './client.ts';
-import { secretsOf } from './client-secrets.ts';
-import { allGrants, type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
+import type { Client } from './client.ts';
+import { clientRows } from './client-rows.ts';
+import { clientSecretsService, newSecret, provesItself } from './client-secrets.service.ts';
+import {
+  blank,
+  type ClientSettings,
+  defined,
+  fitting,
+  type NewClient,
+  secrecyOf,
+} from './client-settings.ts';
+import { clientTarget } from './client-target.ts';
+import { allGrants } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 import { clientsRepository } from './clients.repository.ts';
-import { idleLife, listPage, secretBytes, sweepBatch, unusedLife } from './limits.ts';
+import { idleLife, listPage, sweepBatch, unusedLife } from './limits.ts';
 import { registeredClient } from './registered-client.ts';
-
-/** What an operator says of a client; whatever is left out keeps its value, or its default. */
-export interface ClientSettings {
-  readonly name?: string;
-  readonly type?: ClientType;
-  readonly grants?: readonly GrantName[];
-  /** Counts only where the type leaves it open. */
-  readonly isPublic?: boolean;
-  readonly logo?: string | null;
-  readonly domain?: string | null;
-  readonly url?: string | null;
-  readonly isTrusted?: boolean;
-  readonly redirectUris?: readonly string[];
-  readonly postLogoutRedirectUris?: readonly string[];
-  readonly backchannelLogoutUri?: string | null;
-  readonly mayUsePrivateNetwork?: boolean;
-  readonly isPkceExempt?: boolean;
-  readonly requiresSecondFactor?: boolean;
-  readonly resources?: readonly string[];
-  readonly apiScopes?: readonly ApiScope[];
-  readonly allowsEndpointAudience?: boolean;
-  readonly accessTokenLife?: number | null;
-  readonly refreshTokenLife?: number | null;
-  readonly hasSmallIdToken?: boolean;
-  readonly profile?: Client['profile'];
-  readonly metadata?: Readonly<Record<string, unknown>>;
-}
-
-export interface NewClient extends ClientSettings {
-  readonly name: string;
-  /** Both are made here where they are not chosen, as for a client that moves here with them. */
-  readonly id?: string;
-  readonly secret?: string | undefined;
-  readonly source?: ClientsTable['source'];
-  readonly selfRegistered?: Client['selfRegistered'];
-  readonly readAt?: number;
-  readonly freshUntil?: number;
-}
 
 export interface ClientsDeps {
   readonly db: Database;
@@ -73,47 +44,8 @@ export type ClientsService = ReturnType<typeof clientsService>;
 /** The register of applications. */
 export function clientsService({ db, clock, vault, faultOfMetadata, redirectSchemes }: ClientsDeps) {
   const clients = clientsRepository(db);
-
-  function open(row: ClientsTable): Client {
-    return {
-      id: row.id,
-      name: row.name,
-      type: row.type,
-      grants: JSON.parse(row.grants),
-      mayUse: allGrants(row.type, JSON.parse(row.grants)),
-      logo: row.logo,
-      domain: row.domain,
-      url: row.url,
-      isTrusted: row.trusted === 1,
-      isPublic: row.public === 1,
-      secret: row.secret === null ? null : vault.openText(row.secret, row.id),
-      secretId: row.secret_id,
-      nextSecret:
-        row.next_secret === null
-          ? null
-          : { id: row.next_secret_id ?? '', value: vault.openText(row.next_secret, row.id) },
-      redirectUris: JSON.parse(row.redirect_uris),
-      postLogoutRedirectUris: JSON.parse(row.post_logout_redirect_uris),
-      backchannelLogoutUri: row.backchannel_logout_uri,
-      mayUsePrivateNetwork: row.private_network === 1,
-      isPkceExempt: row.pkce_exempt === 1,
-      requiresSecondFactor: row.require_2fa === 1,
-      resources: JSON.parse(row.resources),
-      apiScopes: JSON.parse(row.api_scopes),
-      allowsEndpointAudience: row.endpoint_audience === 1,
-      accessTokenLife: row.access_token_life,
-      refreshTokenLife: row.refresh_token_life,
-      hasSmallIdToken: row.small_id_token === 1,
-      metadata: JSON.parse(row.metadata),
-      source: row.source,
-      selfRegistered: row.self_registered,
-      readAt: row.read_at,
-      freshUntil: row.fresh_until,
-      profile: row.profile,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    };
-  }
+  const rows = clientRows(vault);
+  const { open, close } = rows;
 
   /** Throws InvalidClient. */
   async function checkMetadata(client: Client): Promise<void> {
@@ -228,66 +160,6 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
       : { secret, secretId, nextSecret };
   }
 
-  /** A new secret at once in place of the old one, or of both. Undefined where there is no such client. Throws InvalidClient for a public one. */
-  async function rotateSecret(id: string): Promise<Client | undefined> {
-    const row = await clients.find(id);
-    if (!row) return undefined;
-    if (row.public === 1) throw new InvalidClient('a public client has no secret');
-    if (row.profile !== null) throw new InvalidClient(provesItself);
-    const secret = newSecret();
-    const secretId = newId(clock);
-    const found = await inTransaction(db, async (tx) => {
-      const isThere = await clientsRepository(tx).update(id, {
-        secret: vault.seal(secret, id),
-        secret_id: secretId,
-        next_secret: null,
-        next_secret_id: null,
-        updated_at: clock.now(),
-      });
-      const changes = { secret_id: { from: row.secret_id, to: secretId } };
-      if (isThere) audit.record(tx, { action: 'client.secret_rotated', target: clientTarget(row), changes });
-      return isThere;
-    });
-    return found ? { ...open(row), secret, secretId, nextSecret: null } : undefined;
-  }
-
-  /**
-   * A second secret, so that the first can be replaced without an interruption: both are good until one is retired.
-   * Undefined where there is no such client. Throws InvalidClient where there are two already, or may be none.
-   */
-  async function addSecret(id: string, given?: string): Promise<{ id: string; value: string } | undefined> {
-    const row = await clients.find(id);
-    if (!row) return undefined;
-    if (row.public === 1) throw new InvalidClient('a public client has no secret');
-    if (row.profile !== null) throw new InvalidClient(provesItself);
-    const added = { id: newId(clock), value: given ?? newSecret() };
-    checkSecret(added.value);
-    await inTransaction(db, async (tx) => {
-      const sealed = vault.seal(added.value, id);
-      const isAdded = await clientsRepository(tx).addSecret(id, sealed, added.id, clock.now());
-      if (!isAdded) throw new InvalidClient('there are two secrets already: retire one of them first');
-      const changes = { secret_id: added.id };
-      audit.record(tx, { action: 'client.secret_added', target: clientTarget(row), changes });
-    });
-    return added;
-  }
-
-  /** One of two secrets ends at once. False where there is none of that name. Throws InvalidClient for the only one. */
-  async function retireSecret(id: string, secretId: string): Promise<boolean> {
-    const row = await clients.find(id);
-    const client = row && open(row);
-    if (!client || !secretsOf(client).some((one) => one.id === secretId)) return false;
-    if (client.nextSecret === null) throw new InvalidClient('it is the only secret: add another one first');
-    const nextId = client.nextSecret.id;
-    const which = nextId === secretId ? 'next' : 'first';
-    return inTransaction(db, async (tx) => {
-      if (!(await clientsRepository(tx).retireSecret(id, nextId, which, clock.now()))) return false;
-      const changes = { secret_id: secretId };
-      audit.record(tx, { action: 'client.secret_removed', target: clientTarget(client), changes });
-      return true;
-    });
-  }
-
   /** False where there is no such client. */
   async function remove(id: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
@@ -296,44 +168,6 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
       audit.record(tx, { action: 'client.deleted', target: clientTarget(row) });
       return true;
     });
-  }
-
-  function close(client: Client): ClientsTable {
-    return {
-      id: client.id,
-      name: client.name,
-      type: client.type,
-      grants: JSON.stringify(client.grants),
-      logo: client.logo,
-      domain: client.domain,
-      url: client.url,
-      trusted: Number(client.isTrusted),
-      public: Number(client.isPublic),
-      secret: client.secret === null ? null : vault.seal(client.secret, client.id),
-      secret_id: client.secretId,
-      next_secret: client.nextSecret ? vault.seal(client.nextSecret.value, client.id) : null,
-      next_secret_id: client.nextSecret?.id ?? null,
-      redirect_uris: JSON.stringify(client.redirectUris),
-      post_logout_redirect_uris: JSON.stringify(client.postLogoutRedirectUris),
-      backchannel_logout_uri: client.backchannelLogoutUri,
-      private_network: Number(client.mayUsePrivateNetwork),
-      pkce_exempt: Number(client.isPkceExempt),
-      require_2fa: Number(client.requiresSecondFactor),
-      resources: JSON.stringify(client.resources),
-      api_scopes: JSON.stringify(client.apiScopes),
-      endpoint_audience: Number(client.allowsEndpointAudience),
-      access_token_life: client.accessTokenLife,
-      refresh_token_life: client.refreshTokenLife,
-      small_id_token: Number(client.hasSmallIdToken),
-      metadata: JSON.stringify(client.metadata),
-      source: client.source,
-      self_registered: client.selfRegistered,
-      read_at: client.readAt,
-      fresh_until: client.freshUntil,
-      profile: client.profile,
-      created_at: client.createdAt,
-      updated_at: client.updatedAt,
-    };
   }
 
   return {
@@ -355,9 +189,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     describe,
     isAddress,
     documentHost,
-    rotateSecret,
-    addSecret,
-    retireSecret,
+    ...clientSecretsService({ db, clock, vault, rows }),
     async find(id: string): Promise<Client | undefined> {
       const row = await clients.find(id);
       return row && open(row);
@@ -381,59 +213,5 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
 
 type CreatedAs = 'client.created' | 'client.registered';
 
-const clientTarget = ({ id, name }: Pick<Client, 'id' | 'name'>) => ({ type: 'client', id, name }) as const;
-
 /** What no audit tells: secrets, sealed again at each write, and times. */
 const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until'];
-
-const blank = {
-  grants: [],
-  logo: null,
-  domain: null,
-  url: null,
-  isTrusted: false,
-  redirectUris: [],
-  postLogoutRedirectUris: [],
-  backchannelLogoutUri: null,
-  mayUsePrivateNetwork: false,
-  isPkceExempt: false,
-  requiresSecondFactor: false,
-  resources: [],
-  apiScopes: [],
-  allowsEndpointAudience: false,
-  accessTokenLife: null,
-  refreshTokenLife: null,
-  hasSmallIdToken: false,
-  metadata: {},
-  selfRegistered: null,
-  readAt: null,
-  freshUntil: null,
-  profile: null,
-} as const;
-
-/** With another type goes what such a client cannot have, where nothing else was said of it. */
-function fitting(changes: ClientSettings, mayUse: readonly GrantName[], isPublic: boolean): ClientSettings {
-  if (changes.type === undefined) return changes;
-  return {
-    ...(mayUse.includes('authorization_code') ? {} : { redirectUris: [] }),
-    ...(isPublic ? { isPkceExempt: false } : {}),
-    ...changes,
-  };
-}
-
-const provesItself = 'a client of profile fapi2 proves itself with its key and has no secret';
-
-function newSecret(): string {
-  return randomBytes(secretBytes).toString('base64url');
-}
-
-function defined<T extends object>(given: T): T {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
-}
-
-/** Throws InvalidClient. */
-function secrecyOf(type: ClientType, wanted: boolean | undefined): boolean {
-  const isPublic = isPublicType(type, wanted);
-  if (wanted === undefined || wanted === isPublic || !decidesSecrecy(type)) return isPublic;
-  throw new InvalidClient(`a client of type ${type} ${isPublic ? 'keeps no secret' : 'keeps a secret'}`);
-}

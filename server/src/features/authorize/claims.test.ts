@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
-import type { NewClient } from '../applications/clients.service.ts';
+import type { NewClient } from '../applications/client-settings.ts';
 import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 let oauth: TestOauth;

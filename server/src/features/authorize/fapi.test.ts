@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewClient } from '../applications/clients.service.ts';
+import type { NewClient } from '../applications/client-settings.ts';
 import { signJwt } from './testing/sign-jwt.ts';
 import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
 

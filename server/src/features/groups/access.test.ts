@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { groupParts } from '../../app/group-parts.ts';
 import { pausedReads } from '../../app/testing/paused-reads.ts';
 import { testPortal } from '../../app/testing/test-portal.ts';
-import type { NewClient } from '../applications/clients.service.ts';
+import type { NewClient } from '../applications/client-settings.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { introspect, redeem, refresh, tokenCall } from '../authorize/testing/token-calls.ts';
 

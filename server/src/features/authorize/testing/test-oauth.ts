@@ -5,8 +5,8 @@ import { type TestPortal, type TestReply, testPortal } from '../../../app/testin
 import { createVault } from '../../../platform/secrets/vault.ts';
 import type { ApisService } from '../../applications/apis.service.ts';
 import type { Client } from '../../applications/client.ts';
+import type { NewClient } from '../../applications/client-settings.ts';
 import { allGrants } from '../../applications/client-types.ts';
-import type { NewClient } from '../../applications/clients.service.ts';
 import { clientRegister } from '../../applications/index.ts';
 
 export const redirectUri = 'https://app.example.test/callback';

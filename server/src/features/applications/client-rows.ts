@@ -1,0 +1,90 @@
+import type { ClientsTable } from '../../platform/db/tables/applications.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import type { Client } from './client.ts';
+import { allGrants } from './client-types.ts';
+
+/** Clients as they are kept: their secrets sealed, their lists as JSON. */
+export function clientRows(vault: Pick<Vault, 'seal' | 'openText'>) {
+  function open(row: ClientsTable): Client {
+    return {
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      grants: JSON.parse(row.grants),
+      mayUse: allGrants(row.type, JSON.parse(row.grants)),
+      logo: row.logo,
+      domain: row.domain,
+      url: row.url,
+      isTrusted: row.trusted === 1,
+      isPublic: row.public === 1,
+      secret: row.secret === null ? null : vault.openText(row.secret, row.id),
+      secretId: row.secret_id,
+      nextSecret:
+        row.next_secret === null
+          ? null
+          : { id: row.next_secret_id ?? '', value: vault.openText(row.next_secret, row.id) },
+      redirectUris: JSON.parse(row.redirect_uris),
+      postLogoutRedirectUris: JSON.parse(row.post_logout_redirect_uris),
+      backchannelLogoutUri: row.backchannel_logout_uri,
+      mayUsePrivateNetwork: row.private_network === 1,
+      isPkceExempt: row.pkce_exempt === 1,
+      requiresSecondFactor: row.require_2fa === 1,
+      resources: JSON.parse(row.resources),
+      apiScopes: JSON.parse(row.api_scopes),
+      allowsEndpointAudience: row.endpoint_audience === 1,
+      accessTokenLife: row.access_token_life,
+      refreshTokenLife: row.refresh_token_life,
+      hasSmallIdToken: row.small_id_token === 1,
+      metadata: JSON.parse(row.metadata),
+      source: row.source,
+      selfRegistered: row.self_registered,
+      readAt: row.read_at,
+      freshUntil: row.fresh_until,
+      profile: row.profile,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    };
+  }
+
+  function close(client: Client): ClientsTable {
+    return {
+      id: client.id,
+      name: client.name,
+      type: client.type,
+      grants: JSON.stringify(client.grants),
+      logo: client.logo,
+      domain: client.domain,
+      url: client.url,
+      trusted: Number(client.isTrusted),
+      public: Number(client.isPublic),
+      secret: client.secret === null ? null : vault.seal(client.secret, client.id),
+      secret_id: client.secretId,
+      next_secret: client.nextSecret ? vault.seal(client.nextSecret.value, client.id) : null,
+      next_secret_id: client.nextSecret?.id ?? null,
+      redirect_uris: JSON.stringify(client.redirectUris),
+      post_logout_redirect_uris: JSON.stringify(client.postLogoutRedirectUris),
+      backchannel_logout_uri: client.backchannelLogoutUri,
+      private_network: Number(client.mayUsePrivateNetwork),
+      pkce_exempt: Number(client.isPkceExempt),
+      require_2fa: Number(client.requiresSecondFactor),
+      resources: JSON.stringify(client.resources),
+      api_scopes: JSON.stringify(client.apiScopes),
+      endpoint_audience: Number(client.allowsEndpointAudience),
+      access_token_life: client.accessTokenLife,
+      refresh_token_life: client.refreshTokenLife,
+      small_id_token: Number(client.hasSmallIdToken),
+      metadata: JSON.stringify(client.metadata),
+      source: client.source,
+      self_registered: client.selfRegistered,
+      read_at: client.readAt,
+      fresh_until: client.freshUntil,
+      profile: client.profile,
+      created_at: client.createdAt,
+      updated_at: client.updatedAt,
+    };
+  }
+
+  return { open, close };
+}
+
+export type ClientRows = ReturnType<typeof clientRows>;

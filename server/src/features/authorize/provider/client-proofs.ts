@@ -1,0 +1,67 @@
+import type { Client, Context } from 'oidc-provider';
+import { fapiAlgorithms } from '../../../platform/tokens/fapi-algorithms.ts';
+import * as limits from '../limits.ts';
+import { errors } from './library.ts';
+import { routes } from './routes.ts';
+
+/**
+ * Made for this server alone, an assertion is of no use anywhere else (RFC 7523 §3 as of draft-ietf-oauth-rfc7523bis).
+ * The library takes the addresses of its endpoints too, and lists: only from a client that was given an exemption.
+ */
+export async function assertJwtClientAuthClaimsAndHeader(
+  context: Context,
+  claims: { aud?: unknown },
+  header: { alg?: unknown },
+  client: Client,
+): Promise<void> {
+  checkAlgorithms(context, header, client);
+  const { issuer } = context.oidc.provider;
+  if (claims.aud === issuer) return;
+  const endpoints = [issuer, `${issuer}${routes.token}`, `${issuer}${context.path}`];
+  const given = [claims.aud].flat();
+  const isExempt = client.latchkey_endpoint_audience === true;
+  if (isExempt && given.length > 0 && given.every((one) => endpoints.includes(String(one)))) return;
+  throw new errors.InvalidClientAuth('the audience of the assertion must be the issuer');
+}
+
+/** RS256 is none of the profile's, for the proofs of a key as for assertions. */
+function checkAlgorithms(context: Context, { alg }: { alg?: unknown }, client: Client): void {
+  if (client.latchkey_profile !== 'fapi2') return;
+  if (!fapiAlgorithms.includes(String(alg)))
+    throw new errors.InvalidClientAuth(
+      `the assertion must be signed with one of ${fapiAlgorithms.join(', ')}`,
+    );
+  const [header = ''] = context.get('dpop').split('.', 1);
+  if (header !== '' && !fapiAlgorithms.includes(String(algorithmOf(header))))
+    throw new errors.InvalidRequest(`the DPoP proof must be signed with one of ${fapiAlgorithms.join(', ')}`);
+}
+
+function algorithmOf(header: string): unknown {
+  try {
+    return (JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { alg?: unknown }).alg;
+  } catch {
+    // The library says what is wrong with the proof.
+    return undefined;
+  }
+}
+
+/** A signed request can be seen and sent again by others, so it has an end (RFC 9101 §10.2; FAPI 2.0 Message Signing §5.3.1). */
+export async function checkRequestObject(
+  context: Context,
+  { exp, nbf }: { exp?: unknown; nbf?: unknown },
+  { alg }: { alg?: unknown },
+  client: Client,
+): Promise<void> {
+  // What was pushed was looked at then; the library keeps it as an object of its own.
+  if (context.oidc.entities.PushedAuthorizationRequest) return;
+  const now = Math.floor(Date.now() / 1000);
+  if (typeof exp !== 'number' || exp - now > limits.requestObjectLife)
+    throw new errors.InvalidRequestObject(
+      `the request object must end within ${limits.requestObjectLife} seconds (exp)`,
+    );
+  if (client.latchkey_profile !== 'fapi2') return;
+  if (typeof nbf !== 'number' || exp - nbf > limits.requestObjectLife)
+    throw new errors.InvalidRequestObject('the request object must say when it begins (nbf)');
+  if (!fapiAlgorithms.includes(String(alg)))
+    throw new errors.InvalidRequestObject(`it must be signed with one of ${fapiAlgorithms.join(', ')}`);
+}

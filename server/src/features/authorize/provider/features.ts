@@ -1,0 +1,90 @@
+import type { Client, Context } from 'oidc-provider';
+import { apiScopes, type FindApi } from './api-scopes.ts';
+import { type BackchannelHooks, backchannelFeatures } from './backchannel.ts';
+import { checkRequestObject } from './client-proofs.ts';
+import { requestedItems } from './grants.ts';
+import { errors } from './library.ts';
+import { mayIntrospect } from './may-introspect.ts';
+
+export interface FeaturesDeps {
+  /** Whether an application is for an account, as it is now. */
+  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  readonly findApi: FindApi;
+  readonly backchannel: BackchannelHooks;
+  /** Who may register an application. */
+  readonly registration: 'closed' | 'token' | 'open';
+}
+
+interface IntrospectedToken {
+  readonly clientId?: string;
+  readonly accountId?: string;
+  readonly aud?: unknown;
+}
+
+/** What of the library is on: everything that is advertised, and nothing else. */
+export function features({
+  findApi,
+  registration,
+  mayUse,
+  backchannel,
+}: FeaturesDeps): Record<string, unknown> {
+  const nothing = async () => {};
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: true },
+    introspection: {
+      enabled: true,
+      allowedPolicy: async (_context: Context, client: Client, token: IntrospectedToken) =>
+        mayIntrospect(client, token) &&
+        (token.accountId === undefined || (await mayUse(token.accountId, token.clientId ?? ''))),
+    },
+    revocation: { enabled: true, allowedPolicy: mayRevoke },
+    rpInitiatedLogout: { enabled: true, logoutSource: nothing, postLogoutSuccessSource: nothing },
+    backchannelLogout: { enabled: true },
+    pushedAuthorizationRequests: { enabled: true },
+    requestObjects: { enabled: true, assertJwtClaimsAndHeader: checkRequestObject },
+    fapi: {
+      enabled: true,
+      profile: (_context: Context, client?: Client) =>
+        client?.latchkey_profile === 'fapi2' ? '2.0' : undefined,
+    },
+    dPoP: { enabled: true },
+    jwtResponseModes: { enabled: true },
+    claimsParameter: { enabled: true },
+    clientCredentials: { enabled: true },
+    deviceFlow: {
+      enabled: true,
+      charset: 'base-20',
+      mask: '****-****',
+      deviceInfo: (context: Context) => ({
+        ip: context.ip,
+        ua: context.get('user-agent').slice(0, 512),
+        items: requestedItems(context),
+      }),
+      userCodeInputSource: nothing,
+      userCodeConfirmSource: nothing,
+      successSource: async (context: Context) => {
+        context.body = '';
+      },
+    },
+    resourceIndicators: {
+      enabled: true,
+      ...apiScopes(findApi),
+      useGrantedResource: async () => true,
+    },
+    registration: {
+      enabled: registration !== 'closed',
+      initialAccessToken: registration === 'token',
+      // Nobody manages a registration with one.
+      issueRegistrationAccessToken: false,
+    },
+    registrationManagement: { enabled: false },
+    ...backchannelFeatures(backchannel),
+  };
+}
+
+/** A client gives back its own tokens alone (RFC 7009 §2.1). */
+async function mayRevoke(_context: Context, client: Client, token: { clientId?: string }): Promise<boolean> {
+  if (token.clientId === client.clientId) return true;
+  throw new errors.InvalidRequest('the token is not of this client');
+}
