@@ -1,11 +1,13 @@
-// `npm run bench [-- --line 1,2,11] [--rounds 7] [--seconds 4] [--connections 5000]`: Latchkey measured against the machine and its peers.
+// `npm run bench [-- --line 1,2,11] [--rounds 7] [--seconds 4] [--connections 5000] [--before DIRECTORY]`: Latchkey measured against the machine and its peers.
 
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilds } from './run/ensure-builds.ts';
 import { installPeers } from './run/install-peers.ts';
 import { missingPrograms } from './run/missing-programs.ts';
 
-const usage = 'npm run bench -- [--line 1,2,11] [--rounds 7] [--seconds 4] [--connections 5000]';
+const usage =
+  'npm run bench -- [--line 1,2,11] [--rounds 7] [--seconds 4] [--connections 5000] [--before DIRECTORY]';
 
 function readArguments() {
   const { values } = parseArgs({
@@ -14,6 +16,7 @@ function readArguments() {
       rounds: { type: 'string', default: '7' },
       seconds: { type: 'string', default: '4' },
       connections: { type: 'string', default: '5000' },
+      before: { type: 'string' },
     },
   });
   const numbers = values.line?.flatMap((text) => text.split(',').map(Number));
@@ -25,7 +28,8 @@ function readArguments() {
   ) {
     throw new Error(`Lines, rounds, seconds and connections are whole numbers: ${usage}`);
   }
-  return { numbers, rounds, seconds, connections };
+  const before = values.before && resolve(values.before);
+  return { numbers, rounds, seconds, connections, before };
 }
 
 try {

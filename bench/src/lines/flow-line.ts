@@ -1,5 +1,6 @@
 import type { BenchContext, Line } from '../run/line.ts';
 import { type FlowSource, flowContender } from './flow-contender.ts';
+import { portalBefore } from './start-contenders.ts';
 
 /** One side of a line of operations. */
 export interface FlowSide {
@@ -31,6 +32,9 @@ export function flowLine({ number, title, portal, limit, atLeast, peers }: FlowL
       const contenders = [];
       for (const { open, ...side } of sides) {
         contenders.push(flowContender(context, side, await open(context)));
+      }
+      for (const { context: earlier, ...side } of portalBefore(context)) {
+        contenders.push(flowContender(context, side, await portal(earlier)));
       }
       return {
         metrics: { rate: { unit: '/s' } },

@@ -3,7 +3,7 @@ import type { BenchContext, Contender, Line } from '../run/line.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
 import type { IntrospectionReady } from '../servers/oidc-introspection.server.ts';
 import { checkConnections, checkPath, sessionChecks } from './portal-loads.ts';
-import { start, startPortal } from './start-contenders.ts';
+import { portalBefore, start, startPortal } from './start-contenders.ts';
 
 const sessions = 10_000;
 const accounts = 1_000;
@@ -13,11 +13,16 @@ export const sessionCheckLine: Line = {
   title: 'session check, 10,000 sessions',
   async open(context) {
     context.say('making 10,000 sessions on every side');
+    const earlier = [];
+    for (const { context: before, ...side } of portalBefore(context)) {
+      earlier.push({ ...side, load: await checkPortal(before) });
+    }
     const contenders = [
       { name: 'Latchkey', role: 'ours', load: await checkPortal(context) },
       { name: 'node:http', role: 'limit', load: await bareHttp(context, { is_authenticated: true }) },
       { name: 'better-auth get-session', role: 'peer', load: await checkBetterAuth(context) },
       { name: 'oidc-provider introspection', role: 'peer', load: await introspect(context) },
+      ...earlier,
     ] as const;
     return {
       metrics: { rate: { unit: '/s' } },

@@ -11,7 +11,7 @@ import type { BetterAuthReady } from '../servers/better-auth.server.ts';
 import { emailOf, password } from '../servers/seed-accounts.ts';
 import { passwordSignIns, signInConnections, signInPath } from './portal-loads.ts';
 import { rateContender } from './session-check.line.ts';
-import { start, startPortal } from './start-contenders.ts';
+import { portalBefore, start, startPortal } from './start-contenders.ts';
 
 /** Enough that nobody signs in twice within a round. */
 const accounts = 3_000;
@@ -22,6 +22,11 @@ export const signInLine: Line = {
   async open(context) {
     context.say(`making ${accounts} accounts on every side`);
     const options = { connections: signInConnections };
+    const earlier = [];
+    for (const { context: before, ...side } of portalBefore(context)) {
+      const { load } = await signInsToPortal(before);
+      earlier.push(rateContender(context, { ...side, load }, options));
+    }
     return {
       metrics: { rate: { unit: '/s', digits: 1 } },
       contenders: [
@@ -41,6 +46,7 @@ export const signInLine: Line = {
           { name: 'better-auth sign-in/email', role: 'peer', load: await signInToBetterAuth(context) },
           options,
         ),
+        ...earlier,
       ],
       goals: [{ metric: 'rate', against: 'argon2id', atLeast: 0.92 }],
       notes: [

@@ -22,9 +22,17 @@ export async function startPortal(
   const dataDir = given.dataDir ?? (await freshDirectory(context, 'portal'));
   return startServer<PortalReady>(
     'portal',
-    { cores, given: { ...given, dataDir }, logFile: join(dataDir, 'log') },
+    { cores, given: { ...given, dataDir }, logFile: join(dataDir, 'log'), checkout: context.portalOf },
     context.cleanup,
   );
+}
+
+/** Another checkout's portal beside ours, where `--before` names one: the same load, so that a change can be judged. */
+export function portalBefore(context: BenchContext) {
+  const { before } = context;
+  return before
+    ? [{ name: 'Latchkey before', role: 'peer', context: { ...context, portalOf: before } } as const]
+    : [];
 }
 
 /** Starts any other server of `servers/`. */

@@ -14,6 +14,10 @@ export interface BenchContext {
   /** Idle connections that a line holds open, where it does. */
   readonly connections: number;
   readonly cores: Cores;
+  /** Another checkout of the portal to measure beside this one. */
+  readonly before?: string;
+  /** The checkout whose portal is started; this one where there is none. */
+  readonly portalOf?: string;
   /** What is opened here is closed at the end of the line, last first. */
   readonly cleanup: AsyncDisposableStack;
   /** Tells the reader what goes on. */

@@ -14,6 +14,8 @@ export interface BenchOptions {
   readonly seconds: number;
   /** That line 10 holds open. */
   readonly connections: number;
+  /** Another checkout of the portal to measure beside this one. */
+  readonly before: string | undefined;
 }
 
 /** Runs the chosen lines and prints one line of text for each of their metrics; the exit code. */
@@ -33,12 +35,12 @@ export async function runBench({ numbers, ...options }: BenchOptions): Promise<n
 }
 
 async function runLine(line: Line, options: Omit<BenchOptions, 'numbers'>): Promise<boolean> {
-  const { rounds, seconds, connections } = options;
+  const { rounds, ...asked } = options;
   await using cleanup = new AsyncDisposableStack();
   const dir = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
   cleanup.defer(() => rm(dir, { recursive: true, force: true }));
   const say = (text: string) => process.stderr.write(`    ${line.number}: ${text}\n`);
-  const open = await line.open({ dir, seconds, connections, cores: coresOfThisMachine(), cleanup, say });
+  const open = await line.open({ dir, ...asked, cores: coresOfThisMachine(), cleanup, say });
   const samples = await runRounds(open.contenders, rounds, (round, { name }) =>
     say(round === warmUpRound ? `warm-up, ${name}` : `round ${round} of ${rounds}, ${name}`),
   );

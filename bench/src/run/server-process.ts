@@ -20,18 +20,27 @@ export interface ServerOptions {
   readonly logFile: string;
   /** Milliseconds it may take until it is ready. */
   readonly startTimeout?: number;
+  /** The checkout whose server is started; this one where there is none. */
+  readonly checkout?: string;
   /** Further arguments of Node. */
   readonly nodeOptions?: readonly string[];
 }
 
-const servers = join(import.meta.dirname, '..', 'servers');
+const thisCheckout = join(import.meta.dirname, '../../..');
 const stopTimeout = 10_000;
 const answerTimeout = 600_000;
 
 /** Starts `servers/<name>.server.ts` as a process of its own, tied to cores, and waits until it reports itself ready. */
 export async function startServer<Ready>(
   name: string,
-  { cores, given = {}, logFile, startTimeout = 300_000, nodeOptions = [] }: ServerOptions,
+  {
+    cores,
+    given = {},
+    logFile,
+    startTimeout = 300_000,
+    checkout = thisCheckout,
+    nodeOptions = [],
+  }: ServerOptions,
   cleanup: AsyncDisposableStack,
 ): Promise<ServerProcess<Ready>> {
   const log = openSync(logFile, 'a');
@@ -42,7 +51,7 @@ export async function startServer<Ready>(
       cores,
       process.execPath,
       ...nodeOptions,
-      join(servers, `${name}.server.ts`),
+      join(checkout, 'bench/src/servers', `${name}.server.ts`),
       JSON.stringify(given),
     ],
     { stdio: ['ignore', log, log, 'ipc'], env: { PATH: process.env.PATH, NODE_ENV: 'production' } },

@@ -41,6 +41,9 @@ export interface PortalOrdersDeps {
   readonly users: readonly User[];
 }
 
+/** A factor that no session's window let in. */
+const ofLongAgo = { added_in: null, vouched_by: null };
+
 export function portalOrders({ store, config, users }: PortalOrdersDeps) {
   const { database, clock, secretKeys } = store;
 
@@ -50,7 +53,13 @@ export function portalOrders({ store, config, users }: PortalOrdersDeps) {
     await database.db.transaction().execute(async (tx) => {
       for (const [index, { id }] of users.entries()) {
         const secret = vault.seal(seeds[index] ?? '', id);
-        await totpRepository(tx).put({ user_id: id, secret, last_step: 0, created_at: clock.now() });
+        await totpRepository(tx).put({
+          user_id: id,
+          secret,
+          last_step: 0,
+          created_at: clock.now(),
+          ...ofLongAgo,
+        });
       }
     });
     const pending = await seedSessions(store, config, users, users.length, 'pending_2fa');
@@ -74,6 +83,7 @@ export function portalOrders({ store, config, users }: PortalOrdersDeps) {
       backed_up: credentialBackedUp ? 1 : 0,
       created_at: clock.now(),
       last_used_at: null,
+      ...ofLongAgo,
     };
     return database.db.transaction().execute(async (tx) => {
       const made: PasskeyOrdered[] = [];

@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely';
+import { accountEndings } from '../../../server/src/app/account-endings.ts';
 import type { Store } from '../../../server/src/app/open-store.ts';
 import { accountsService } from '../../../server/src/features/accounts/accounts.service.ts';
 import { emailKey } from '../../../server/src/features/accounts/email-key.ts';
 import type { User } from '../../../server/src/features/accounts/user.ts';
+import { inTransaction } from '../../../server/src/platform/db/after-commit.ts';
 import { newId } from '../../../server/src/platform/ids/new-id.ts';
 
 /** Everybody's: the cost of a check does not depend on it. */
@@ -22,8 +24,8 @@ export async function seedAccounts(
   passwordHash: string,
   { total, used }: Population,
 ): Promise<User[]> {
-  return database.db.transaction().execute(async (tx) => {
-    const accounts = accountsService({ db: tx, clock, endSessions: async () => {} });
+  return inTransaction(database.db, async (tx) => {
+    const accounts = accountsService({ db: tx, clock, ...accountEndings(clock) });
     const first = await accounts.create({ email: emailOf(0), emailVerified: true, passwordHash }, tx);
     // The others are rows like the first one; the statement is built once, as a million take a while.
     const { sql } = tx.insertInto('users').values(first).compile();

@@ -1,3 +1,4 @@
+import { endLasting } from '../../../server/src/app/account-endings.ts';
 import type { Config } from '../../../server/src/app/config.ts';
 import type { Store } from '../../../server/src/app/open-store.ts';
 import type { User } from '../../../server/src/features/accounts/user.ts';
@@ -24,6 +25,7 @@ export async function seedSessions(
     clock,
     tokens: new TokenFormat({ keys, clock, issuer: config.http.publicUrl }),
     lifetimes: { idle: idleDays * day, absolute: absoluteDays * day },
+    endLasting,
     afterEnding() {},
   });
   const client = { ip: '127.0.0.1', userAgent: 'bench', deviceId: null };
