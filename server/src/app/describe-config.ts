@@ -12,7 +12,7 @@ export function describeConfig(config: Config): SettingInForce[] {
   const values: Readonly<Record<string, string | number | boolean | null>> = {
     NODE_ENV: config.environment,
     BRAND: `${config.brand.key} (${config.brand.serviceName})`,
-    BRAND_DIR: config.brand.directory,
+    BRAND_DIR: config.brand.isOwn ? config.brand.directory : null,
     PORT: http.port,
     HOST: http.host,
     PUBLIC_URL: http.publicUrl,

@@ -58,5 +58,13 @@ export function admissionService({ operators, sessions, stepUp, areTwo, limits }
     async confirm({ by }, mfaToken) {
       if (by.kind === 'session') await stepUp.demandToAdd(by, mfaToken);
     },
+    /** A role that was taken, an account that was suspended and a session that was ended since change nothing any more. */
+    async recheck({ by }, { role = 'owner' }, tx) {
+      if (by.kind !== 'session') return;
+      const found = await operators.active(by.userId, tx);
+      if (!found || !isAtLeast(found.role, role)) throw new ApiError('forbidden');
+      const session = await sessions.find(by.sessionId, tx);
+      if (!session || session.ended_at !== null) throw new ApiError('unauthenticated');
+    },
   };
 }

@@ -160,7 +160,8 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     list,
     refuseLastOwner,
     refuseHigher,
-    active: operators.active,
+    /** Undefined for who is none, or suspended. */
+    active: (userId: string, on: Database = db) => operatorsRepository(on).active(userId),
     find: operators.find,
   };
 }

@@ -1,11 +1,14 @@
+import { groupCreate } from '@latchkey/contract/groups/group-create';
 import { operatorCreate } from '@latchkey/contract/operators/operator-create';
 import { operatorList } from '@latchkey/contract/operators/operator-list';
 import { operatorRemove } from '@latchkey/contract/operators/operator-remove';
 import { operatorSelf } from '@latchkey/contract/operators/operator-self';
 import { operatorUpdate } from '@latchkey/contract/operators/operator-update';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { userEndSessions } from '@latchkey/contract/users/user-end-sessions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { minute } from '../../platform/clock/durations.ts';
+import { newId } from '../../platform/ids/new-id.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import { clientsRepository } from '../applications/clients.repository.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
@@ -185,6 +188,71 @@ it('#194 an operator who is suspended, or whose role is taken, in the middle of 
   // As by a process that has not ended its sessions yet.
   await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', admin.id).execute();
   expect([401, 403]).toContain((await portal.call(operatorSelf, { token: admin.token })).status);
+});
+
+describe('#198 an operator who is none any more while a call of theirs is under way changes nothing after that', () => {
+  const lastEventAbout = (id: string) =>
+    portal.store.database.db
+      .selectFrom('audit_events')
+      .select(['action', 'target_id'])
+      .where((eb) => eb.or([eb('actor_id', '=', id), eb('target_id', '=', id)]))
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  const after = async <T>(calls: number, work: () => Promise<T>): Promise<T> => {
+    for (let index = 0; index < calls; index += 1) await portal.fetch('/livez');
+    return work();
+  };
+
+  /** Ends it earlier and later: before the call is let in, between that and its change, and after it. */
+  async function endMidway(operator: () => Promise<TestOperator>, end: (id: string) => Promise<unknown>) {
+    const statuses = new Set<number>();
+    for (let lead = -8; lead <= 12; lead += 2) {
+      const { id, token } = await operator();
+      const body = { name: `late-${newId(portal.clock)}` };
+      const [{ status }] = await Promise.all([
+        after(Math.max(0, -lead), () => portal.call(groupCreate, { token, body })),
+        after(Math.max(0, lead), () => end(id)),
+      ]);
+      statuses.add(status);
+      expect(await lastEventAbout(id)).toMatchObject({ target_id: id });
+    }
+    return statuses;
+  }
+
+  it('by a role that is taken', async () => {
+    const admin = await testOperator(portal, 'admin', newEmail());
+    const statuses = await endMidway(
+      async () => {
+        if (!(await operatorsOf(portal).active(admin.id))) {
+          await operatorsOf(portal).grant('command_line', admin.id, 'admin');
+        }
+        return admin;
+      },
+      (id) => operatorsOf(portal).revoke('command_line', id),
+    );
+    expect(statuses).toEqual(new Set([200, 403]));
+  });
+
+  it('by sessions that are ended', async () => {
+    const statuses = await endMidway(
+      async () => {
+        const admin = await testOperator(portal, 'admin', newEmail());
+        await owner.confirm();
+        return admin;
+      },
+      async (id) => {
+        const ended = await portal.call(userEndSessions, {
+          token: owner.token,
+          params: { id },
+          body: {},
+        });
+        expect(ended.status).toBe(200);
+      },
+    );
+    expect(statuses).toEqual(new Set([200, 401]));
+  });
 });
 
 it('#195 a machine is who its token says, as far as its client is granted it still', async () => {

@@ -61,7 +61,12 @@ export const audit = {
       events = mine;
       recorded.set(tx, mine);
       const trail = trailOf(tx);
-      beforeCommit(tx, () => trail.append(tx, mine));
+      const actor = currentActor();
+      beforeCommit(tx, async () => {
+        await trail.append(tx, mine);
+        // With the chain held, so that what takes the right away is recorded after this, or seen here.
+        if (!mine.every((one) => isOwn(one, actor))) await actor.stillMay?.(tx);
+      });
       const tell = listeners.get(tx.getExecutor().adapter);
       if (tell) afterCommit(tx, () => mine.forEach(tell));
     }
@@ -113,6 +118,10 @@ function unchained({ action, target, reason, changes, by }: AuditEvent): Unchain
     changes: changes === undefined ? null : boundedChanges(changes),
   };
 }
+
+/** Whether it is the actor's own account that is changed. */
+const isOwn = ({ target_type, target_id }: UnchainedEvent, actor: Actor): boolean =>
+  target_type === 'user' && target_id === actor.id;
 
 /** Whoever follows a mailed link is the person whose account it is. */
 function present(actor: Actor, target: AuditTarget): Actor {

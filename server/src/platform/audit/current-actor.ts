@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { userInfo } from 'node:os';
 import type { AuditActorType } from '@latchkey/contract/audit/audit-actions';
+import type { Database } from '../db/database.ts';
 
 /** Who makes the changes of a call, a command or a task (docs/behaviour/audit.md#who). */
 export interface Actor {
@@ -8,6 +9,11 @@ export interface Actor {
   /** Of the account, or of the machine's client. A person without one is whoever the target is, by a link of their own. */
   readonly id: string | null;
   readonly name: string | null;
+  /**
+   * Asked as the last of a transaction that changes anybody but the actor, of whom the change itself judges: what let
+   * the call in may have been taken away since. Throws to undo the change.
+   */
+  readonly stillMay?: (tx: Database) => Promise<void>;
 }
 
 /** The portal by itself: its tasks, and what it does of its own accord within a call. */

@@ -4,6 +4,7 @@ import type { SessionEnded } from '@latchkey/contract/http/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, asActor } from '../audit/current-actor.ts';
+import type { Database } from '../db/database.ts';
 import type { ClientAddress } from '../network/client-address.ts';
 import type { SessionProofs } from '../proofs/session-proofs.ts';
 import { andThen, type MaybePromise } from './and-then.ts';
@@ -30,6 +31,8 @@ export interface Operators {
   admit(endpoint: Implementation['endpoint'], requester: Requester): Promise<OperatorCaller>;
   /** Just before something is changed. Throws `2fa_required`. */
   confirm(operator: OperatorCaller, mfaToken: string | undefined): Promise<void>;
+  /** As the last of a change's transaction, read through it. Throws `forbidden`, `unauthenticated`. */
+  recheck(operator: OperatorCaller, endpoint: Implementation['endpoint'], tx: Database): Promise<void>;
 }
 
 /** Who the request comes from; the features know how to tell. */
@@ -201,7 +204,7 @@ function answer(
   const changes = caller?.kind === 'operator' && endpoint.method !== 'GET';
   const confirmed = changes ? operators?.confirm(caller, call.mfaToken) : undefined;
   const result = andThen(confirmed, () =>
-    forClient(client, () => asActor(actorOf(caller), () => handle(call))),
+    forClient(client, () => asActor(actorOf(caller, endpoint, operators), () => handle(call))),
   );
   return andThen(result, (value) => {
     options.afterCall?.(endpoint, caller);
@@ -227,12 +230,21 @@ async function* linesOf(
 }
 
 /** Who has no token is whoever the link is for that they follow. */
-function actorOf(caller: AnyCall['caller']): Actor {
+function actorOf(
+  caller: AnyCall['caller'],
+  endpoint: Implementation['endpoint'],
+  operators: Operators | undefined,
+): Actor {
   if (caller?.kind !== 'operator') return { type: 'person', id: caller?.userId ?? null, name: null };
   const { by, name } = caller;
   return by.kind === 'machine'
     ? { type: 'machine', id: by.clientId, name }
-    : { type: 'operator', id: by.userId, name };
+    : {
+        type: 'operator',
+        id: by.userId,
+        name,
+        stillMay: async (tx) => operators?.recheck(caller, endpoint, tx),
+      };
 }
 
 interface Exchange {
