@@ -71,7 +71,7 @@ test('the console lets operators in with two factors, and nobody else', async ({
 });
 
 /** What a form, a table, a page or a search could stumble over; a name has at most 100 characters. */
-const hardNames = [
+const hardNames: readonly [string, string, string] = [
   `<img src=x onerror="document.title='owned'"> Robert'); DROP TABLE users;--`,
   'مرحبا بالعالم {{7*7}} <%= 7*7 %>',
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsmitgliederausweis',
@@ -137,6 +137,46 @@ test('support: from "she cannot sign in" to the reason and the mend, with hard n
   await expect(page.getByRole('alert')).toContainText('Not found');
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page in the console.');
+});
+
+test('an operator invites somebody by name into a group, and revokes an invitation', async ({
+  page,
+  portal,
+  newBrowser,
+}) => {
+  const admin = await portal.createUser({ name: 'Ada Admin' });
+  await portal.cli(['operator', 'grant', admin.email, '--role', 'admin']);
+  await portal.cli(['group', 'create', 'gardeners']);
+  await signIn(page, admin);
+  await page.goto('/admin/invitations');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await confirmByMail(page, portal, admin.email);
+  const invite = async (email: string, name: string) => {
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Groups').fill('gardeners');
+    await dialog.getByLabel('Reason').fill('Joins the garden');
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Invite somebody' }).click();
+    await expect(page.getByRole('row', { name: email })).toContainText('Open');
+  };
+  await invite('gwen@example.com', hardNames[1]);
+  await invite('gone@example.com', '');
+  await page.getByRole('button', { name: 'Actions for gone@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  const question = page.getByRole('dialog', { name: 'Revoke the invitation to gone@example.com?' });
+  await question.getByLabel('Reason').fill('A mistake');
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('row', { name: 'gone@example.com' })).toContainText('Revoked');
+  await lookAtBothSizes(page);
+
+  const { link } = await portal.received('gwen@example.com', (message) => message.link !== null);
+  const hers = await (await newBrowser()).newPage();
+  await hers.goto(link ?? '');
+  await expect(hers.getByLabel('Your name')).toHaveValue(hardNames[1]);
+  await expect(hers).not.toHaveURL(/token=|name=/);
 });
 
 async function lookAtBothSizes(page: Page): Promise<void> {

@@ -114,8 +114,8 @@ export function invitationsService(deps: InvitationsDeps) {
     });
   }
 
-  async function mail(tx: Database, { id, email, expires_at }: StoredInvitation): Promise<void> {
-    const link = await links.create(tx, { email, life: invitationLife, invitationId: id });
+  async function mail(tx: Database, { id, email, name, expires_at }: StoredInvitation): Promise<void> {
+    const link = await links.create(tx, { email, name, life: invitationLife, invitationId: id });
     await outbox.enqueue(tx, {
       template: 'invitation',
       channel: 'email',

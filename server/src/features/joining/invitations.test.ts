@@ -45,6 +45,8 @@ it('makes an account of whoever follows the mail: verified, named and in its gro
   const [mail] = await readInbox(portal, 'ben@example.com');
   expect(mail?.subject).toBe('You are invited to Latchkey ID');
   expect(mail?.text).toContain('within 7 days');
+  const link = await newestLink(portal, 'ben@example.com', '/auth/register');
+  expect(link.searchParams.get('name')).toBe('Ben Lim');
   const { status, body } = await confirm(await tokenOf('ben@example.com'));
   expect(status).toBe(200);
   const { body: profile } = await portal.call(profileRead, { token: body.auth_token });

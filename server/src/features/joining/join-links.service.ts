@@ -10,6 +10,8 @@ import { keepLinks, sweepBatch } from './limits.ts';
 
 export interface NewJoinLink {
   readonly email: string;
+  /** Stands in the form that it opens; the person may change it. */
+  readonly name?: string | null;
   /** Milliseconds. */
   readonly life: number;
   readonly invitationId?: string;
@@ -47,6 +49,7 @@ export function joinLinksService({ db, clock, publicUrl }: JoinLinksDeps) {
       const address = new URL('/auth/register', publicUrl);
       address.searchParams.set('email', link.email);
       address.searchParams.set('token', token);
+      if (link.name) address.searchParams.set('name', link.name);
       return address;
     },
     /** The link of a token while it is good; undefined for anything else. */

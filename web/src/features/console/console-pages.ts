@@ -4,6 +4,7 @@ import {
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  MailPlus,
   ScrollText,
   Settings2,
   ShieldUser,
@@ -13,6 +14,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { consoleApplicationsText } from '#text/console-applications';
 import { consoleAuditText } from '#text/console-audit';
 import { consoleGroupsText } from '#text/console-groups';
+import { consoleInvitationsText } from '#text/console-invitations';
 import { consoleOperationsText } from '#text/console-operations';
 import { consoleOperatorsText } from '#text/console-operators';
 import { consoleOverviewText } from '#text/console-overview';
@@ -50,6 +52,12 @@ export const consolePages: readonly ConsolePage[] = [
     icon: UsersRound,
     screen: page(() => import('./people/people.screen.tsx')),
     detail: detail(() => import('./people/person.screen.tsx')),
+  },
+  {
+    name: 'invitations',
+    title: consoleInvitationsText.title,
+    icon: MailPlus,
+    screen: page(() => import('./invitations/invitations.screen.tsx')),
   },
   {
     name: 'groups',

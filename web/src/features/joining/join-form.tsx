@@ -42,6 +42,7 @@ export function JoinForm({ link, onEnd }: { link: MailedLink; onEnd: (end: LinkE
   const { token } = link;
 
   const form = useSchemaForm(schema, {
+    ...(link.name ? { defaultValues: { name: link.name } } : {}),
     async onSubmit({ name, password }, { setErrors, setFocus }) {
       setFailure(undefined);
       try {

@@ -20,6 +20,8 @@ export interface AuthQuery {
   reference_number?: string;
   email?: string;
   token?: string;
+  /** Of somebody who was invited. */
+  name?: string;
   /** At most 200 characters, to be shown as plain text (security H9). */
   message?: string;
   /** Beneath the message, for the developers of an application. */
@@ -47,6 +49,7 @@ export function parseAuthQuery(search: string): AuthQuery {
     reference_number: text('reference_number'),
     email: text('email'),
     token: text('token'),
+    name: text('name'),
     error_code: /^[a-z_]{1,50}$/.exec(parameters.get('error_code') ?? '')?.[0],
     message: parameters.get('message')?.slice(0, maxMessageLength) || undefined,
   };

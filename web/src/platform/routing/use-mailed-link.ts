@@ -7,6 +7,8 @@ import { useRedirect } from './use-redirect.ts';
 export interface MailedLink {
   email: string;
   token: string;
+  /** As whoever sent it knows the person. */
+  name?: string | undefined;
 }
 
 /**
@@ -15,26 +17,26 @@ export interface MailedLink {
  * be reloaded. `undefined` while the page is not ready, null where something is missing.
  */
 export function useMailedLink(page: RouteName): MailedLink | null | undefined {
-  const { email, token } = useAuthQuery();
+  const { email, token, name } = useAuthQuery();
   const hydrated = useHydrated();
   const redirect = useRedirect();
   const [link, setLink] = useState<MailedLink | null>();
   useEffect(() => {
     if (!hydrated) return;
     if (!email || !token) return setLink((known) => known ?? linkOfEntry() ?? null);
-    setLink({ email, token });
+    setLink({ email, token, name });
     redirect(page, {
       keepQuery: true,
-      query: { token: undefined, email: undefined },
+      query: { token: undefined, email: undefined, name: undefined },
       replace: true,
-      state: { mailedLink: { email, token } },
+      state: { mailedLink: { email, token, name } },
     });
-  }, [hydrated, email, token, page, redirect]);
+  }, [hydrated, email, token, name, page, redirect]);
   return link;
 }
 
 function linkOfEntry(): MailedLink | undefined {
   const { mailedLink } = (history.state ?? {}) as { mailedLink?: Partial<MailedLink> };
-  const { email, token } = mailedLink ?? {};
-  return typeof email === 'string' && typeof token === 'string' ? { email, token } : undefined;
+  const { email, token, name } = mailedLink ?? {};
+  return typeof email === 'string' && typeof token === 'string' ? { email, token, name } : undefined;
 }

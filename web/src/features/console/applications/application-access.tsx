@@ -10,11 +10,12 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ActionDialog, ReasonField, ReasonInput } from '../action-dialog.tsx';
 import { ConsoleLink } from '../console-link.tsx';
+import { GroupNamesField, splitNames } from '../groups/group-names.ts';
 import { useOperator } from '../use-operator.ts';
 
 const schema = z.object({
   access: z.enum(['everyone', 'groups']),
-  groups: z.string().check(z.trim(), z.maxLength(8192, 'too_long'), z.regex(/^[a-z0-9._\s-]*$/, 'invalid')),
+  groups: GroupNamesField,
   reason: ReasonField,
 });
 
@@ -75,7 +76,7 @@ function AccessDialog({ client, onChanged, onClose }: Props & { onClose: () => v
       defaultValues={{ access: client.access, groups: client.groups.join(' '), reason: '' }}
       names={['access', 'groups', 'reason']}
       run={({ access, groups, reason }, mfaToken) => {
-        const body = { access, groups: groups.split(/\s+/).filter(Boolean), reason };
+        const body = { access, groups: splitNames(groups), reason };
         return callApi(clientAccessSet, { params, body, mfaToken });
       }}
       toast={{ success: text.accessChanged, error: text.accessFailed }}

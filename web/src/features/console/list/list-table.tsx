@@ -8,6 +8,8 @@ export interface Column<Item> {
   show: (item: Item) => ReactNode;
   /** The title is read out alone: the column's content says it. */
   isTitleHidden?: boolean;
+  /** Left out beside the content of a card, which says it. */
+  isPlainOnCard?: boolean;
   /** Short, and never broken: a date, a number. */
   isShort?: boolean;
   /** At the end of its line, such as buttons. */
@@ -102,11 +104,11 @@ interface CellProps<Item> {
 }
 
 function Cell<Item>({
-  column: { title, isTitleHidden, isShort, isEnd },
+  column: { title, isTitleHidden, isPlainOnCard, isShort, isEnd },
   isFirst,
   children,
 }: CellProps<Item>) {
-  const hasLabel = !isFirst && !isTitleHidden;
+  const hasLabel = !isFirst && !isTitleHidden && !isPlainOnCard;
   return (
     <td
       // biome-ignore lint/a11y/noRedundantRoles: as above.

@@ -14,7 +14,12 @@ const columns: Column<Setting>[] = [
     title: text.name,
     show: ({ name }) => <span className="wrap-anywhere font-medium">{name}</span>,
   },
-  { key: 'value', title: text.value, show: ({ value }) => <bdi className="wrap-anywhere">{value}</bdi> },
+  {
+    key: 'value',
+    title: text.value,
+    isPlainOnCard: true,
+    show: ({ value }) => <bdi className="wrap-anywhere">{value}</bdi>,
+  },
 ];
 
 /** What `latchkey doctor` prints (docs/behaviour/admin.md#settings-and-keys). */
