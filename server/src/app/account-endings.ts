@@ -1,6 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AccountsDeps } from '../features/accounts/accounts.service.ts';
 import type { ProofGround, WithdrawProofs } from '../features/accounts/withdraw-proofs.ts';
+import { storedId } from '../features/authorize/provider/adapter.ts';
 import { recordsRepository } from '../features/authorize/records.repository.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesRepository } from '../features/codes/codes.repository.ts';
@@ -37,6 +38,12 @@ const resting: Readonly<Record<ProofGround, Resting>> = {
 export async function endLasting(on: Database, userId: string): Promise<void> {
   await requestsRepository(on).withdrawOf(userId);
   await recordsRepository(on).removeLastingOf(userId);
+}
+
+/** The same of what was granted since then: by a stranger, or while one was signed in (security #235). */
+export async function endLastingSince(on: Database, userId: string, since: number): Promise<void> {
+  await requestsRepository(on).withdrawOf(userId);
+  await recordsRepository(on).removeLastingSince(userId, since, (id) => storedId('Grant', id));
 }
 
 /** For the features and the command line alike: a running server hears of what another process ended. */

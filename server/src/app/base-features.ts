@@ -13,7 +13,7 @@ import { settingsFeature } from '../features/settings/index.ts';
 import { day } from '../platform/clock/durations.ts';
 import { currentClient } from '../platform/http/current-client.ts';
 import { createVault } from '../platform/secrets/vault.ts';
-import { accountEndings, endLasting } from './account-endings.ts';
+import { accountEndings, endLasting, endLastingSince } from './account-endings.ts';
 import { forgetAddedFactors } from './factor-registry.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { publicSettings } from './public-settings.ts';
@@ -50,6 +50,7 @@ export function baseFeatures(platform: PlatformParts) {
     forgetSomeBrowsers: (tx, userId, hashes) => knownBrowsers(tx).forget(userId, hashes),
     knewBefore: (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at),
     takeBack: takeBack({ clock, notices, forgetAdded: forgetAddedFactors }),
+    endLastingSince,
     rateLimits: platform.rateLimits,
   });
   const realtime = realtimeFeature({

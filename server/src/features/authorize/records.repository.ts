@@ -78,19 +78,7 @@ export function recordsRepository(db: Database) {
       if (!ofGrant.includes(kind)) return;
       await db.deleteFrom('oidc_records').where('kind', '=', kind).where('grant_id', '=', grantId).execute();
     },
-    /** Grants with everything that came from them. `ids` are as stored. */
-    async removeGrants(grantIds: readonly string[], ids: readonly string[]): Promise<void> {
-      if (grantIds.length === 0) return;
-      await db
-        .deleteFrom('oidc_records')
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('grant_id', 'in', grantIds), eb('kind', 'in', ofGrant)]),
-            eb.and([eb('kind', '=', 'Grant'), eb('id', 'in', ids)]),
-          ]),
-        )
-        .execute();
-    },
+    removeGrants: (grantIds: readonly string[], ids: readonly string[]) => removeGrants(db, grantIds, ids),
     /**
      * Grants with everything that came from them, but for what was granted for the time after their session: of that the
      * grants stay, which note when the session ended, with their refresh tokens. `ids` are as stored.
@@ -134,6 +122,30 @@ export function recordsRepository(db: Database) {
         .where('kind', '=', 'Grant')
         .where('offline', '=', 1)
         .execute();
+    },
+    /**
+     * Of that, what was granted since then, with everything that came from it.
+     * `storedGrantId`: a grant's id, as tokens name it, as it is stored.
+     */
+    async removeLastingSince(
+      accountId: string,
+      since: number,
+      storedGrantId: (grantId: string) => string,
+    ): Promise<void> {
+      const ofAccount = () => db.selectFrom('oidc_records').where('account_id', '=', accountId);
+      const grants = await ofAccount()
+        .select('id')
+        .where('kind', '=', 'Grant')
+        .where('offline', '=', 1)
+        .where('created_at', '>=', since)
+        .execute();
+      const ids = new Set(grants.map(({ id }) => id));
+      if (ids.size === 0) return;
+      const named = await ofAccount().select('grant_id').distinct().where('kind', 'in', ofGrant).execute();
+      const grantIds = named.flatMap(({ grant_id: id }) =>
+        id !== null && ids.has(storedGrantId(id)) ? [id] : [],
+      );
+      await removeGrants(db, grantIds, [...ids]);
     },
     /** Every grant and token of one client for one account. */
     async removeOf(accountId: string, clientId: string): Promise<void> {
@@ -225,4 +237,25 @@ export function recordsRepository(db: Database) {
       );
     },
   };
+}
+
+/** Grants with everything that came from them. `ids` are as stored. */
+async function removeGrants(
+  db: Database,
+  grantIds: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('oidc_records')
+    .where((eb) =>
+      eb.or([
+        // PostgreSQL knows no empty list.
+        ...(grantIds.length === 0
+          ? []
+          : [eb.and([eb('grant_id', 'in', grantIds), eb('kind', 'in', ofGrant)])]),
+        eb.and([eb('kind', '=', 'Grant'), eb('id', 'in', ids)]),
+      ]),
+    )
+    .execute();
 }

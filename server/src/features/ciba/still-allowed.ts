@@ -22,7 +22,8 @@ export type StillAllowed = (
 
 export function stillAllowed({ hasAccess, mayUse, ownerOfDevice }: StillAllowedDeps): StillAllowed {
   return async (user, clientId, deviceId, tx) => {
-    if (user.status !== 'active' || !hasAccess(user)) return false;
+    // An account that is to be deleted is signed in to nothing (security #238).
+    if (user.status !== 'active' || user.erase_at !== null || !hasAccess(user)) return false;
     if (!(await mayUse(user.id, clientId, tx))) return false;
     return deviceId === null || (await ownerOfDevice(deviceId, tx)) === user.id;
   };

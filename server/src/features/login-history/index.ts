@@ -32,6 +32,7 @@ export interface LoginHistoryFeatureDeps {
   readonly forgetSomeBrowsers: OwnHistoryDeps['forgetBrowsers'];
   readonly knewBefore: OwnHistoryDeps['knewBefore'];
   readonly takeBack: TakeBack;
+  readonly endLastingSince: OwnHistoryDeps['endLastingSince'];
 }
 
 export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
@@ -43,6 +44,7 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     knewBefore: deps.knewBefore,
     takeBack: deps.takeBack,
     forgetBrowsers: deps.forgetSomeBrowsers,
+    endLastingSince: deps.endLastingSince,
   });
   const signInReports = signInReportsService({
     db,
@@ -56,6 +58,7 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     forgetBrowsers: deps.forgetBrowsers,
     knewBefore: deps.knewBefore,
     takeBack: deps.takeBack,
+    endLastingSince: deps.endLastingSince,
     limit: deps.rateLimits.limit('sign-in-report-address', reportsPerAddress),
   });
   return {

@@ -19,5 +19,7 @@ export const sweepWindow = 2 * hour;
 export const reportLinkLife = 7 * day;
 /** How long a report leaves for a new password; a reset link is good as long. */
 export const resetAfterReport = 30 * minute;
+/** What an approval grants is written ahead of its entry, by no more than this. */
+export const grantedAhead = 1 * minute;
 /** Links of such mails opened or used from one address. */
 export const reportsPerAddress = { points: 60, duration: 15 * minute };

@@ -13,9 +13,14 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import { disowned } from './disowned.ts';
 import { pageSize } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
-import { type StrangerSessionsDeps, strangerSessions } from './stranger-sessions.ts';
+import {
+  endStrangerGrants,
+  type StrangerGrantsDeps,
+  type StrangerSessionsDeps,
+  strangerSessions,
+} from './stranger-sessions.ts';
 
-export interface OwnHistoryDeps extends StrangerSessionsDeps {
+export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps {
   readonly db: Database;
   readonly sessions: Pick<SessionsService, 'liveIds' | 'end' | 'find' | 'begunSince'>;
   readonly takeBack: TakeBack;
@@ -68,6 +73,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
         if (stranger === entry.session_id) ended = isEnded;
       }
       await deps.forgetBrowsers(tx, userId, strangers.browsers);
+      await endStrangerGrants(deps, tx, entry);
       audit.record(tx, disowned(user, entry));
       return { ended, removed: await deps.takeBack(tx, user, strangers.sessions) };
     });

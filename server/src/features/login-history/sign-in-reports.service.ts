@@ -19,9 +19,14 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import { disowned } from './disowned.ts';
 import { reportLinkLife, resetAfterReport } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
-import { type StrangerSessionsDeps, strangerSessions } from './stranger-sessions.ts';
+import {
+  endStrangerGrants,
+  type StrangerGrantsDeps,
+  type StrangerSessionsDeps,
+  strangerSessions,
+} from './stranger-sessions.ts';
 
-export interface SignInReportsDeps extends StrangerSessionsDeps {
+export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live' | 'find' | 'begunSince'>;
@@ -102,6 +107,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       await deps.forgetBrowsers(tx, user.id);
       const removed = await deps.takeBack(tx, user, strangers.sessions);
       await mailedLinks.kill(tx, user.id, ['sign_in_report']);
+      await endStrangerGrants(deps, tx, entry);
       audit.record(tx, disowned(user, entry));
       const mailboxResets = user.email_key === link.email_key && !deps.isTwoFactorOn(user);
       if (!mailboxResets || methodOf(entry) !== 'password' || user.password_hash === null) {

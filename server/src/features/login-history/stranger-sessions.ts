@@ -1,11 +1,29 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { grantedAhead } from './limits.ts';
 import type { LoginHistoryRow } from './login-history.repository.ts';
 
 export interface StrangerSessionsDeps {
   readonly sessions: Pick<SessionsService, 'find' | 'begunSince'>;
   /** Whether the account knew a browser before then. */
   readonly knewBefore: (on: Database, userId: string, browserHash: string, at: number) => Promise<boolean>;
+}
+
+export interface StrangerGrantsDeps {
+  /** Ends what an account granted since then for the time after its sessions. */
+  readonly endLastingSince: (tx: Database, userId: string, since: number) => Promise<void>;
+}
+
+/**
+ * What a reported sign-in or approval, and whoever was signed in since, let applications have for the time after signing
+ * out: a stranger who signed out before the report keeps none of it (security #235).
+ */
+export async function endStrangerGrants(
+  { endLastingSince }: StrangerGrantsDeps,
+  tx: Database,
+  { user_id: userId, result, at }: LoginHistoryRow,
+): Promise<void> {
+  if (userId && result === 'success') await endLastingSince(tx, userId, at - grantedAhead);
 }
 
 export interface Strangers {

@@ -1,0 +1,57 @@
+import { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
+import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../applications/client.ts';
+import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { introspect, protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
+import { companionAccount } from '../companion/testing/companion-account.ts';
+import { proofByApproval } from '../companion/testing/proof-by-approval.ts';
+
+let oauth: TestOauth;
+let bank: Client;
+beforeAll(async () => {
+  oauth = await testOauth();
+  bank = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Bank' });
+});
+afterAll(() => oauth.stop());
+
+const ask = (login_hint: string) =>
+  protocolCall(oauth, '/oauth2/backchannel-authentication', bank, {
+    scope: 'openid offline_access',
+    login_hint,
+    binding_message: 'Order 4711',
+  });
+const poll = (asked: { body: Record<string, unknown> }) =>
+  tokenCall(oauth, bank, {
+    grant_type: 'urn:openid:params:grant-type:ciba',
+    auth_req_id: String(asked.body.auth_req_id),
+  });
+
+it('#238 an account that is to be deleted is asked nothing, and what it was asked gives out nothing', async () => {
+  const ann = await companionAccount(oauth, 'leaving@example.com');
+  const before = await ask(ann.email);
+  const [waiting] = await ann.device.waiting();
+  const params = { id: waiting?.challenge_id ?? '' };
+  const mfaToken = await proofByApproval(oauth, ann.token, ann.device);
+  expect((await oauth.call(deletionRequest, { token: ann.token, mfaToken, body: {} })).status).toBe(200);
+  expect((await ann.device.call(applicationRequestApprove, { params })).status).not.toBe(200);
+  await ask(ann.email);
+  expect(await ann.device.waiting()).toEqual([]);
+  expect((await poll(before)).body.error).toBe('access_denied');
+});
+
+it('#235 an approval that is reported gives its tokens back', async () => {
+  const ben = await companionAccount(oauth, 'reporting@example.com');
+  const asked = await ask(ben.email);
+  const [waiting] = await ben.device.waiting();
+  await ben.device.call(applicationRequestApprove, { params: { id: waiting?.challenge_id ?? '' } });
+  const { body: tokens } = await poll(asked);
+  expect((await introspect(oauth, bank, String(tokens.access_token))).active).toBe(true);
+  const { body } = await oauth.call(loginHistoryList, { token: ben.token });
+  const entry = body.login_histories.find(({ method }) => method === 'application_request');
+  const params = { id: entry?.id ?? '' };
+  expect((await oauth.call(loginHistoryReportUnrecognised, { token: ben.token, params })).status).toBe(200);
+  expect((await introspect(oauth, bank, String(tokens.access_token))).active).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { logout } from '@latchkey/contract/sessions/logout';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newestLink } from '../../app/testing/read-inbox.ts';
+import { minute } from '../../platform/clock/durations.ts';
+import type { Client } from '../applications/client.ts';
+import { password, type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { introspect, refresh } from '../authorize/testing/token-calls.ts';
+
+let oauth: TestOauth;
+let client: Client;
+let made = 0;
+beforeAll(async () => {
+  oauth = await testOauth();
+  client = await oauth.client();
+});
+afterAll(() => oauth.stop());
+
+/** Signs in to the application for good, and out of the portal. */
+async function comeAndGo(token: string): Promise<string> {
+  const scope = 'openid offline_access';
+  const tokens = await oauth.signInTo(await oauth.configure(client), { token }, { scope });
+  await oauth.call(logout, { token });
+  await vi.waitFor(async () =>
+    expect((await introspect(oauth, client, tokens.access_token)).active).toBe(false),
+  );
+  return String(tokens.refresh_token);
+}
+
+/** An owner with offline access of their own, and a stranger who took some and signed out. */
+async function visited() {
+  made += 1;
+  const email = `visited-${made}@example.com`;
+  const { id, token } = await oauth.account(email);
+  const own = await comeAndGo(token);
+  const owner = await oauth.signIn(email, password);
+  oauth.clock.advance(2 * minute);
+  const taken = await comeAndGo(await oauth.signIn(email, password));
+  return { id, email, owner, own, taken };
+}
+
+const status = async (token: string) => (await refresh(oauth, client, token)).status;
+
+it('#235 offline access that a stranger took before signing out ends with the report of the sign-in', async () => {
+  const { owner, own, taken } = await visited();
+  const { body } = await oauth.call(loginHistoryList, { token: owner });
+  const [reported] = body.login_histories;
+  const params = { id: reported?.id ?? '' };
+  expect((await oauth.call(loginHistoryReportUnrecognised, { token: owner, params })).status).toBe(200);
+  expect([await status(taken), await status(own)]).toEqual([400, 200]);
+});
+
+it('#235 and with the mailed report, where it leaves the password alone', async () => {
+  const { id, email, own, taken } = await visited();
+  await oauth.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', id).execute();
+  const { searchParams } = await newestLink(oauth, email, '/auth/sign-in-report');
+  const body = { email, token: searchParams.get('token') ?? '' };
+  const { body: reply } = await oauth.call(signInReportConfirm, { body });
+  expect(reply.reset_token).toBeNull();
+  expect([await status(taken), await status(own)]).toEqual([400, 200]);
+});
