@@ -119,14 +119,17 @@ export function adminClientsService(deps: AdminClientsDeps) {
   /** Throws `not_found`, `invalid_fields`, `conflict` for another version, `forbidden`. */
   async function update(by: OperatorCaller, id: string, given: GivenClient, ifMatch?: string) {
     return namingFields(async () => {
-      const before = await found(id);
-      refuseOtherVersion(ifMatch, present(before).version);
+      await found(id);
       const settings = await settingsOf(given);
-      deps.refuseGranting(by, before.apiScopes, settings.apiScopes ?? before.apiScopes);
-      const updated = await clients.update(id, settings);
+      let wasTrusted = false;
+      const updated = await clients.update(id, settings, (before) => {
+        refuseOtherVersion(ifMatch, present(before).version);
+        deps.refuseGranting(by, before.apiScopes, settings.apiScopes ?? before.apiScopes);
+        wasTrusted = before.isTrusted;
+      });
       if (!updated) throw new ApiError('not_found');
       // What rested on the operator's trust alone ends with it; each person is asked at the next sign-in.
-      if (before.isTrusted && !updated.isTrusted) await deps.removeTokens(id);
+      if (wasTrusted && !updated.isTrusted) await deps.removeTokens(id);
       return detail(updated);
     });
   }
@@ -176,8 +179,12 @@ export function adminClientsService(deps: AdminClientsDeps) {
         items: items.map((one) => ({ id: one.id, created_at: new Date(one.createdAt).toISOString() })),
       };
     },
-    /** Throws `not_found`, `conflict` where there are two, or may be none. */
-    async addSecret(id: string) {
+    /**
+     * Whoever is given one has what the client has, so that scopes of the Admin API ask for an owner (security #236).
+     * Throws `not_found`, `forbidden`, `conflict` where there are two, or may be none.
+     */
+    async addSecret(by: OperatorCaller, id: string) {
+      deps.refuseGranting(by, [], (await found(id)).apiScopes);
       const added = await conflicting(() => clients.addSecret(id));
       if (!added) throw new ApiError('not_found');
       return { id: added.id, client_secret: added.value };

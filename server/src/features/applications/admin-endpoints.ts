@@ -23,7 +23,7 @@ export function adminClientsEndpoints(clients: AdminClientsService) {
       return {};
     }),
     implement(clientSecretList, ({ params }) => clients.secrets(params.client_id)),
-    implement(clientSecretCreate, ({ params }) => clients.addSecret(params.client_id)),
+    implement(clientSecretCreate, ({ caller, params }) => clients.addSecret(caller, params.client_id)),
     implement(clientSecretRemove, async ({ params }) => {
       await clients.removeSecret(params.client_id, params.id);
       return {};

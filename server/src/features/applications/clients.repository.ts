@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { heldRows } from '../../platform/db/held-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
 
@@ -13,6 +14,10 @@ export function clientsRepository(db: Database) {
   return {
     find(id: string): Promise<ClientsTable | undefined> {
       return byId.first(db, { id });
+    },
+    /** Until the end of the transaction. */
+    hold(id: string): Promise<ClientsTable | undefined> {
+      return heldRows(db, db.selectFrom('clients').selectAll().where('id', '=', id)).executeTakeFirst();
     },
     /** In the order of creation, from after `after` on. */
     list(after: string | undefined, limit: number): Promise<ClientsTable[]> {

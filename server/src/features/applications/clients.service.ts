@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
 import { asActor } from '../../platform/audit/current-actor.ts';
@@ -25,7 +26,7 @@ import { clientTarget } from './client-target.ts';
 import { allGrants } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 import { clientsRepository } from './clients.repository.ts';
-import { idleLife, listPage, sweepBatch, unusedLife } from './limits.ts';
+import { idleLife, listPage, rewriteAttempts, sweepBatch, unusedLife } from './limits.ts';
 import { registeredClient } from './registered-client.ts';
 
 export interface ClientsDeps {
@@ -96,28 +97,55 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     return client;
   }
 
-  /** Undefined where there is no such client. A client that keeps a secret from now on has a new one. Throws InvalidClient. */
-  async function update(id: string, changes: ClientSettings): Promise<Client | undefined> {
-    const row = await clients.find(id);
-    if (!row) return undefined;
-    const before = open(row);
+  /**
+   * Undefined where there is no such client. A client that keeps a secret from now on has a new one. Throws InvalidClient,
+   * and whatever `check` throws of the client that is changed.
+   */
+  function update(
+    id: string,
+    changes: ClientSettings,
+    check?: (before: Client) => void,
+  ): Promise<Client | undefined> {
+    return rewrite(id, async (before) => {
+      check?.(before);
+      return changed(before, changes);
+    });
+  }
+
+  /** Throws InvalidClient. */
+  async function changed(before: Client, changes: ClientSettings): Promise<Client> {
     const type = changes.type ?? before.type;
     const wanted = changes.isPublic ?? (changes.type === undefined ? before.isPublic : undefined);
     const isPublic = secrecyOf(type, wanted);
     const mayUse = allGrants(type, changes.grants ?? before.grants);
     const profile = changes.profile === undefined ? before.profile : changes.profile;
-    const changed = {
+    const client: Client = {
+      ...before,
+      ...defined(fitting(changes, mayUse, isPublic)),
       mayUse,
       isPublic,
       ...secretsAfter(before, isPublic || profile !== null),
       updatedAt: clock.now(),
     };
-    const client: Client = { ...before, ...defined(fitting(changes, mayUse, isPublic)), ...changed };
     checkClient(client, redirectSchemes);
     // What registers itself has further metadata that was checked by the protocol.
     const isOther = changes.type !== undefined && client.source === 'operator';
     if (changes.metadata || changes.profile || isOther) await checkMetadata(client);
-    return (await write(row, client)) ? client : undefined;
+    return client;
+  }
+
+  /**
+   * What `make` makes of a client is written only over what it was made of: a secret that was retired meanwhile, or a
+   * scope that was taken away, does not come back (security #237). Undefined where there is no such client.
+   */
+  async function rewrite(id: string, make: (before: Client) => Promise<Client>): Promise<Client | undefined> {
+    for (let attempt = 0; attempt < rewriteAttempts; attempt += 1) {
+      const row = await clients.find(id);
+      if (!row) return undefined;
+      const client = await make(open(row));
+      if (await write(row, client)) return client;
+    }
+    throw new InvalidClient('others are changing it: try again');
   }
 
   /** One that a document describes, as the document says now. Throws InvalidClient. */
@@ -128,25 +156,27 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   ): Promise<Client> {
     const domain = documentHost(id) ?? null;
     const said = { ...registeredClient(id, metadata), domain, selfRegistered: 'document' as const, ...times };
-    const row = await clients.find(id);
-    if (!row) return create(said, 'client.registered');
     const { name, type, grants, redirectUris, postLogoutRedirectUris } = said;
-    const client: Client = {
-      ...open(row),
-      ...{ name, type, grants, redirectUris, postLogoutRedirectUris, ...times },
-      mayUse: allGrants(type, grants),
-      updatedAt: clock.now(),
-    };
-    checkClient(client, redirectSchemes);
-    await write(row, client);
-    return client;
+    const described = await rewrite(id, async (before) => {
+      const client: Client = {
+        ...before,
+        ...{ name, type, grants, redirectUris, postLogoutRedirectUris, ...times },
+        mayUse: allGrants(type, grants),
+        updatedAt: clock.now(),
+      };
+      checkClient(client, redirectSchemes);
+      return client;
+    });
+    return described ?? create(said, 'client.registered');
   }
 
-  /** False where there is no such client any more. */
+  /** False where it is another by now, or there is no such client any more. */
   async function write(before: ClientsTable, client: Client): Promise<boolean> {
     const { id, created_at, ...columns } = close(client);
     return inTransaction(db, async (tx) => {
-      if (!(await clientsRepository(tx).update(id, columns))) return false;
+      const held = await clientsRepository(tx).hold(id);
+      if (!held || !isDeepStrictEqual(held, before)) return false;
+      await clientsRepository(tx).update(id, columns);
       const changes = changedFields(before, columns, { except: untold });
       if (changes) audit.record(tx, { action: 'client.updated', target: clientTarget(client), changes });
       return true;

@@ -4,6 +4,8 @@ import { day, hour } from '../../platform/clock/durations.ts';
 export const maxListed = 500;
 /** Rows of one page of `latchkey client list`. */
 export const listPage = 200;
+/** A change that others were quicker than begins again, this often at most. */
+export const rewriteAttempts = 5;
 /** Random bytes of a client's secret (RFC 6749 §10.10). */
 export const secretBytes = 32;
 /** URIs of one kind that a client may register. */

@@ -1,0 +1,105 @@
+import { clientCreate } from '@latchkey/contract/clients/client-create';
+import { clientSecretCreate } from '@latchkey/contract/clients/client-secret-create';
+import { clientUpdate } from '@latchkey/contract/clients/client-update';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pausedReads } from '../../app/testing/paused-reads.ts';
+import { testPortal } from '../../app/testing/test-portal.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { tokenCall } from '../authorize/testing/token-calls.ts';
+import {
+  adminAudience,
+  type TestOperator,
+  testMachine,
+  testOperator,
+} from '../operators/testing/test-operators.ts';
+import { clientRegister } from './index.ts';
+
+const reads = pausedReads();
+let oauth: TestOauth;
+let admin: TestOperator;
+let owner: TestOperator;
+beforeAll(async () => {
+  oauth = await testOauth({}, await testPortal({}, reads));
+  admin = await testOperator(oauth, 'admin');
+  owner = await testOperator(oauth, 'owner');
+});
+afterAll(() => oauth.stop());
+
+/** What the command line or another process does meanwhile. */
+const register = () =>
+  clientRegister({
+    db: oauth.store.database.db,
+    clock: oauth.clock,
+    vault: createVault(oauth.store.secretKeys, 'client-secrets'),
+    publicUrl: oauth.config.http.publicUrl,
+  }).clients;
+
+describe('#236 a secret is access', () => {
+  it("#236 of a machine of the Admin API it is an owner's to give, and no machine's", async () => {
+    await Promise.all([admin.confirm(), owner.confirm()]);
+    const { client, token: machine } = await testMachine(oauth, ['admin:write']);
+    const params = { client_id: client.id };
+    const add = (token: string) => oauth.call(clientSecretCreate, { token, params, body: {} });
+    for (const token of [admin.token, machine]) {
+      const { status, body } = await add(token);
+      expect([status, body.status]).toEqual([403, 'forbidden']);
+    }
+    const added = await add(owner.token);
+    expect(added.status).toBe(200);
+    const taken = { ...client, secret: added.body.client_secret };
+    const resource = adminAudience(oauth);
+    expect((await tokenCall(oauth, taken, { grant_type: 'client_credentials', resource })).status).toBe(200);
+    const plain = await oauth.call(clientCreate, {
+      token: admin.token,
+      body: { name: 'Job', type: 'machine' },
+    });
+    const other = { token: admin.token, params: { client_id: plain.body.client_id }, body: {} };
+    expect((await oauth.call(clientSecretCreate, other)).status).toBe(200);
+  });
+});
+
+describe('#237 a change of an application takes nothing back that came meanwhile', () => {
+  const rename = (id: string, headers: Record<string, string> = {}) =>
+    oauth.call(clientUpdate, {
+      token: admin.token,
+      params: { client_id: id },
+      headers,
+      body: { name: 'Renamed' },
+    });
+
+  it.each([0, 1])('#237 a secret that was retired stays so, read %i', async (nth) => {
+    await admin.confirm();
+    const client = await oauth.client({ type: 'machine' });
+    const added = await register().addSecret(client.id);
+    const renamed = await reads.around(
+      'clients',
+      () => rename(client.id),
+      () => register().retireSecret(client.id, client.secretId ?? ''),
+      nth,
+    );
+    expect(renamed.status).toBe(200);
+    const now = await register().find(client.id);
+    expect(now).toMatchObject({ name: 'Renamed', secret: added?.value, nextSecret: null });
+  });
+
+  it.each([0, 1])('#237 a scope of the Admin API that an owner took away, read %i', async (nth) => {
+    await admin.confirm();
+    const { client } = await testMachine(oauth, ['admin:read', 'admin:write']);
+    const kept = client.apiScopes.slice(0, 1);
+    const put = () =>
+      oauth.call(clientUpdate, {
+        token: admin.token,
+        params: { client_id: client.id },
+        body: { api_scopes: client.apiScopes.map(({ audience, scope }) => `${audience}:${scope}`) },
+      });
+    const again = await reads.around(
+      'clients',
+      put,
+      () => register().update(client.id, { apiScopes: kept }),
+      nth,
+    );
+    expect(again.status).toBe(403);
+    expect((await register().find(client.id))?.apiScopes).toEqual(kept);
+  });
+});
