@@ -150,6 +150,15 @@ import { userSendResetLink } from './users/user-send-reset-link.ts';
 import { userSessions } from './users/user-sessions.ts';
 import { userSuspend } from './users/user-suspend.ts';
 import { userUnlock } from './users/user-unlock.ts';
+import { webhookCreate } from './webhooks/webhook-create.ts';
+import { webhookDeliveryList } from './webhooks/webhook-delivery-list.ts';
+import { webhookList } from './webhooks/webhook-list.ts';
+import { webhookRead } from './webhooks/webhook-read.ts';
+import { webhookRedeliver } from './webhooks/webhook-redeliver.ts';
+import { webhookRemove } from './webhooks/webhook-remove.ts';
+import { webhookRotateSecret } from './webhooks/webhook-rotate-secret.ts';
+import { webhookTest } from './webhooks/webhook-test.ts';
+import { webhookUpdate } from './webhooks/webhook-update.ts';
 
 /** Every call of the product: what the OpenAPI document shows and what the server must have mounted, no more and no less. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -304,4 +313,13 @@ export const allEndpoints: readonly Endpoint[] = [
   deletionStop,
   deletionTakeBack,
   profileExport,
+  webhookList,
+  webhookRead,
+  webhookCreate,
+  webhookUpdate,
+  webhookRemove,
+  webhookRotateSecret,
+  webhookTest,
+  webhookDeliveryList,
+  webhookRedeliver,
 ];

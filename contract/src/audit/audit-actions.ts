@@ -1,5 +1,14 @@
 /** What an event of the audit is about. */
-export const auditTargetTypes = ['user', 'group', 'client', 'api', 'attention', 'key', 'invitation'] as const;
+export const auditTargetTypes = [
+  'user',
+  'group',
+  'client',
+  'api',
+  'attention',
+  'key',
+  'invitation',
+  'webhook',
+] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
 interface DeclaredAction {
@@ -131,6 +140,16 @@ export const auditActions = {
   'invitation.created': { target: 'invitation', means: 'Somebody was invited to make an account.' },
   'invitation.sent_again': { target: 'invitation', means: 'An invitation was mailed again.' },
   'invitation.revoked': { target: 'invitation', means: 'An invitation was taken back.' },
+  'webhook.created': { target: 'webhook', means: 'A webhook was made.' },
+  'webhook.updated': { target: 'webhook', means: 'A webhook changed; `changes` names the fields.' },
+  'webhook.deleted': { target: 'webhook', means: 'A webhook was removed.' },
+  'webhook.secret_rotated': { target: 'webhook', means: 'A webhook got another secret.' },
+  'webhook.turned_off': {
+    target: 'webhook',
+    means: 'The receiver of a webhook answered that it is gone.',
+  },
+  'webhook.tested': { target: 'webhook', means: 'A test was sent to a webhook.' },
+  'webhook.event_sent_again': { target: 'webhook', means: 'An event was sent to a webhook again.' },
   'key.created': { target: 'key', means: 'A signing key was made.' },
   'key.rotated': { target: 'key', means: 'A signing key has a successor.' },
   'key.revoked': { target: 'key', means: 'A signing key was taken back, with all tokens of it.' },

@@ -27,6 +27,7 @@ export function background(platform: PlatformParts, features: Features) {
     ...features.applications.tasks,
     ...features.overview.tasks,
     ...features.ciba.tasks,
+    ...features.webhooks.tasks,
     {
       // Spent in the database: a clock that is set back finds it so.
       name: 'use up codes and links that are over',
@@ -81,6 +82,7 @@ export function background(platform: PlatformParts, features: Features) {
       platform.clockWatch.stop();
       endings.stop();
       await periodic.stop();
+      await features.webhooks.stop();
       await outboxWorker.stop();
       keys.stop();
       keyPairs.stop();

@@ -25,6 +25,8 @@ export interface Portal {
   readonly measured: Measured;
   /** Looks now for keys that another process made, or whose time has come. */
   refreshKeys(): Promise<void>;
+  /** Resolves when every webhook that is due has been tried. */
+  drainWebhooks(): Promise<void>;
   /** Starts what runs beside the requests; call it once the server listens. */
   startBackground(): void;
   /** Stops it again; the server is closed before. */
@@ -51,10 +53,11 @@ export async function compose(
     routes,
     tasks,
     health,
-    measured: measuredParts(platform, requests),
+    measured: measuredParts(platform, features, requests),
     async refreshKeys() {
       await Promise.all([platform.keys.refresh(), platform.keyPairs.refresh()]);
     },
+    drainWebhooks: features.webhooks.drain,
     startBackground: start,
     stop,
   };

@@ -61,6 +61,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.people,
     features.adminClients,
     features.overview,
+    features.webhooks,
   ].flatMap((feature) => feature.endpoints);
   const { check, proven } = features.sessions.sessions;
   const { howEnded } = features.sessions.ownSessions;

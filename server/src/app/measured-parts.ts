@@ -1,12 +1,17 @@
 import type { EndedRequests } from '../platform/http/ended-requests.ts';
 import { outboxRepository } from '../platform/messages/outbox.repository.ts';
 import type { Measured } from '../platform/operations/measured.ts';
+import type { Features } from './connect-features.ts';
 import { servicesBeside } from './http-side.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { appVersion } from './version.ts';
 
 /** What /metrics is made of. Whatever asks a database or a service asks when Prometheus does, and never for longer than that waits. */
-export function measuredParts(platform: PlatformParts, requests: EndedRequests): Measured {
+export function measuredParts(
+  platform: PlatformParts,
+  { webhooks }: Pick<Features, 'webhooks'>,
+  requests: EndedRequests,
+): Measured {
   const outbox = outboxRepository(platform.db);
   const beside = servicesBeside(platform);
   return {
@@ -16,6 +21,7 @@ export function measuredParts(platform: PlatformParts, requests: EndedRequests):
     happenings: platform.happenings,
     hashQueue: platform.hashQueue,
     unsentMessages: () => outbox.unsent(),
+    waitingForWebhooks: webhooks.waiting,
     sockets: () => platform.realtime.connections?.() ?? {},
     async services() {
       const database = platform.database.ping().then(

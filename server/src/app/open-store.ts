@@ -1,3 +1,4 @@
+import { webhookOutlet } from '../features/webhooks/webhook-outlet.ts';
 import { keepAudit } from '../platform/audit/audit.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../platform/db/database.ts';
@@ -35,6 +36,6 @@ export async function openStore(
     await database.close();
     throw error;
   }
-  keepAudit(database.db, { clock, vault: createVault(secretKeys, 'audit') });
+  keepAudit(database.db, { clock, vault: createVault(secretKeys, 'audit'), outlet: webhookOutlet(clock) });
   return { database, secretKeys, clock, close: () => database.close() };
 }

@@ -12,7 +12,9 @@ import { overviewFeature } from '../features/overview/index.ts';
 import { mayReset } from '../features/passwords/reset-mailbox.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { peopleFeature } from '../features/people/index.ts';
+import { webhooksFeature } from '../features/webhooks/index.ts';
 import type { Database } from '../platform/db/database.ts';
+import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings, endLasting } from './account-endings.ts';
 import type { AccountFeatures } from './account-features.ts';
 import { accountLimits } from './account-limits.ts';
@@ -58,7 +60,16 @@ export function operatorFeatures(
     notices: base.notices,
     days: platform.config.accountDeletionDays,
   });
-  return { operators, people, overview, leaving, ...toRead(platform) };
+  const webhooks = webhooksFeature({
+    db: platform.db,
+    clock: platform.clock,
+    log: platform.log,
+    happenings: platform.happenings,
+    vault: createVault(platform.secretKeys, 'webhooks'),
+    agent: platform.publicAgent,
+    serviceName: platform.config.brand.serviceName,
+  });
+  return { operators, people, overview, leaving, webhooks, ...toRead(platform) };
 }
 
 /** What was recorded, and what is in force. */

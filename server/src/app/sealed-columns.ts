@@ -38,6 +38,8 @@ export const sealedColumns: SealedColumns = {
       owner: ({ kind, id }) => `${kind}:${id}`,
     },
     { table: 'audit_head', column: 'seal', key: ['id'], purpose: 'audit', owner: () => headOwner },
+    { table: 'webhooks', column: 'secret', key: ['id'], purpose: 'webhooks', owner: byId },
+    { table: 'webhooks', column: 'previous_secret', key: ['id'], purpose: 'webhooks', owner: byId },
     { table: 'outbox', column: 'data', key: ['id'], purpose: 'outbox', owner: byId },
   ],
   hashed: [

@@ -6,7 +6,11 @@ export async function inOneLine<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError) throw new UsageError(error.message, { cause: error });
+    if (error instanceof ApiError) {
+      // What is wrong with a field says more than that one is.
+      const [ofField] = Object.values(error.details.errors ?? {}).flat();
+      throw new UsageError(ofField ?? error.message, { cause: error });
+    }
     throw error;
   }
 }

@@ -19,6 +19,7 @@ import { restoreCommand } from './commands/restore.command.ts';
 import { sessionCommand } from './commands/session.command.ts';
 import { startCommand } from './commands/start.command.ts';
 import { userCommand } from './commands/user.command.ts';
+import { webhookCommand } from './commands/webhook.command.ts';
 import { say } from './output.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -59,6 +60,7 @@ export function createProgram(): Command {
     attentionCommand(),
     operatorCommand(),
     invitationCommand(),
+    webhookCommand(),
     auditCommand(),
     brandCommand(),
     backupCommand(),

@@ -63,6 +63,8 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   user_words: 'of an account',
   users: 'of the operator',
   waiting_resets: 'of an account',
+  webhook_deliveries: 'swept',
+  webhooks: 'of the operator',
 };
 
 export interface SweptTables {
@@ -110,6 +112,7 @@ export async function sweptTables(portal: TestPortal): Promise<SweptTables> {
   for (const [parent, column] of [
     ['clients', 'client_id'],
     ['companion_devices', 'device_id'],
+    ['webhooks', 'webhook_id'],
   ] as const) {
     const table = all.find(({ name }) => name === parent);
     if (table) await fill(table, 0, 1);

@@ -2,14 +2,13 @@ import type { Activity } from '@latchkey/contract/audit/activity-list';
 import {
   type AuditAction,
   type AuditActorType,
-  type AuditTargetType,
   auditActions,
   declaredAction,
 } from '@latchkey/contract/audit/audit-actions';
 import type { AuditEvent } from '@latchkey/contract/audit/audit-event';
 import { FactorType } from '@latchkey/contract/http/api-error';
-import type { AuditChanges } from '../../platform/audit/audit.ts';
 import { readAtOnce } from '../../platform/audit/limits.ts';
+import { changesOfEvent, presentEvent } from '../../platform/audit/present-event.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AuditEventsTable } from '../../platform/db/tables/audit.ts';
@@ -48,7 +47,7 @@ export function auditLogService({ db, clock }: AuditLogDeps) {
     if (beyond === null) return { items: [], next_cursor: null };
     const found = await events.find(timed(filter), { beyond, limit: limit + 1, order: 'desc' });
     const { rows, next_cursor } = pageOf(found, limit);
-    return { items: rows.map(present), next_cursor };
+    return { items: rows.map(presentEvent), next_cursor };
   }
 
   /** The oldest first, up to what there was when it began; a batch is read when the one before was taken. */
@@ -58,7 +57,7 @@ export function auditLogService({ db, clock }: AuditLogDeps) {
     let beyond: Place | undefined;
     for (;;) {
       const batch = await events.find({ ...wanted, until }, { beyond, limit: readAtOnce, order: 'asc' });
-      for (const row of batch) yield present(row);
+      for (const row of batch) yield presentEvent(row);
       beyond = batch.at(-1);
       if (batch.length < readAtOnce) return;
     }
@@ -95,21 +94,6 @@ function timed({ from, until, ...filter }: AuditFilter): EventFilter {
   };
 }
 
-function present(row: AuditEventsTable): AuditEvent {
-  return {
-    id: row.id,
-    at: new Date(row.at).toISOString(),
-    actor: { type: row.actor_type as AuditActorType, id: row.actor_id, name: row.actor_name },
-    action: row.action,
-    target: { type: row.target_type as AuditTargetType, id: row.target_id, name: row.target_name },
-    reason: row.reason,
-    ip: row.ip,
-    request_id: row.request_id,
-    changes: changesOf(row),
-    hash: row.hash,
-  };
-}
-
 const doers: Readonly<Record<AuditActorType, Activity['by']>> = {
   person: 'you',
   operator: 'operator',
@@ -125,7 +109,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 function ownView(row: AuditEventsTable, userId: string): Activity {
-  const changes = changesOf(row) ?? {};
+  const changes = changesOfEvent(row) ?? {};
   const isOwn = row.actor_type === 'person' && row.actor_id === userId;
   const application = row.action.startsWith('user.consent_') ? changes.name : undefined;
   const isUpdate = row.action === ('user.updated' satisfies AuditAction);
@@ -141,6 +125,3 @@ function ownView(row: AuditEventsTable, userId: string): Activity {
     fields: [...new Set(fields.map((field) => fieldNames[field] ?? field))],
   };
 }
-
-const changesOf = ({ changes }: AuditEventsTable): AuditChanges | null =>
-  changes === null ? null : (JSON.parse(changes) as AuditChanges);

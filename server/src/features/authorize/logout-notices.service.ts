@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { retriedSendings } from '../../platform/periodic/retried-sendings.ts';
 import { keepNotices, noticeBatch, noticePauses, noticeTimeout } from './limits.ts';
 import type { LogoutNotice, LogoutNoticesRepository } from './logout-notices.repository.ts';
 import { onPrivateNetwork } from './provider/outgoing-fetch.ts';
@@ -16,43 +17,6 @@ export type LogoutNotices = ReturnType<typeof logoutNoticesService>;
 
 /** Tells applications that a session ended (OpenID Connect Back-Channel Logout 1.0): retried, capped, the outcome kept. */
 export function logoutNoticesService({ notices, provider, clock, log }: LogoutNoticesDeps) {
-  let delivering: Promise<void> | undefined;
-
-  /** Sends what is due; looks that overlap are one. */
-  function deliver(): Promise<void> {
-    delivering ??= deliverDue().finally(() => {
-      delivering = undefined;
-    });
-    return delivering;
-  }
-
-  async function deliverDue(): Promise<void> {
-    const due = await notices.due(clock.now(), noticeBatch);
-    await Promise.all(due.map(attempt));
-  }
-
-  async function attempt(notice: LogoutNotice): Promise<void> {
-    // The next attempt is due even if this process dies in the middle of this one.
-    const pause = noticePauses[notice.attempts];
-    const nextAt = clock.now() + noticeTimeout + (pause ?? 0);
-    if (!(await notices.claim(notice, nextAt))) return;
-    try {
-      await send(notice);
-      await notices.settle(notice.id, { state: 'delivered', error: null, finished_at: clock.now() });
-    } catch (error) {
-      const reason = reasonOf(error);
-      const isLast = pause === undefined;
-      log.warn(
-        { client: notice.client_id, attempt: notice.attempts + 1, reason },
-        'back-channel logout failed',
-      );
-      await notices.settle(
-        notice.id,
-        isLast ? { state: 'failed', error: reason, finished_at: clock.now() } : { error: reason },
-      );
-    }
-  }
-
   async function send(notice: LogoutNotice): Promise<void> {
     const client = await (await provider()).Client.find(notice.client_id);
     if (!client?.backchannelLogoutUri) return;
@@ -60,6 +24,23 @@ export function logoutNoticesService({ notices, provider, clock, log }: LogoutNo
       client.backchannelLogout(notice.user_id, notice.sid ?? undefined),
     );
   }
+
+  const deliver = retriedSendings({
+    clock,
+    pauses: noticePauses,
+    timeout: noticeTimeout,
+    due: (now) => notices.due(now, noticeBatch),
+    attemptsOf: ({ attempts }) => attempts,
+    claim: notices.claim,
+    send,
+    delivered: ({ id }) => notices.settle(id, { state: 'delivered', error: null, finished_at: clock.now() }),
+    async failed({ id, client_id }, error, { number, isLast }) {
+      const reason = reasonOf(error);
+      log.warn({ client: client_id, attempt: number, reason }, 'back-channel logout failed');
+      const finished = { state: 'failed', finished_at: clock.now() } as const;
+      await notices.settle(id, { error: reason, ...(isLast ? finished : {}) });
+    },
+  });
 
   return {
     deliver,

@@ -13,6 +13,11 @@ export interface AuditTrailDeps {
   readonly clock: Clock;
   /** Of the purpose 'audit'. */
   readonly vault: Vault;
+  /**
+   * Told of events that have their places, in the order of the commits and in their transaction, while the head is held:
+   * takes no lock that anybody could hold who waits for the head.
+   */
+  readonly outlet?: (tx: Database, events: readonly AuditEventsTable[]) => Promise<void>;
 }
 
 /** What is known of an event before it has its place in the chain. */
@@ -41,7 +46,7 @@ const insertEvent = insertion('audit_events');
 export type AuditTrail = ReturnType<typeof auditTrail>;
 
 /** The chain: who holds its head is alone with it until the transaction ends. */
-export function auditTrail({ clock, vault }: AuditTrailDeps) {
+export function auditTrail({ clock, vault, outlet }: AuditTrailDeps) {
   /** Call it as the last of a transaction. */
   async function held(tx: Database): Promise<AuditHead> {
     const head = await selectHead.first(tx, { id: 'head' });
@@ -71,6 +76,7 @@ export function auditTrail({ clock, vault }: AuditTrailDeps) {
       });
       await insertAll(tx, chained);
       await seal(tx, { ...head, count, hash });
+      await outlet?.(tx, chained);
     },
   };
 }

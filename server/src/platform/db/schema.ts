@@ -20,6 +20,7 @@ import type { SigningKeysTables } from './tables/signing-keys.ts';
 import type { TalliesTables } from './tables/tallies.ts';
 import type { UserWordsTables } from './tables/user-words.ts';
 import type { WaitingResetsTables } from './tables/waiting-resets.ts';
+import type { WebhooksTables } from './tables/webhooks.ts';
 
 /** Every table. Times are epoch milliseconds, flags 0 or 1, lists and objects JSON text: the same on both databases. */
 export interface Schema
@@ -44,4 +45,5 @@ export interface Schema
     SigningKeysTables,
     TalliesTables,
     UserWordsTables,
-    WaitingResetsTables {}
+    WaitingResetsTables,
+    WebhooksTables {}

@@ -3,6 +3,7 @@ export interface Happening {
   readonly signIn: { readonly method: string; readonly result: string; readonly factor: string };
   readonly auditEvent: { readonly action: string };
   readonly message: { readonly channel: string; readonly template: string; readonly result: MessageResult };
+  readonly webhookAttempt: { readonly result: 'delivered' | 'delayed' | 'given_up' };
   readonly tokenGrant: { readonly grant: string; readonly result: 'granted' | 'refused' };
   readonly refreshTokenReused: Readonly<Record<never, string>>;
 }

@@ -13,6 +13,8 @@ export interface Measured {
   readonly hashQueue: { readonly waiting: number; readonly running: number };
   /** By channel. */
   unsentMessages(): Promise<Counts>;
+  /** By webhook. */
+  waitingForWebhooks(): Promise<Counts>;
   /** By transport. */
   sockets(): Counts;
   /** Whether each service beside the portal is there: 1, or 0. */

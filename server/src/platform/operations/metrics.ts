@@ -54,6 +54,11 @@ const counters: { readonly [N in keyof Happening]: CounterOf<Happening[N]> } = {
     help: 'Attempts to hand a mail, SMS or other message over.',
     labelNames: ['channel', 'template', 'result'],
   },
+  webhookAttempt: {
+    name: 'latchkey_webhook_attempts_total',
+    help: 'Attempts to tell a webhook of an event; given_up counts events.',
+    labelNames: ['result'],
+  },
   tokenGrant: {
     name: 'latchkey_token_grants_total',
     help: 'Requests at the token endpoint.',
@@ -108,6 +113,9 @@ function watchQueues(registry: Registry, measured: Measured): void {
     });
   labelled('latchkey_messages_unsent', 'Messages in the outbox that are not sent yet.', 'channel', () =>
     measured.unsentMessages(),
+  );
+  labelled('latchkey_webhook_deliveries_waiting', 'Events on their way to a webhook.', 'webhook', () =>
+    measured.waitingForWebhooks(),
   );
   labelled('latchkey_realtime_connections', 'Open pages that hear at once.', 'transport', () =>
     measured.sockets(),

@@ -15,6 +15,7 @@ const registry = createMetrics({
   happenings: new Happenings(),
   hashQueue: { waiting: 0, running: 0 },
   unsentMessages: async () => ({}),
+  waitingForWebhooks: async () => ({}),
   sockets: () => ({}),
   services: async () => ({}),
 });

@@ -89,6 +89,16 @@ const groups = {
   tooManyOfClient: (most: number) => `An application can have at most ${most} of these.`,
 };
 
+const webhooks = {
+  notAnAddress: 'Give a whole address without a user name and without #.',
+  notHttps: 'The address must begin with https://.',
+  notPublic: 'The address must be that of a public host.',
+  tooMany: (most: number) => `There can be at most ${most} webhooks.`,
+  commandLineOnly:
+    'This webhook is on a private network. Change its address on the command line, or make another webhook.',
+  eventRemoved: 'The audit does not hold this event any more.',
+};
+
 /** Switching 2FA on and off. */
 const twoFactor = {
   needsFactor: 'Add an authenticator app or a passkey first, or verify your email or phone.',
@@ -147,6 +157,7 @@ export const en = {
   operators,
   groups,
   joining,
+  webhooks,
   factors,
   passwords,
   twoFactor,

@@ -28,6 +28,7 @@ import { userWords } from './0031-user-words.ts';
 import { tallies } from './0032-tallies.ts';
 import { joining } from './0033-joining.ts';
 import { leaving } from './0034-leaving.ts';
+import { webhooks } from './0035-webhooks.ts';
 import { backchannelRequests } from './0043-backchannel-requests.ts';
 
 /**
@@ -64,5 +65,6 @@ export const migrations: Record<string, Migration> = {
   '0032-tallies': tallies,
   '0033-joining': joining,
   '0034-leaving': leaving,
+  '0035-webhooks': webhooks,
   '0043-backchannel-requests': backchannelRequests,
 };

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { listQuery, pageOf } from '../admin/admin-list.ts';
+import { IdInput } from '../http/scalars.ts';
+import { WebhookDelivery, webhookDeliveryExample, webhookDeliveryStates } from './webhook-delivery.ts';
+
+/** GET /api/admin/webhooks/:id/deliveries: the newest first, of thirty days. */
+export const webhookDeliveryList = adminEndpoint({
+  method: 'GET',
+  path: '/api/admin/webhooks/:id/deliveries',
+  summary: 'List what went to a webhook, and what waits for it.',
+  source: 'docs/behaviour/webhooks.md#calls',
+  role: 'auditor',
+  params: z.object({ id: IdInput }),
+  query: z.strictObject({
+    cursor: listQuery.cursor,
+    limit: listQuery.limit,
+    state: z.optional(z.enum(webhookDeliveryStates)),
+  }),
+  reply: pageOf(WebhookDelivery),
+  errors: ['not_found'],
+  examples: { reply: { items: [webhookDeliveryExample], next_cursor: null } },
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Version } from '../admin/admin-list.ts';
+import { type AuditAction, auditActions } from '../audit/audit-actions.ts';
+import { Id, Timestamp } from '../http/scalars.ts';
+
+/** Actions of the audit, each once. */
+export const WebhookActionsInput = z
+  .array(z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]], 'invalid'))
+  .check(z.minLength(1, 'required'), z.maxLength(Object.keys(auditActions).length, 'invalid'));
+
+/** Where events go: `https`, no user and no fragment in it; whether the host is public is the server's to find. */
+export const WebhookUrlInput = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(2_000, 'too_long'));
+
+/** Where another system hears of events of the audit (docs/behaviour/webhooks.md). */
+export const Webhook = z.object({
+  id: Id,
+  url: z.string(),
+  /** Those of the closed list that it hears of; texts, as a newer release may have written others. */
+  actions: z.array(z.string()),
+  is_enabled: z.boolean(),
+  /** Whether it may be on a private network, which the command line alone allows. */
+  is_private_network: z.boolean(),
+  created_at: Timestamp,
+  /** Deliveries that are not done. */
+  waiting: z.number(),
+  /** Since when no attempt succeeded; null where the last one did. */
+  failing_since: z.nullable(Timestamp),
+  /** When the next attempt is due, after one that failed. */
+  next_attempt_at: z.nullable(Timestamp),
+  last_delivered_at: z.nullable(Timestamp),
+  /** Until when the secret before the present one signs, too. */
+  previous_secret_until: z.nullable(Timestamp),
+  version: Version,
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+/** With the secret, which is shown this once. */
+export const WebhookWithSecret = z.extend(Webhook, { secret: z.string() });
+export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
+
+export const webhookExample: Webhook = {
+  id: '0190f5a0-6666-7000-8000-000000000001',
+  url: 'https://hooks.example.com/latchkey',
+  actions: ['user.created', 'user.erased'],
+  is_enabled: true,
+  is_private_network: false,
+  created_at: '2026-11-20T10:26:00.000Z',
+  waiting: 0,
+  failing_since: null,
+  next_attempt_at: null,
+  last_delivered_at: '2026-11-20T11:02:00.000Z',
+  previous_secret_until: null,
+  version: 'Zk2xq3b0hP4',
+};
+
+export const webhookSecretExample = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Happenings } from '../../platform/operations/happenings.ts';
+import { deliveriesRepository } from './deliveries.repository.ts';
+import { deliveriesService } from './deliveries.service.ts';
+import { webhookEndpoints } from './endpoints.ts';
+import { lookInterval, sweepInterval } from './limits.ts';
+import { webhookDeliverer } from './webhook-deliverer.ts';
+import { type WebhookSenderDeps, webhookSender } from './webhook-sender.ts';
+import { type WebhooksDeps, webhooksService } from './webhooks.service.ts';
+
+export interface WebhooksFeatureDeps extends Omit<WebhooksDeps, 'send'>, WebhookSenderDeps {
+  readonly log: FastifyBaseLogger;
+  readonly happenings: Happenings;
+}
+
+/** Tells other systems of events of the audit (docs/behaviour/webhooks.md). */
+export function webhooksFeature(deps: WebhooksFeatureDeps) {
+  const { db, log, happenings } = deps;
+  const send = webhookSender(deps);
+  const deliverer = webhookDeliverer({ ...deps, send });
+  // An event of this process is sent at once; those of others are found.
+  happenings.listen((name) => {
+    if (name !== 'auditEvent') return;
+    deliverer.look().catch((error: unknown) => log.warn({ err: error }, 'webhooks'));
+  });
+  return {
+    endpoints: webhookEndpoints({
+      webhooks: webhooksService({ ...deps, send }),
+      deliveries: deliveriesService(deps),
+    }),
+    tasks: [
+      { name: 'deliver to webhooks', every: lookInterval, run: deliverer.look },
+      { name: 'sweep webhooks', every: sweepInterval, run: deliverer.sweep },
+    ],
+    drain: deliverer.drain,
+    stop: deliverer.stop,
+    /** Deliveries that are not done, by webhook. */
+    waiting: async (): Promise<Record<string, number>> =>
+      Object.fromEntries(await deliveriesRepository(db).waiting()),
+  };
+}

@@ -1,0 +1,52 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedWebhook {
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly message: {
+    readonly type: string;
+    readonly timestamp: string;
+    readonly data: Record<string, unknown>;
+  };
+}
+
+/** A receiver of webhooks on a port of its own, which answers what the test says. */
+export async function webhookReceiver() {
+  const received: ReceivedWebhook[] = [];
+  let status = 204;
+  let release: PromiseWithResolvers<void> | undefined;
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    received.push({ headers: request.headers, text, message: JSON.parse(text) });
+    await release?.promise;
+    response.writeHead(status, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return {
+    url,
+    received: received as readonly ReceivedWebhook[],
+    /** What it answers from now on. */
+    answer(with_: number) {
+      status = with_;
+    },
+    /** From now on it takes what comes and says nothing, until the function that comes out is called. */
+    hang(): () => void {
+      release = Promise.withResolvers<void>();
+      const { resolve } = release;
+      return () => {
+        release = undefined;
+        resolve();
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type WebhookReceiver = Awaited<ReturnType<typeof webhookReceiver>>;

@@ -1,0 +1,21 @@
+import { isIP } from 'node:net';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { isPublicAddress } from '../../platform/network/public-agent.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+
+/**
+ * The address as it will be called. What a name leads to is looked at by each attempt; what can be seen of the address itself
+ * is refused here (security #212). Throws `invalid_fields`.
+ */
+export function webhookUrl(given: string, isPrivateNetwork: boolean): string {
+  const url = URL.parse(given);
+  if (!url || url.username || url.password || url.hash) throw refusal(catalog().webhooks.notAnAddress);
+  const protocols = isPrivateNetwork ? ['https:', 'http:'] : ['https:'];
+  if (!protocols.includes(url.protocol)) throw refusal(catalog().webhooks.notHttps);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isInside = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
+  if (isInside && !isPrivateNetwork) throw refusal(catalog().webhooks.notPublic);
+  return url.href;
+}
+
+const refusal = (message: string): ApiError => new ApiError('invalid_fields', { errors: { url: [message] } });
