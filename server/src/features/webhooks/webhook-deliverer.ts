@@ -32,8 +32,6 @@ export interface WebhookDelivererDeps {
   readonly send: WebhookSender;
 }
 
-export type WebhookDeliverer = ReturnType<typeof webhookDeliverer>;
-
 /**
  * Sends what waits for each webhook, in its order: one process at a time holds a webhook and goes on until nothing waits or
  * an attempt fails. Webhooks are served beside each other, so that a slow one delays none but itself.
