@@ -11,6 +11,7 @@ import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { type ClientAddress, clientAddress } from '../platform/network/client-address.ts';
+import type { OutgoingFetch } from '../platform/network/outgoing-fetch.ts';
 import { publicAgent } from '../platform/network/public-agent.ts';
 import { CapWatch } from '../platform/operations/cap-watch.ts';
 import { Happenings } from '../platform/operations/happenings.ts';
@@ -40,6 +41,8 @@ export interface GivenParts {
   readonly hashQueue?: HashQueue;
   /** A test leads the names of hosts to servers of its own; no setting does. */
   readonly publicAgent?: Agent;
+  /** The same for what the protocol sends; its guard against private addresses comes along as the `dispatcher`. */
+  readonly outgoingFetch?: OutgoingFetch;
 }
 
 export type PlatformParts = Awaited<ReturnType<typeof platformParts>>;
@@ -137,6 +140,7 @@ export async function platformParts(
     realtime,
     describeClient,
     publicAgent: given.publicAgent ?? publicAgent(),
+    outgoingFetch: given.outgoingFetch,
     capWatch: new CapWatch(log),
     clientAddress: ((request) => clientAddress(request, trustedProxies)) satisfies ClientAddress,
     security: {

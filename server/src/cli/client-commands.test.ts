@@ -200,6 +200,25 @@ describe('latchkey client, beside a running server', () => {
     }
   });
 
+  it('create says how to go on with CIBA, told of the answer or not, and with the profile fapi2', async () => {
+    const create = async (...args: string[]) =>
+      (await cli(['client', 'create', '--name', 'Bank', '--type', 'machine', ...args])).stdout;
+    const polls = await create('--grant', 'ciba');
+    expect(polls).toMatch(/login_hint="\$EMAIL"[\s\S]*\/oauth2\/backchannel-authentication\n/);
+    expect(polls).toMatch(/grant-type:ciba http:\/\/localhost:3000\/oauth2\/token\n/);
+    expect(polls).toContain('docs/connect/ciba.md');
+    expect(polls).not.toMatch(/client_notification_token|granted nothing/);
+    const ping = JSON.stringify({
+      backchannel_token_delivery_mode: 'ping',
+      backchannel_client_notification_endpoint: 'https://bank.example.com/ciba',
+    });
+    expect(await create('--grant', 'ciba', '--metadata', ping)).toContain('client_notification_token=');
+    const keys = JSON.stringify({ jwks_uri: 'https://bank.example.com/jwks.json' });
+    const strict = await create('--profile', 'fapi2', '--metadata', keys);
+    expect(strict).toMatch(/private_key_jwt, with the issuer as aud/);
+    expect(strict).not.toContain('CLIENT_SECRET');
+  });
+
   it('update changes the type, and what another type cannot have goes with it', async () => {
     const post = JSON.stringify({ token_endpoint_auth_method: 'client_secret_post' });
     const { client_id } = await json([

@@ -5,8 +5,19 @@ import type { Client } from './client.ts';
  * `issuer` is PUBLIC_URL. A secret is never repeated.
  */
 export function recipeOf(client: Client, issuer: string): string[] {
-  const page = `More: docs/connect/${client.type}.md; when it does not work: docs/connect/errors.md`;
-  return ['', ...recipes[client.type](client, issuer), '', page];
+  const asksOnCompanion = client.mayUse.includes('ciba');
+  const pages = [client.type, ...(asksOnCompanion ? ['ciba'] : [])].map((name) => `docs/connect/${name}.md`);
+  const ways = [
+    client.profile === 'fapi2' ? fapi2 : recipes[client.type],
+    ...(asksOnCompanion ? [ciba] : []),
+  ];
+  // One that only asks people needs nothing granted.
+  if (asksOnCompanion && client.type === 'machine' && client.apiScopes.length === 0) ways.shift();
+  return [
+    '',
+    ...ways.flatMap((way) => [...way(client, issuer), '']),
+    `More: ${pages.join(', ')}; when it does not work: docs/connect/errors.md`,
+  ];
 }
 
 type Recipe = (client: Client, issuer: string) => string[];
@@ -20,6 +31,24 @@ const signIn: Recipe = ({ id, redirectUris, isPkceExempt }, issuer) => [
 ];
 
 const token = (issuer: string) => `${issuer}/oauth2/token`;
+
+const fapi2: Recipe = (client, issuer) => [
+  'It has no secret: at each call it shows its key (private_key_jwt, with the issuer as aud) and a DPoP proof.',
+  ...(client.mayUse.includes('authorization_code')
+    ? ['It pushes every request first (PAR). Give the application these:', ...signIn(client, issuer)]
+    : ['Give the application these:', `  issuer         ${issuer}`, `  client id      ${client.id}`]),
+];
+
+const ciba: Recipe = ({ id, metadata }, issuer) => [
+  'It asks a person on their companion so, and shows them the same message:',
+  `  curl -s -u "${id}:$CLIENT_SECRET" -d scope=openid -d login_hint="$EMAIL" -d binding_message='Order 4711' \\`,
+  ...(metadata.backchannel_token_delivery_mode === 'ping'
+    ? ['    -d client_notification_token="$(openssl rand -hex 16)" \\']
+    : []),
+  `    ${issuer}/oauth2/backchannel-authentication`,
+  `  curl -s -u "${id}:$CLIENT_SECRET" -d auth_req_id="$AUTH_REQ_ID" \\`,
+  `    -d grant_type=urn:openid:params:grant-type:ciba ${token(issuer)}`,
+];
 
 const recipes: Record<Client['type'], Recipe> = {
   web: (client, issuer) => [

@@ -69,6 +69,8 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   };
   /** Reaches public hosts alone. */
   readonly publicAgent: Agent;
+  /** What the protocol sends out; undefined for the runtime's `fetch`. */
+  readonly outgoingFetch: ConfigurationDeps['fetch'];
   readonly security: SecurityHeaderOptions;
   readonly rateLimits: RateLimits;
   readonly clientAddress: (request: FastifyRequest) => string;
@@ -126,6 +128,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     backchannel: deps.backchannel,
     registration: deps.oauth.registration,
     metadataDocuments: deps.oauth.metadataDocuments,
+    fetch: deps.outgoingFetch,
     renderError: renderErrorPage,
     prepare: (provider) =>
       prepareProvider(provider, {

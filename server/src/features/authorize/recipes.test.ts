@@ -5,8 +5,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
+import { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
 import * as openidClient from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companionAccount } from '../companion/testing/companion-account.ts';
 import { errors } from './provider/library.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
@@ -121,17 +123,31 @@ describe('the recipes of docs/connect', () => {
     oauth.clock.advance(10_000);
     expect(await shell(ask, variables)).toMatchObject({ id_token: expect.any(String) });
   });
+
+  it('ciba: a question on the companion, and then a token', async () => {
+    const { email, device } = await companionAccount(oauth, 'asked-by-recipe@example.com');
+    const { id, secret } = await oauth.client({ type: 'machine', grants: ['ciba'], isTrusted: true });
+    const own = { CLIENT_ID: id, CLIENT_SECRET: secret ?? '' };
+    const begun = await shell(blockWith('ciba.md', 'sh', 'backchannel-authentication'), {
+      ...own,
+      EMAIL: email,
+    });
+    const variables = { ...own, AUTH_REQ_ID: String(begun.auth_req_id) };
+    const poll = blockWith('ciba.md', 'sh', 'grant-type:ciba');
+    expect(await shell(poll, variables)).toMatchObject({ error: 'authorization_pending' });
+    const [waiting] = await device.waiting();
+    expect(waiting).toMatchObject({ request: { message: 'Order 4711', to: 'Example Ltd' } });
+    const params = { id: waiting?.challenge_id ?? '' };
+    expect((await device.call(applicationRequestApprove, { params })).status).toBe(200);
+    oauth.clock.advance(10_000);
+    expect(await shell(poll, variables)).toMatchObject({ id_token: expect.any(String) });
+  });
 });
 
 /** Of features of the library that are off; whoever switches one on writes its rows. */
 const off = [
-  ...['invalid_binding_message', 'unknown_user_id', 'expired_login_hint_token', 'transaction_failed'],
-  ...[
-    'missing_user_code',
-    'invalid_user_code',
-    'invalid_authorization_details',
-    'invalid_client_attestation',
-  ],
+  ...['unknown_user_id', 'expired_login_hint_token', 'transaction_failed'],
+  ...['missing_user_code', 'invalid_user_code', 'invalid_client_attestation'],
   ...['use_attestation_challenge', 'use_fresh_attestation', 'invalid_software_statement'],
   ...['invalid_nonce', 'invalid_proof', 'unknown_credential_configuration', 'unknown_credential_identifier'],
   ...['unapproved_software_statement', 'credential_request_denied', 'invalid_credential_request'],

@@ -7,10 +7,15 @@ import { companionSelfRemove } from '@latchkey/contract/companion/companion-self
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
 import { minute } from '../../platform/clock/durations.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { Client } from '../applications/client.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { introspect, protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
 import { type CompanionAccount, companionAccount } from '../companion/testing/companion-account.ts';
+import { clientAccessRepository } from '../groups/client-access.repository.ts';
+import { requestsService } from './requests.service.ts';
+import { stillAllowed } from './still-allowed.ts';
 
 let oauth: TestOauth;
 let bank: Client;
@@ -65,6 +70,43 @@ it('#225 an application learns of nobody whether they have an account', async ()
   expect(new Set(await errors())).toEqual(new Set(['expired_token']));
 });
 
+it('#225 nor by the work that a request makes: the database is asked the same of everybody', async () => {
+  const ann = await person();
+  const bob = await person();
+  await suspend(bob.id, 'suspended');
+  const none = await oauth.createUser({ email: 'no-companion-either@example.com' });
+  const { db } = oauth.store.database;
+  let asked = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      asked += 1;
+      return result;
+    },
+  });
+  const requests = requestsService({
+    db: counted,
+    clock: oauth.clock,
+    hints: { consume: async () => {} } as unknown as RateLimit,
+    stillAllowed: stillAllowed({
+      hasAccess: () => true,
+      mayUse: (userId, clientId, on) => clientAccessRepository(on).mayUse(userId, clientId),
+      ownerOfDevice: async () => undefined,
+    }),
+    push: () => {},
+  });
+  const request = { clientId: bank.id, message: 'x', details: null, items: [], life: 60, isPing: false };
+  const counts: number[] = [];
+  for (const hint of [ann.email, bob.email, none.email ?? '', 'unknown@example.com']) {
+    asked = 0;
+    const userId = (await requests.resolve(hint)) ?? null;
+    await requests.begin({ ...request, recordId: newId(oauth.clock), userId, hint });
+    counts.push(asked);
+  }
+  expect(counts[0]).toBeGreaterThan(4);
+  expect(new Set(counts).size).toBe(1);
+});
+
 describe('#226 a person is asked until they say yes', () => {
   it('one application asks one person five times in ten minutes, and an unknown one no more often', async () => {
     const ann = await person();
@@ -88,6 +130,17 @@ describe('#226 a person is asked until they say yes', () => {
     );
     expect(asked.every(({ status }) => status === 200)).toBe(true);
     expect(await ann.device.waiting()).toHaveLength(10);
+  });
+
+  it('one application shows five of them, however it names the person', async () => {
+    const ann = await person();
+    const [pushy, other] = [await application(), await application()];
+    const hints = [ann.email, ann.id, ann.email.toUpperCase()];
+    const asked = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(hints[at % 3] ?? '', pushy)));
+    expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(5);
+    expect(await ann.device.waiting()).toHaveLength(5);
+    await ask(ann.email, other);
+    expect(await ann.device.waiting()).toHaveLength(6);
   });
 
   it('after a no its application asks this person no more for half an hour', async () => {

@@ -1,3 +1,4 @@
+import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
 import { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
 import { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
@@ -128,6 +129,63 @@ it('is answered by a companion of the account that it is for, and by no other', 
   for (const call of [applicationRequestApprove, applicationRequestDeny])
     expect((await bob.device.call(call, { params })).status).toBe(404);
   expect((await poll(body.auth_req_id)).body.error).toBe('authorization_pending');
+});
+
+it('takes an ID token of the application itself as the hint, and no other', async () => {
+  const ann = await person();
+  const other = await oauth.client({ type: 'machine', grants: ['ciba'] });
+  const idToken = async (client: Client) => {
+    const { body } = await ask(ann.email, {}, client);
+    await answer(ann, applicationRequestApprove);
+    return String((await poll(body.auth_req_id, client)).body.id_token);
+  };
+  const [own, foreign] = [await idToken(bank), await idToken(other)];
+  const hinted = (id_token_hint: string, form: Record<string, string> = {}) =>
+    protocolCall(oauth, '/oauth2/backchannel-authentication', bank, {
+      scope: 'openid',
+      binding_message: 'Order 4712',
+      id_token_hint,
+      ...form,
+    });
+  const { body } = await hinted(own);
+  expect(await ann.device.waiting()).toMatchObject([{ request: { message: 'Order 4712' } }]);
+  await answer(ann, applicationRequestApprove);
+  expect((await poll(body.auth_req_id)).status).toBe(200);
+  const [head = '', claims = '', signature = ''] = own.split('.');
+  const changed = Buffer.from(claims, 'base64url').toString().replace(ann.id, other.id);
+  const forged = `${head}.${Buffer.from(changed).toString('base64url')}.${signature}`;
+  for (const wrong of [foreign, forged, 'not a token'])
+    expect((await hinted(wrong)).body.error).toBe('invalid_request');
+  expect((await hinted(own, { login_hint: ann.email })).body.error).toBe('invalid_request');
+  expect(await ann.device.waiting()).toEqual([]);
+});
+
+it('shows of an application that is not trusted what it would newly get, once; approving is the consent', async () => {
+  const ann = await person();
+  const audience = 'https://orders.example.test';
+  await oauth.apis.create(audience, { scopes: { read: 'See your orders' } });
+  const shop = await oauth.client({
+    type: 'machine',
+    grants: ['ciba'],
+    name: 'Shop',
+    isTrusted: false,
+    apiScopes: [{ audience, scope: 'read' }],
+  });
+  const wanted = { scope: 'openid email read', resource: audience };
+  const consent = async () => (await ann.device.waiting())[0]?.request;
+  const { body } = await ask(ann.email, wanted, shop);
+  expect((await consent())?.consent).toEqual(expect.arrayContaining(['email', `${audience} read`]));
+  expect(JSON.stringify((await consent())?.scope_descriptions)).toContain('See your orders');
+  await answer(ann, applicationRequestApprove);
+  expect((await poll(body.auth_req_id, shop)).status).toBe(200);
+  await ask(ann.email, wanted, shop);
+  expect((await consent())?.consent).toEqual([]);
+  await answer(ann, applicationRequestDeny);
+  const params = { client_id: shop.id };
+  expect((await oauth.call(applicationRevoke, { token: ann.token, params })).status).toBe(200);
+  oauth.clock.advance(31 * minute);
+  await ask(ann.email, wanted, shop);
+  expect((await consent())?.consent).toContain('email');
 });
 
 it('says what is wrong with a request, and shows nobody anything', async () => {

@@ -4,6 +4,8 @@ import { hour, minute, second } from '../../platform/clock/durations.ts';
 export const hintRequests = { points: 5, duration: 10 * minute };
 /** Requests of all applications that the companions of one account show in `accountWindow`; more wait unseen until they are over. */
 export const maxShown = 10;
+/** Of these one application may have, under whatever hints. */
+export const maxShownOfOne = 5;
 export const accountWindow = 10 * minute;
 /** After a denial its application asks this account no more for this long. */
 export const stoppedAfterDenial = 30 * minute;

@@ -34,16 +34,23 @@ export function requestsRepository(db: Database) {
         .limit(limit)
         .execute();
     },
-    /** How many the account was shown since then. */
-    async countShown(userId: string, since: number): Promise<number> {
-      const { count } = await db
+    /** How many the account was shown since then, and how many of them are of the client. */
+    async countShown(
+      userId: string,
+      clientId: string,
+      since: number,
+    ): Promise<{ byAll: number; byClient: number }> {
+      const { all, own } = await db
         .selectFrom('backchannel_requests')
-        .select((eb) => eb.fn.countAll().as('count'))
+        .select((eb) => [
+          eb.fn.countAll().as('all'),
+          eb.fn.countAll().filterWhere('client_id', '=', clientId).as('own'),
+        ])
         .where('user_id', '=', userId)
         .where('shown', '=', 1)
         .where('created_at', '>', since)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return { byAll: Number(all), byClient: Number(own) };
     },
     /** When the account last said no to the client. */
     deniedAt(clientId: string, userId: string): Promise<number | undefined> {

@@ -51,9 +51,9 @@ export function requestsService({ db, clock, hints, stillAllowed, push }: Reques
   async function begin(request: NewBackchannelRequest): Promise<void> {
     const row = await db.transaction().execute(async (tx) => {
       // Parallel requests for one account are counted one after the other.
-      const user = request.userId === null ? undefined : await usersRepository(tx).hold(request.userId);
+      const user = await usersRepository(tx).hold(request.userId ?? '');
       const now = clock.now();
-      const isShown = user !== undefined && (await mayBeShown(user, request.clientId, now, tx));
+      const isShown = await mayBeShown(user, request.clientId, now, tx);
       const fresh = newRow(request, user, isShown, now, newId(clock));
       await requestsRepository(tx).insert(fresh);
       return fresh;
@@ -61,13 +61,23 @@ export function requestsService({ db, clock, hints, stillAllowed, push }: Reques
     if (row.shown === 1 && row.user_id) push(row.user_id);
   }
 
-  /** Unseen, a request waits until it is over: who asks is told nothing of the account by that. */
-  async function mayBeShown(user: User, clientId: string, now: number, tx: Database): Promise<boolean> {
-    if (!(await stillAllowed(user, clientId, null, tx))) return false;
+  /**
+   * Unseen, a request waits until it is over: who asks is told nothing of the account by that. Nor by how long it takes:
+   * the same is asked of the database whatever the answers are (security #225).
+   */
+  async function mayBeShown(
+    user: User | undefined,
+    clientId: string,
+    now: number,
+    tx: Database,
+  ): Promise<boolean> {
     const requests = requestsRepository(tx);
-    const deniedAt = await requests.deniedAt(clientId, user.id);
-    if (deniedAt !== undefined && stillStopped(deniedAt, now) > 0) return false;
-    return (await requests.countShown(user.id, now - limits.accountWindow)) < limits.maxShown;
+    const userId = user?.id ?? '';
+    const isAllowed = await stillAllowed(user, clientId, null, tx);
+    const deniedAt = await requests.deniedAt(clientId, userId);
+    const shown = await requests.countShown(userId, clientId, now - limits.accountWindow);
+    const isStopped = deniedAt !== undefined && stillStopped(deniedAt, now) > 0;
+    return isAllowed && !isStopped && shown.byAll < limits.maxShown && shown.byClient < limits.maxShownOfOne;
   }
 
   async function poll(recordId: string): Promise<BackchannelState> {

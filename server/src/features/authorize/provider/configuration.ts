@@ -1,4 +1,5 @@
 import type { Client, Configuration, Context } from 'oidc-provider';
+import type { OutgoingFetch } from '../../../platform/network/outgoing-fetch.ts';
 import type { KeyPair } from '../../../platform/tokens/key-pairs.ts';
 import type { User } from '../../accounts/user.ts';
 import { acr } from '../assurance.ts';
@@ -15,7 +16,7 @@ import { loadGrant } from './grants.ts';
 import { policy } from './interaction-policy.ts';
 import { interactionUrl } from './interaction-url.ts';
 import { isOffline } from './offline-access.ts';
-import { type OutgoingFetch, outgoingFetch } from './outgoing-fetch.ts';
+import { outgoingFetch } from './outgoing-fetch.ts';
 import { cookieNames, routes } from './routes.ts';
 import {
   accessTokenLife,
@@ -38,7 +39,7 @@ export interface ConfigurationDeps extends FeaturesDeps {
   readonly metadataDocuments: boolean;
   readonly renderError: (context: Context, out: Record<string, string>) => void;
   /** What the portal sends out; by default the runtime's `fetch`. */
-  readonly fetch?: OutgoingFetch;
+  readonly fetch?: OutgoingFetch | undefined;
 }
 
 const signing = ['RS256', 'ES256'];

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { OutgoingFetch } from '../../../platform/network/outgoing-fetch.ts';
 import { noticeTimeout } from '../limits.ts';
-
-export type OutgoingFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const privateNetwork = new AsyncLocalStorage<boolean>();
 
