@@ -1,6 +1,7 @@
-import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fapiAlgorithms } from '../../platform/tokens/fapi-algorithms.ts';
 import type { NewClient } from '../applications/client-settings.ts';
 import { signJwt } from './testing/sign-jwt.ts';
 import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
@@ -47,6 +48,36 @@ async function configured(given: Partial<NewClient> = {}) {
   const config = await oauth.configure(client, oidc.PrivateKeyJwt({ key, kid: 'ec' }));
   const proof = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair('ES256'));
   return { client, config, proof, key };
+}
+
+async function pushed(
+  config: oidc.Configuration,
+  DPoP: oidc.DPoPHandle,
+  parameters: Record<string, string> = {},
+) {
+  const verifier = oidc.randomPKCECodeVerifier();
+  const [nonce, state] = [oidc.randomNonce(), oidc.randomState()];
+  const asked = {
+    redirect_uri: redirectUri,
+    scope: 'openid',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    nonce,
+    state,
+    ...parameters,
+  };
+  return { url: await oidc.buildAuthorizationUrlWithPAR(config, asked, { DPoP }), verifier, nonce, state };
+}
+
+async function signIn(config: oidc.Configuration, DPoP: oidc.DPoPHandle) {
+  const { url, verifier, nonce, state } = await pushed(config, DPoP);
+  const checks = {
+    pkceCodeVerifier: verifier,
+    expectedNonce: nonce,
+    expectedState: state,
+    idTokenExpected: true,
+  };
+  return oidc.authorizationCodeGrant(config, await oauth.callback(url, { token }), checks, {}, { DPoP });
 }
 
 function assertion(
@@ -168,6 +199,65 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });
 
+  it('#175 shows no key with RS256; ES256, PS256 and Ed25519 do', async () => {
+    const { config } = await configured({ type: 'machine', redirectUris: [] });
+    const ask = async (alg: string) => {
+      const DPoP = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair(alg));
+      return oidc.clientCredentialsGrant(config, { scope: 'accounts', resource: audience }, { DPoP });
+    };
+    await expect(ask('RS256')).rejects.toMatchObject({ error: 'invalid_dpop_proof' });
+    for (const alg of ['ES256', 'PS256', 'Ed25519'])
+      expect((await ask(alg)).token_type.toLowerCase(), alg).toBe('dpop');
+  });
+
+  it('#175 reads userinfo with no proof of RS256 either, though its key made the token with PS256', async () => {
+    const { config } = await configured();
+    const usual = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
+    const made = await crypto.subtle.generateKey({ name: 'RSA-PSS', ...usual }, true, ['sign', 'verify']);
+    const jwk = await crypto.subtle.exportKey('jwk', made.privateKey);
+    const key = createPrivateKey({ key: { ...jwk, alg: undefined }, format: 'jwk' });
+    const proof = oidc.getDPoPHandle(config, made);
+    const tokens = await signIn(config, proof);
+    const info = await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '', {
+      DPoP: proof,
+    });
+    expect(info.sub).toEqual(expect.any(String));
+    const htu = `${oauth.config.http.publicUrl}/oauth2/userinfo`;
+    const ath = createHash('sha256').update(tokens.access_token).digest('base64url');
+    const { kty, n, e } = jwk;
+    const header = { typ: 'dpop+jwt', alg: 'RS256', jwk: { kty, n, e } };
+    const claims = { htm: 'GET', htu, ath, jti: randomUUID(), iat: Math.floor(Date.now() / 1000) };
+    const reply = await oauth.fetch('/oauth2/userinfo', {
+      headers: { authorization: `DPoP ${tokens.access_token}`, dpop: signJwt(header, claims, key) },
+    });
+    expect([reply.status, await reply.json()]).toEqual([
+      401,
+      { error: 'invalid_dpop_proof', error_description: expect.stringMatching(/signed with one of PS256/) },
+    ]);
+  });
+
+  it('#175 is answered with a signed response (JARM) where it asks for one, and refused what it did not sign where it must', async () => {
+    const { config, proof } = await configured();
+    const metadata = { jwks, require_signed_request_object: true };
+    const { id } = await fapiClient({ metadata });
+    const unsigned = await post('/oauth2/par', id, request(id));
+    expect([unsigned.status, unsigned.body.error]).toEqual([400, 'invalid_request']);
+    const { url, verifier, nonce, state } = await pushed(config, proof, { response_mode: 'jwt' });
+    const callback = await oauth.callback(url, { token });
+    expect([...callback.searchParams.keys()]).toEqual(['response']);
+    const [head = ''] = (callback.searchParams.get('response') ?? '').split('.');
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString()).alg).toBe('ES256');
+    oidc.useJwtResponseMode(config);
+    const tokens = await oidc.authorizationCodeGrant(
+      config,
+      callback,
+      { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true },
+      {},
+      { DPoP: proof },
+    );
+    expect(tokens.claims()?.sub).toEqual(expect.any(String));
+  });
+
   it('#175 gets no token without a proof of its key', async () => {
     const { id } = await fapiClient({ type: 'machine', redirectUris: [] });
     const { status, body } = await post('/oauth2/token', id, { grant_type: 'client_credentials' });
@@ -209,12 +299,8 @@ describe('#176 a signed request object (RFC 9101)', () => {
       unknown
     >;
     expect(metadata.request_parameter_supported).toBe(true);
-    expect(metadata.request_object_signing_alg_values_supported).toEqual([
-      'RS256',
-      'PS256',
-      'ES256',
-      'EdDSA',
-    ]);
+    expect(metadata.request_object_signing_alg_values_supported).toEqual(['RS256', ...fapiAlgorithms]);
+    expect(metadata.dpop_signing_alg_values_supported).toEqual(expect.arrayContaining([...fapiAlgorithms]));
   });
 
   it('#176 is what counts, whatever stands beside it', async () => {
@@ -228,6 +314,31 @@ describe('#176 a signed request object (RFC 9101)', () => {
     const reply = await oauth.answer(parameters, { token });
     const back = new URL((reply.body as { redirect_to: string }).redirect_to);
     expect([back.searchParams.get('state'), back.searchParams.has('code')]).toEqual(['signed', true]);
+  });
+
+  it.each([
+    ['it names', 'openid email', 'openid email'],
+    ['are those of every request where it names none', undefined, 'openid'],
+  ])('#176 the scopes %s, pushed or not', async (_which, scope, granted) => {
+    const client = await signing();
+    const config = await oauth.configure(client);
+    const verifier = oidc.randomPKCECodeVerifier();
+    const code_challenge = await oidc.calculatePKCECodeChallenge(verifier);
+    const signed = () => objectOf(client.id, { scope, code_challenge, state: 's', nonce: 'n' });
+    const direct = new URL(`${oauth.url}/oauth2/authorize`);
+    direct.search = String(new URLSearchParams({ client_id: client.id, request: signed() }));
+    const parameters = new URLSearchParams({ request: signed() });
+    for (const url of [direct, await oidc.buildAuthorizationUrlWithPAR(config, parameters)]) {
+      const callback = await oauth.callback(url, { token });
+      const checks = {
+        pkceCodeVerifier: verifier,
+        expectedState: 's',
+        expectedNonce: 'n',
+        idTokenExpected: true,
+      };
+      const tokens = await oidc.authorizationCodeGrant(config, callback, checks);
+      expect([tokens.scope, tokens.claims()?.email !== undefined]).toEqual([granted, scope !== undefined]);
+    }
   });
 
   it('#176 is asked for with openid-client, pushed', async () => {

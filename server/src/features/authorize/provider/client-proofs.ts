@@ -31,9 +31,17 @@ function checkAlgorithms(context: Context, { alg }: { alg?: unknown }, client: C
     throw new errors.InvalidClientAuth(
       `the assertion must be signed with one of ${fapiAlgorithms.join(', ')}`,
     );
+  checkKeyProof(context, client);
+}
+
+/** Looked at with the client's assertion, and where a token is shown without one. */
+export function checkKeyProof(context: Context, client: Client | undefined): void {
+  if (client?.latchkey_profile !== 'fapi2') return;
   const [header = ''] = context.get('dpop').split('.', 1);
   if (header !== '' && !fapiAlgorithms.includes(String(algorithmOf(header))))
-    throw new errors.InvalidRequest(`the DPoP proof must be signed with one of ${fapiAlgorithms.join(', ')}`);
+    throw new errors.InvalidDpopProof(
+      `the DPoP proof must be signed with one of ${fapiAlgorithms.join(', ')}`,
+    );
 }
 
 function algorithmOf(header: string): unknown {

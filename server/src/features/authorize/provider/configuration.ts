@@ -9,7 +9,7 @@ import { storedId } from './adapter.ts';
 import { identityScopes } from './api-scopes.ts';
 import { backchannelLife, backchannelRoute, unseenAccount } from './backchannel.ts';
 import { extraProperties } from './client-metadata.ts';
-import { assertJwtClientAuthClaimsAndHeader } from './client-proofs.ts';
+import { assertJwtClientAuthClaimsAndHeader, checkKeyProof } from './client-proofs.ts';
 import { type FeaturesDeps, features } from './features.ts';
 import { grantClaim } from './grant-claim.ts';
 import { loadGrant } from './grants.ts';
@@ -78,18 +78,20 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     assertJwtClientAuthClaimsAndHeader,
     pkce: { required: (_context: Context, client: Client) => client.latchkey_pkce_exempt !== true },
     enabledJWA: {
-      clientAuthSigningAlgValues: ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'],
+      clientAuthSigningAlgValues: ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
       idTokenSigningAlgValues: signing,
       authorizationSigningAlgValues: signing,
-      requestObjectSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+      requestObjectSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
       userinfoSigningAlgValues: signing,
       introspectionSigningAlgValues: signing,
-      dPoPSigningAlgValues: ['ES256', 'RS256', 'EdDSA'],
+      // RS256 is none of FAPI's (client-proofs.ts).
+      dPoPSigningAlgValues: ['ES256', 'PS256', 'EdDSA', 'Ed25519', 'RS256'],
     },
     interactions: { policy: policy(), url: interactionUrl },
     loadExistingGrant: loadGrant,
     findAccount: async (context: Context, id: string) => {
       if (context.oidc.route === backchannelRoute) return unseenAccount(id);
+      checkKeyProof(context, context.oidc.client);
       const user = await deps.findAccount(id, context.oidc.client?.clientId);
       const claims = async (_use: string, scope: string, asked?: Record<string, unknown>) => ({
         ...accountClaims(user as User, deps.publicUrl, scope),

@@ -2,6 +2,7 @@ import type { Client, Provider } from 'oidc-provider';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
 import { unauthorized } from './client-metadata.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
+import { askWhoItIs } from './default-scope.ts';
 import { followInternalRequests } from './internal-request.ts';
 import { errors, Provider as Library } from './library.ts';
 import { noteOffline } from './offline-access.ts';
@@ -35,7 +36,10 @@ function checkResponseTypes(provider: Provider): void {
   Object.assign(provider.Client.prototype, {
     responseTypeAllowed(this: Client, type: string): true {
       const context = Library.ctx;
-      if (context) noteOffline(context, this);
+      if (context) {
+        askWhoItIs(context);
+        noteOffline(context, this);
+      }
       if (this.responseTypes.includes(type)) return true;
       throw new errors.UnauthorizedClient(unauthorized);
     },

@@ -215,6 +215,9 @@ declare module 'oidc-provider' {
       readonly statusCode: number;
       readonly allow_redirect: boolean;
     }
+    class InvalidDpopProof extends OIDCProviderError {
+      constructor(detail: string);
+    }
     class InvalidGrant extends OIDCProviderError {
       constructor(detail: string);
     }
