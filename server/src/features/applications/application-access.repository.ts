@@ -27,6 +27,15 @@ const put = statement((db, row: ApplicationAccessTable) => {
     );
 });
 
+const used = statement((db, row: ApplicationAccessTable) => {
+  const { user_id, client_id, scopes, last_used_at } = row;
+  return db
+    .updateTable('application_access')
+    .set({ scopes, last_used_at })
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id);
+});
+
 export function applicationAccessRepository(db: Database) {
   return {
     find(userId: string, clientId: string): Promise<ApplicationAccessTable | undefined> {
@@ -35,6 +44,10 @@ export function applicationAccessRepository(db: Database) {
     /** Sets what the account lets the application have, and that it was used. */
     async put(row: ApplicationAccessTable): Promise<void> {
       await put.changed(db, row);
+    },
+    /** That it was used; what the account allows stays as it is, and is not made where it is gone. */
+    async use(row: ApplicationAccessTable): Promise<void> {
+      await used.changed(db, row);
     },
     /** False where it had nothing. */
     async remove(userId: string, clientId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { ApplicationAccessTable } from '../../platform/db/tables/applications.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
@@ -24,27 +25,45 @@ export function accessService({ db, clock, clients, accessOn }: AccessDeps): Acc
     },
     async record(userId, clientId, { items, isAllowed }) {
       const before = await access.find(userId, clientId);
-      const [scopes, allowed] = [listOf(before?.scopes), listOf(before?.allowed)];
-      const now = clock.now();
-      const row = {
-        user_id: userId,
-        client_id: clientId,
-        scopes: JSON.stringify(joined(scopes, items)),
-        allowed: JSON.stringify(isAllowed ? joined(allowed, items) : allowed),
-        granted_at: now,
-        last_used_at: now,
-      };
-      const fresh = isAllowed ? items.filter((item) => !allowed.includes(item)) : [];
-      // What was allowed before is only used again.
-      if (fresh.length === 0) return access.put(row);
-      const client = await clients.find(clientId);
+      const fresh = isAllowed ? beyond(before, items) : [];
+      const client = before && fresh.length === 0 ? undefined : await clients.find(clientId);
+      // What was allowed before is only used again; where it was taken back meanwhile, it stays so (security #239).
+      if (fresh.length === 0) {
+        const row = rowOf(userId, clientId, before, { items, isAllowed: false, at: clock.now() });
+        if (before) return access.use(row);
+        return client?.isTrusted || isAllowed ? access.put(row) : undefined;
+      }
       await inTransaction(db, async (tx) => {
         const user = await usersRepository(tx).hold(userId);
-        await accessOn(tx).put(row);
-        const changes = { client_id: clientId, name: client?.name, scopes: fresh };
+        const held = await accessOn(tx).find(userId, clientId);
+        await accessOn(tx).put(rowOf(userId, clientId, held, { items, isAllowed, at: clock.now() }));
+        const changes = { client_id: clientId, name: client?.name, scopes: beyond(held, items) };
         if (user) audit.record(tx, { action: 'user.consent_given', target: userTarget(user), changes });
       });
     },
+  };
+}
+
+/** What of these was not allowed yet. */
+function beyond(before: ApplicationAccessTable | undefined, items: readonly string[]): string[] {
+  const allowed = listOf(before?.allowed);
+  return items.filter((item) => !allowed.includes(item));
+}
+
+function rowOf(
+  userId: string,
+  clientId: string,
+  before: ApplicationAccessTable | undefined,
+  { items, isAllowed, at }: { items: readonly string[]; isAllowed: boolean; at: number },
+): ApplicationAccessTable {
+  const allowed = listOf(before?.allowed);
+  return {
+    user_id: userId,
+    client_id: clientId,
+    scopes: JSON.stringify(joined(listOf(before?.scopes), items)),
+    allowed: JSON.stringify(isAllowed ? joined(allowed, items) : allowed),
+    granted_at: at,
+    last_used_at: at,
   };
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
+import type { Client } from '../applications/client.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import type { GivenAnswer } from './answers.service.ts';
 import { acr, requestedAcrs, satisfies } from './assurance.ts';
@@ -59,7 +60,17 @@ export interface AskedAccount {
   readonly user: User | undefined;
 }
 
+/** An answer that is written, with what it rested on. */
+export interface WrittenAnswer extends AskedAccount {
+  readonly items: readonly string[];
+  /** The person said yes by this very request. */
+  readonly isAllowed: boolean;
+}
+
 export interface AuthorizationChecksDeps {
+  /** What of it the account lets the application have, as it is now. */
+  readonly access: { allowed(userId: string, clientId: string): Promise<ReadonlySet<string>> };
+  readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly sessions: PortalSessions;
   readonly librarySessions: LibrarySessions;
   readonly secondFactor: SecondFactorService;
@@ -70,6 +81,8 @@ export interface AuthorizationChecksDeps {
 
 /** What has to hold before an application gets a code, in the order in which it is looked at. */
 export function authorizationChecks({
+  access,
+  findClient,
   hasAccess,
   mayUse,
   sessions,
@@ -131,6 +144,17 @@ export function authorizationChecks({
     return undefined;
   }
 
+  /** Consent and trust: whoever takes one back ends what is written by then (security #239). */
+  async function nothingWasTakenBack({ user, pending, items, isAllowed }: WrittenAnswer) {
+    if (isAllowed) return undefined;
+    const { id, isTrusted } = pending.client;
+    if (isTrusted && (await findClient(id))?.isTrusted) return undefined;
+    const allowed = await access.allowed(user?.id ?? '', id);
+    if (items.every((item) => allowed.has(item))) return undefined;
+    if (pending.isSilent) return 'consent_required';
+    throw new ApiError('consent_required');
+  }
+
   async function liveSession(id: string): Promise<PortalSession> {
     const portal = await sessions.find(id);
     if (!portal || portal.ended_at !== null) throw new ApiError('unauthenticated');
@@ -146,7 +170,7 @@ export function authorizationChecks({
     ofSession: [secondFactorIsShown] satisfies Check<Authorization>[],
     ofAnswer: [nothingIsLeftToAsk] satisfies Check<GivenAnswer>[],
     /** Once more when its answer is written: whoever takes access away ends what is written by then (#185). */
-    ofWritten: [applicationIsForAccount] satisfies Check<AskedAccount>[],
+    ofWritten: [applicationIsForAccount, nothingWasTakenBack] satisfies Check<WrittenAnswer>[],
     answerOf,
     /** Throws `unauthenticated`. */
     liveSession,

@@ -1,12 +1,13 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
+import type { Client } from '../applications/client.ts';
 import type { Answer, Answers, GivenAnswer } from './answers.service.ts';
 import {
-  type AskedAccount,
   type AuthorizeRequest,
   authorizationChecks,
   firstRefusal,
   type PortalSessions,
+  type WrittenAnswer,
 } from './authorization-checks.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest, PendingRequests } from './pending-requests.service.ts';
@@ -35,6 +36,7 @@ export interface AuthorizeDeps {
   readonly pendingRequests: PendingRequests;
   readonly answers: Answers;
   readonly access: AccessPort;
+  readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly secondFactor: SecondFactorService;
   /** The account, if it may have tokens at all. */
   readonly findUser: (id: string) => Promise<User | undefined>;
@@ -87,14 +89,14 @@ export function authorizeService(deps: AuthorizeDeps) {
       const used = { items: given.items, isAllowed };
       // At once, so that they share a commit.
       await Promise.all([writeRecords(), access.record(user.id, pending.client.id, used)]);
-      const lost = await refuseLost({ request, pending, user });
+      const lost = await refuseLost({ request, pending, user, ...used });
       if (lost !== undefined) return decline(pending, lost);
     }
     return finish(pending, given);
   }
 
-  /** Access that was taken meanwhile: what was written is of no use to anybody. */
-  async function refuseLost(asked: AskedAccount & { user: User }): Promise<string | undefined> {
+  /** Access, consent or trust that was taken meanwhile: what was written is of no use to anybody. */
+  async function refuseLost(asked: WrittenAnswer & { user: User }): Promise<string | undefined> {
     try {
       const refusal = await firstRefusal(checks.ofWritten, asked);
       if (refusal !== undefined) await deps.endTokens(asked.user.id, asked.pending.client.id);

@@ -175,6 +175,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     pendingRequests,
     answers,
     access,
+    findClient,
     secondFactor,
     findUser,
     hasAccess,

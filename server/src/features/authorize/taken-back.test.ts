@@ -1,0 +1,55 @@
+import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
+import { clientUpdate } from '@latchkey/contract/clients/client-update';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pausedReads } from '../../app/testing/paused-reads.ts';
+import { testPortal } from '../../app/testing/test-portal.ts';
+import type { Client } from '../applications/client.ts';
+import { testOperator } from '../operators/testing/test-operators.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+
+const reads = pausedReads();
+let oauth: TestOauth;
+let made = 0;
+beforeAll(async () => {
+  oauth = await testOauth({}, await testPortal({}, reads));
+});
+afterAll(() => oauth.stop());
+
+const rowsOf = (table: 'application_access' | 'oidc_records', client: Client) =>
+  oauth.store.database.db.selectFrom(table).select('client_id').where('client_id', '=', client.id).execute();
+
+/** Answers a second request, for which nobody is asked any more; `meanwhile` happens once the consent has been read. */
+async function answerAround(client: Client, token: string, meanwhile: () => Promise<unknown>, nth: number) {
+  const { url } = await oauth.flow(await oauth.configure(client));
+  const parameters = await oauth.visit(url);
+  return reads.around('application_access', () => oauth.answer(parameters, { token }), meanwhile, nth);
+}
+
+describe('#239 what an answer rests on is taken back while it is made', () => {
+  it.each([0, 1])(
+    '#239 consent that a person takes back stays so, and there is no code, read %i',
+    async (nth) => {
+      const client = await oauth.client({ isTrusted: false });
+      const { token } = await oauth.account(`taken-${++made}@example.com`);
+      await oauth.signInTo(await oauth.configure(client), { token, consent: true });
+      const revoke = () => oauth.call(applicationRevoke, { token, params: { client_id: client.id } });
+      const { status, body } = await answerAround(client, token, revoke, nth);
+      expect([status, body.status]).toEqual([403, 'consent_required']);
+      expect(await rowsOf('application_access', client)).toEqual([]);
+      expect(await rowsOf('oidc_records', client)).toEqual([]);
+    },
+  );
+
+  it.each([0, 1])('#239 the trust of an operator, read %i', async (nth) => {
+    const client = await oauth.client();
+    const admin = await testOperator(oauth, 'admin', `admin-${++made}@example.com`);
+    const { token } = await oauth.account(`untrusted-${made}@example.com`);
+    await oauth.signInTo(await oauth.configure(client), { token });
+    const params = { client_id: client.id };
+    const distrust = () =>
+      oauth.call(clientUpdate, { token: admin.token, params, body: { is_trusted: false } });
+    const { status, body } = await answerAround(client, token, distrust, nth);
+    expect([status, body.status]).toEqual([403, 'consent_required']);
+    expect(await rowsOf('oidc_records', client)).toEqual([]);
+  });
+});
