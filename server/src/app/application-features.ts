@@ -3,6 +3,7 @@ import { applicationAccessRepository } from '../features/applications/applicatio
 import { applicationsFeature } from '../features/applications/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
 import { cibaFeature } from '../features/ciba/index.ts';
+import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { clientAccessRepository } from '../features/groups/client-access.repository.ts';
 import { clientRolesService } from '../features/groups/client-roles.service.ts';
 import { groupsFeature } from '../features/groups/index.ts';
@@ -66,7 +67,11 @@ export function applicationFeatures(
     offers: mfa.offers,
     mfaTokens,
   });
-  const applications = applicationsFeature(register, authorize.endTokens);
+  const applications = applicationsFeature(register, async (userId, clientId) => {
+    // Shown without what was allowed before: it is asked for anew (security #240).
+    await requestsRepository(db).withdrawOf(userId, clientId);
+    await authorize.endTokens(userId, clientId);
+  });
   endings.onEnded(authorize.onSessionEnded);
   const groups = groupsFeature({ db, clock: platform.clock, accessChanges: authorize.accessChanges });
   return { authorize, applications, groups, ciba };

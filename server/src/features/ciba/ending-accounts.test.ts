@@ -1,3 +1,4 @@
+import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
 import { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
 import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-const ask = (login_hint: string) =>
-  protocolCall(oauth, '/oauth2/backchannel-authentication', bank, {
+const ask = (login_hint: string, client = bank) =>
+  protocolCall(oauth, '/oauth2/backchannel-authentication', client, {
     scope: 'openid offline_access',
     login_hint,
     binding_message: 'Order 4711',
@@ -54,4 +55,23 @@ it('#235 an approval that is reported gives its tokens back', async () => {
   const params = { id: entry?.id ?? '' };
   expect((await oauth.call(loginHistoryReportUnrecognised, { token: ben.token, params })).status).toBe(200);
   expect((await introspect(oauth, bank, String(tokens.access_token))).active).toBe(false);
+});
+
+it('#240 consent that is taken back takes along the request that was shown without what it covered', async () => {
+  const shop = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Shop', isTrusted: false });
+  const cal = await companionAccount(oauth, 'revoking@example.com');
+  const waiting = async () => (await cal.device.waiting())[0];
+  const approve = (id = '') => cal.device.call(applicationRequestApprove, { params: { id } });
+  await ask(cal.email, shop);
+  const first = await waiting();
+  expect(first?.request?.consent).toContain('offline_access');
+  expect((await approve(first?.challenge_id)).status).toBe(200);
+  await ask(cal.email, shop);
+  const second = await waiting();
+  expect(second?.request?.consent).toEqual([]);
+  const params = { client_id: shop.id };
+  expect((await oauth.call(applicationRevoke, { token: cal.token, params })).status).toBe(200);
+  expect((await approve(second?.challenge_id)).status).not.toBe(200);
+  await ask(cal.email, shop);
+  expect((await waiting())?.request?.consent).toContain('offline_access');
 });

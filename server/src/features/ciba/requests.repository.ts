@@ -93,13 +93,14 @@ export function requestsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** What of the account's has given no tokens out yet gives none out. */
-    async withdrawOf(userId: string): Promise<void> {
+    /** What of the account's has given no tokens out yet gives none out: of every client, or of one. */
+    async withdrawOf(userId: string, clientId?: string): Promise<void> {
       await db
         .updateTable('backchannel_requests')
         .set({ state: 'withdrawn' })
         .where('user_id', '=', userId)
         .where('state', 'in', ['waiting', 'approved'])
+        .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
         .execute();
     },
     duePings(now: number, limit: number): Promise<StoredRequest[]> {
