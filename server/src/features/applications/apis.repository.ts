@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { heldRows } from '../../platform/db/held-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { ApisTable } from '../../platform/db/tables/applications.ts';
 
@@ -13,6 +14,13 @@ export function apisRepository(db: Database) {
   return {
     find(audience: string): Promise<ApisTable | undefined> {
       return byAudience.first(db, { audience });
+    },
+    /** Until the end of the transaction. */
+    hold(audience: string): Promise<ApisTable | undefined> {
+      return heldRows(
+        db,
+        db.selectFrom('apis').selectAll().where('audience', '=', audience),
+      ).executeTakeFirst();
     },
     /** By audience, from after `after` on. */
     list(after: string | undefined, limit: number): Promise<ApisTable[]> {

@@ -84,7 +84,7 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
   async function update(audience: string, settings: ApiSettings): Promise<Api | undefined> {
     refuseBuiltIn(audience);
     return transaction(async (on) => {
-      const row = await on.apis.find(audience);
+      const row = await on.apis.hold(audience);
       if (!row) return undefined;
       const before = open(row);
       const removed = settings.removedScopes ?? [];

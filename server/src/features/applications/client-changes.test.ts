@@ -4,6 +4,8 @@ import { clientUpdate } from '@latchkey/contract/clients/client-update';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pausedReads } from '../../app/testing/paused-reads.ts';
 import { testPortal } from '../../app/testing/test-portal.ts';
+import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
+import { heldRows } from '../../platform/db/held-rows.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { tokenCall } from '../authorize/testing/token-calls.ts';
@@ -101,5 +103,23 @@ describe('#237 a change of an application takes nothing back that came meanwhile
     );
     expect(again.status).toBe(403);
     expect((await register().find(client.id))?.apiScopes).toEqual(kept);
+  });
+
+  it('#237 a scope of an API that is removed stays so', async () => {
+    const audience = 'https://orders.example.test';
+    await oauth.apis.create(audience, { scopes: { read: 'Read', erase: 'Erase all' } });
+    const { db } = oauth.store.database;
+    let renamed: Promise<unknown> | undefined;
+    await db.transaction().execute(async (tx) => {
+      const row = tx.selectFrom('apis').selectAll().where('audience', '=', audience);
+      await heldRows(tx, row).executeTakeFirstOrThrow();
+      renamed = oauth.apis.update(audience, { name: 'Orders' });
+      await untilOneWaits(db);
+      const scopes = JSON.stringify({ read: 'Read' });
+      await tx.updateTable('apis').set({ scopes }).where('audience', '=', audience).execute();
+    });
+    await renamed;
+    expect(await oauth.apis.find(audience)).toMatchObject({ name: 'Orders', scopes: { read: 'Read' } });
+    expect((await oauth.apis.find(audience))?.scopes).not.toHaveProperty('erase');
   });
 });

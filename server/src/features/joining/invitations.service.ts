@@ -125,7 +125,17 @@ export function invitationsService(deps: InvitationsDeps) {
     });
   }
 
-  /** In the transaction of the account.  */
+  /**
+   * Whether a link may still be used: with its invitation held ahead of it, as whoever revokes the one holds both in this
+   * order (security #241). In the transaction of the account.
+   */
+  async function holdOpen(tx: Database, { invitation_id }: JoinLink): Promise<boolean> {
+    if (invitation_id === null) return true;
+    const held = await invitationsRepository(tx).hold(invitation_id);
+    return held !== undefined && held.accepted_at === null && held.revoked_at === null;
+  }
+
+  /** In the transaction of the account, which holds it.  */
   async function accept(tx: Database, { invitation_id }: JoinLink, userId: string): Promise<void> {
     if (invitation_id === null) return;
     await invitationsRepository(tx).update(invitation_id, { accepted_at: clock.now(), user_id: userId });
@@ -148,6 +158,7 @@ export function invitationsService(deps: InvitationsDeps) {
     create,
     resend,
     revoke,
+    holdOpen,
     accept,
     list,
     /** Throws `not_found`. */

@@ -9,7 +9,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { groupParts } from '../../app/group-parts.ts';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
 import { day } from '../../platform/clock/durations.ts';
+import { heldRows } from '../../platform/db/held-rows.ts';
 import { type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
 
 const password = 'correct horse battery';
@@ -103,4 +105,24 @@ it('lists them, the newest first, and refuses a group that there is not and an a
   expect(invitations).toHaveLength(3);
   // They stay when the person goes, so they name nobody.
   expect(JSON.stringify(invitations)).not.toContain('example.com"');
+});
+
+it('#241 a link is followed while its invitation is revoked: neither waits for the other in a circle', async () => {
+  const { body: invited } = await invite({ email: 'raced@example.com', name: 'Raced' });
+  const token = await tokenOf('raced@example.com');
+  const { db } = portal.store.database;
+  let made: ReturnType<typeof confirm> | undefined;
+  // As revoking does: the invitation, then its links.
+  await db.transaction().execute(async (tx) => {
+    const row = tx.selectFrom('invitations').selectAll().where('id', '=', invited.id);
+    await heldRows(tx, row).executeTakeFirstOrThrow();
+    made = confirm(token);
+    await untilOneWaits(db);
+    const links = tx.updateTable('join_links').set({ used_at: portal.clock.now() });
+    await links.where('invitation_id', '=', invited.id).execute();
+    const revoked = tx.updateTable('invitations').set({ revoked_at: portal.clock.now() });
+    await revoked.where('id', '=', invited.id).execute();
+  });
+  const { status, body } = (await made) ?? {};
+  expect([status, body?.status]).toEqual([400, 'invalid_token']);
 });

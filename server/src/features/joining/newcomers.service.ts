@@ -26,7 +26,7 @@ export interface NewcomersDeps {
   readonly db: Database;
   readonly links: JoinLinksService;
   readonly registrations: Pick<RegistrationsService, 'isOpenFor'>;
-  readonly invitations: Pick<InvitationsService, 'termsOf' | 'accept'>;
+  readonly invitations: Pick<InvitationsService, 'termsOf' | 'holdOpen' | 'accept'>;
   readonly accounts: Pick<AccountsService, 'create'>;
   readonly firstPasskeys: FirstPasskeysService;
   readonly hasher: PasswordHasher;
@@ -132,7 +132,8 @@ export function newcomersService(deps: NewcomersDeps) {
   ): Promise<User> {
     try {
       return await inTransaction(db, async (tx) => {
-        if (!(await links.use(tx, link))) throw new LinkIsOver();
+        const isOpen = (await invitations.holdOpen(tx, link)) && (await links.use(tx, link));
+        if (!isOpen) throw new LinkIsOver();
         const user = await deps.accounts.create(
           {
             id: link.new_user_id,

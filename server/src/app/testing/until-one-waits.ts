@@ -1,0 +1,14 @@
+import { PostgresAdapter, sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Until a transaction waits for a row that another one holds; at once on SQLite, where nobody comes between. */
+export async function untilOneWaits(db: Database): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  const waits = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  await vi.waitFor(async () => expect((await waits.execute(db)).rows.length).toBeGreaterThan(0), {
+    timeout: 20_000,
+  });
+}
