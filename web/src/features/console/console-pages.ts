@@ -9,6 +9,7 @@ import {
   Settings2,
   ShieldUser,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { consoleApplicationsText } from '#text/console-applications';
@@ -19,6 +20,7 @@ import { consoleOperationsText } from '#text/console-operations';
 import { consoleOperatorsText } from '#text/console-operators';
 import { consoleOverviewText } from '#text/console-overview';
 import { consolePeopleText } from '#text/console-people';
+import { consoleWebhooksText } from '#text/console-webhooks';
 import { loadCode } from '../../platform/loading/load-code.ts';
 
 export interface ConsolePage {
@@ -84,6 +86,13 @@ export const consolePages: readonly ConsolePage[] = [
     title: consoleAuditText.title,
     icon: ScrollText,
     screen: page(() => import('./audit/audit.screen.tsx')),
+  },
+  {
+    name: 'webhooks',
+    title: consoleWebhooksText.title,
+    icon: Webhook,
+    screen: page(() => import('./webhooks/webhooks.screen.tsx')),
+    detail: detail(() => import('./webhooks/webhook.screen.tsx')),
   },
   {
     name: 'settings',
