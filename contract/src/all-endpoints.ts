@@ -141,15 +141,19 @@ import { sessionList } from './sessions/session-list.ts';
 import { settingsRead } from './settings/settings-read.ts';
 import { userActivate } from './users/user-activate.ts';
 import { userApplications } from './users/user-applications.ts';
+import { userCancelDeletion } from './users/user-cancel-deletion.ts';
+import { userCreate } from './users/user-create.ts';
 import { userEndSessions } from './users/user-end-sessions.ts';
 import { userList } from './users/user-list.ts';
 import { userLoginHistories } from './users/user-login-histories.ts';
 import { userRead } from './users/user-read.ts';
+import { userRemove } from './users/user-remove.ts';
 import { userResetFactors } from './users/user-reset-factors.ts';
 import { userSendResetLink } from './users/user-send-reset-link.ts';
 import { userSessions } from './users/user-sessions.ts';
 import { userSuspend } from './users/user-suspend.ts';
 import { userUnlock } from './users/user-unlock.ts';
+import { userUpdate } from './users/user-update.ts';
 import { webhookCreate } from './webhooks/webhook-create.ts';
 import { webhookDeliveryList } from './webhooks/webhook-delivery-list.ts';
 import { webhookList } from './webhooks/webhook-list.ts';
@@ -263,6 +267,10 @@ export const allEndpoints: readonly Endpoint[] = [
   operatorUpdate,
   operatorRemove,
   overviewRead,
+  userCreate,
+  userUpdate,
+  userRemove,
+  userCancelDeletion,
   userList,
   userRead,
   userSuspend,

@@ -3,6 +3,7 @@ import { Version } from '../admin/admin-list.ts';
 import { OperatorRole } from '../admin/operator-roles.ts';
 import { Factor, FactorType } from '../http/api-error.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
+import { Attributes } from './user-fields.ts';
 
 export const UserStatus = z.enum(['active', 'suspended']);
 
@@ -20,6 +21,8 @@ export const AdminUser = z.object({
   is_2fa_enabled: z.boolean(),
   /** Null: no operator. */
   role: z.nullable(OperatorRole),
+  /** When it will be erased; null for one that stays. */
+  erase_at: z.nullable(Timestamp),
   created_at: Timestamp,
   last_login_at: z.nullable(Timestamp),
   version: Version,
@@ -58,6 +61,10 @@ export type Obstacle = z.infer<typeof Obstacle>;
 export const AdminUserDetail = z.extend(AdminUser, {
   given_name: z.nullable(z.string()),
   family_name: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  attributes: Attributes,
+  /** The names of its groups. */
+  groups: z.array(z.string()),
   has_password: z.boolean(),
   /** Whether somebody may get a reset link to the email address. */
   can_reset_by_email: z.boolean(),
@@ -80,6 +87,7 @@ export const adminUserExample: AdminUser = {
   status: 'active',
   is_2fa_enabled: true,
   role: null,
+  erase_at: null,
   created_at: '2026-11-20T10:26:00.000Z',
   last_login_at: '2026-11-21T08:00:00.000Z',
   version: 'Zk2xq3b0hP4',
@@ -89,6 +97,9 @@ export const adminUserDetailExample: AdminUserDetail = {
   ...adminUserExample,
   given_name: null,
   family_name: null,
+  timezone: null,
+  attributes: { department: 'Sales' },
+  groups: ['sales'],
   has_password: true,
   can_reset_by_email: true,
   is_2fa_enforced: false,

@@ -3,6 +3,7 @@ import { accountsService } from '../features/accounts/accounts.service.ts';
 import { auditLogFeature } from '../features/audit-log/index.ts';
 import { acr, assuranceOf, satisfies } from '../features/authorize/assurance.ts';
 import { leavingFeature } from '../features/leaving/index.ts';
+import type { LeavingService } from '../features/leaving/leaving.service.ts';
 import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
 import { factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { recoveryCodesRepository } from '../features/mfa/recovery-codes.repository.ts';
@@ -22,6 +23,7 @@ import type { BaseFeatures } from './base-features.ts';
 import { describeConfig } from './describe-config.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { forgetFactors } from './factor-registry.ts';
+import { groupParts } from './group-parts.ts';
 import type { PlatformParts } from './platform-parts.ts';
 
 export type OperatorFeatures = ReturnType<typeof operatorFeatures>;
@@ -42,7 +44,6 @@ export function operatorFeatures(
     stepUp: mfa.stepUp,
     areTwo: (factors) => satisfies(assuranceOf(factors).acr, acr.multiFactor),
   });
-  const people = operatorPeople(platform, base, mfa, { accounts, operators });
   const overview = overviewFeature({ db: platform.db, clock: platform.clock });
   const leaving = leavingFeature({
     db: platform.db,
@@ -60,6 +61,7 @@ export function operatorFeatures(
     notices: base.notices,
     days: platform.config.accountDeletionDays,
   });
+  const people = operatorPeople(platform, base, mfa, { accounts, operators, leaving: leaving.leaving });
   const webhooks = webhooksFeature({
     db: platform.db,
     clock: platform.clock,
@@ -83,6 +85,7 @@ function toRead({ config, db, clock }: PlatformParts) {
 interface Beside {
   readonly accounts: AccountFeatures;
   readonly operators: ReturnType<typeof operatorsFeature>;
+  readonly leaving: LeavingService;
 }
 
 /** Accounts as operators see them, and what they do for their owners; the same services as those of the command line. */
@@ -90,10 +93,11 @@ function operatorPeople(
   platform: PlatformParts,
   base: BaseFeatures,
   mfa: FactorFeatures['mfa'],
-  { accounts, operators: { operators } }: Beside,
+  { accounts, operators: { operators }, leaving }: Beside,
 ) {
   const { db, clock, describeClient } = platform;
   const { sessions } = base.sessions;
+  const { groups } = groupParts(platform);
   // In this process, so that open pages hear of it at once.
   const endSessions = async (tx: Database, userId: string): Promise<void> => {
     await sessions.endAllOf(userId, 'revoked', { on: tx });
@@ -104,6 +108,10 @@ function operatorPeople(
     clock,
     describeClient,
     operators,
+    leaving,
+    groups,
+    groupId: async (name) => (await groups.find(name)).id,
+    notices: base.notices,
     sessions,
     endSessions,
     isTwoFactorOn: mfa.offers.isOn,

@@ -53,6 +53,31 @@ describe('latchkey user, beside a running server', () => {
     expect(await json(['user', 'show', 'ANN@example.com'])).toEqual(shown);
   });
 
+  it('sets attributes, shows them, and takes a deletion back', async () => {
+    await json(['user', 'create', '--email', 'att@example.com']);
+    const set = await json([
+      'user',
+      'set-attribute',
+      'att@example.com',
+      'department=Sales: Asia',
+      'level:=3',
+      'old=1',
+    ]);
+    expect(set.attributes).toEqual({ department: 'Sales: Asia', level: 3, old: '1' });
+    const less = await json(['user', 'set-attribute', 'att@example.com', '--remove', 'old']);
+    expect(less.attributes).toEqual({ department: 'Sales: Asia', level: 3 });
+    for (const wrong of ['department', '1st=x', 'a:={"b":1}', `long=${'x'.repeat(1001)}`])
+      expect((await cli(['user', 'set-attribute', 'att@example.com', wrong])).code).toBe(1);
+    const shown = await json(['user', 'show', 'att@example.com']);
+    expect(shown).toMatchObject({ attributes: less.attributes, erase_at: null });
+    const exported = await json(['user', 'export', 'att@example.com']);
+    expect(exported.account.attributes).toEqual(less.attributes);
+
+    await json(['user', 'delete', 'att@example.com']);
+    expect(await json(['user', 'cancel-deletion', 'att@example.com'])).toMatchObject({ erase_at: null });
+    expect((await cli(['user', 'cancel-deletion', 'att@example.com'])).code).toBe(1);
+  });
+
   it('#45 suspend ends every session at once, and activate lets the owner in again', async () => {
     await json(['user', 'create', '--email', 'sam@example.com', '--password', password]);
     const token = await portal.signIn('sam@example.com', password);

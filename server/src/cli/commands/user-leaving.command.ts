@@ -33,6 +33,19 @@ export function userDeleteCommand(): Command {
     });
 }
 
+/** `latchkey user cancel-deletion`: as the person's own link does. */
+export function userCancelDeletionCommand(): Command {
+  return command('cancel-deletion', 'Take the deletion of an account back; it stays.')
+    .argument('<user>', 'id, email address or phone number')
+    .action(async (reference: string, options: Options) => {
+      await withLeaving(async ({ leaving }, { user }) => {
+        const { id } = await user(reference);
+        await leaving.cancel(id);
+        outputOf(options).result({ id, erase_at: null }, `${id} stays.`);
+      });
+    });
+}
+
 /** `latchkey user export`: what the person would download. */
 export function userExportCommand(): Command {
   return command('export', 'Print everything that is kept about a person, as JSON.')

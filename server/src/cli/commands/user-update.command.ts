@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { emailKey } from '../../features/accounts/email-key.ts';
-import type { User } from '../../features/accounts/user.ts';
+import { emailChange, phoneChange } from '../../features/accounts/contact-changes.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
@@ -38,58 +37,37 @@ async function update(reference: string, options: Options): Promise<void> {
   const { json: _, ...wanted } = options;
   if (Object.keys(wanted).length === 0)
     throw new UsageError('say what to change: see latchkey user update --help');
+  const email = {
+    given: options.email === undefined ? undefined : emailOf(options.email),
+    verified: options.emailVerified,
+  };
+  const phone = {
+    given: options.phone === undefined ? undefined : phoneOf(options.phone),
+    verified: options.phoneVerified,
+  };
   await withAccounts(async ({ accounts, clock, user }) => {
     const found = await user(reference);
+    if (email.verified !== undefined && !email.given && found.email === null)
+      throw new UsageError('the account has no email address to verify');
+    if (phone.verified !== undefined && !phone.given && found.phone === null)
+      throw new UsageError('the account has no phone number to verify');
     const now = clock.now();
-    const changed = await accounts.update(found.id, {
+    const changed = await accounts.update(found.id, (held) => ({
       ...(options.name === undefined ? {} : { name: nameOf(options.name) }),
       ...(options.givenName === undefined ? {} : { given_name: partOf(options.givenName) ?? null }),
       ...(options.familyName === undefined ? {} : { family_name: partOf(options.familyName) ?? null }),
-      ...emailChange(options, found, now),
-      ...phoneChange(options, found, now),
+      ...emailChange(email, held, now),
+      ...phoneChange(phone, held, now),
       ...larkChange(options),
       ...(options.partner === undefined ? {} : { partner: options.partner ? 1 : 0 }),
-    });
+    }));
     if (!changed) throw new UsageError(`there is no account ${JSON.stringify(reference)}`);
     outputOf(options).result(userView(changed), table(userLines(changed)));
   });
-}
-
-function emailChange({ email: given, emailVerified }: Options, user: User, now: number) {
-  if (given === undefined && emailVerified === undefined) return {};
-  const email = given === undefined ? user.email : emailOf(given);
-  if (email === null) throw new UsageError('the account has no email address to verify');
-  const isSame = user.email_key === emailKey(email);
-  const kept = isSame && emailVerified !== false ? user.email_verified_at : null;
-  return {
-    email,
-    email_key: emailKey(email),
-    email_verified_at: emailVerified ? (kept ?? now) : kept,
-    ...setBy(given !== undefined, emailVerified),
-  };
 }
 
 function larkChange({ larkId }: Options) {
   if (larkId === undefined) return {};
   const added = { lark_added_at: null, lark_added_in: null, lark_vouched_by: null };
   return { lark_id: larkId === false ? null : larkIdOf(larkId), ...added };
-}
-
-/** Who only says that an address is not known to be theirs vouches for it no more: no reset link goes there. */
-function setBy(isGiven: boolean, verified: boolean | undefined): Partial<Pick<User, 'email_set_by'>> {
-  if (isGiven) return { email_set_by: 'operator' };
-  return verified === false ? { email_set_by: null } : {};
-}
-
-function phoneChange({ phone: given, phoneVerified }: Options, user: User, now: number) {
-  if (given === undefined && phoneVerified === undefined) return {};
-  const phone = given === undefined ? undefined : phoneOf(given);
-  if (phone === undefined && user.phone === null)
-    throw new UsageError('the account has no phone number to verify');
-  const isSame = phone === undefined || phone.e164 === user.phone;
-  const kept = isSame && phoneVerified !== false ? user.phone_verified_at : null;
-  return {
-    ...(phone === undefined ? {} : { phone: phone.e164, phone_code: phone.code, phone_no: phone.number }),
-    phone_verified_at: phoneVerified ? (kept ?? now) : kept,
-  };
 }

@@ -2,8 +2,9 @@ import { Command } from 'commander';
 import { userCreateCommand } from './user-create.command.ts';
 import { userRequireTwoFactorCommand, userResetFactorsCommand } from './user-factors.command.ts';
 import { userImportCommand } from './user-import.command.ts';
-import { userDeleteCommand, userExportCommand } from './user-leaving.command.ts';
+import { userCancelDeletionCommand, userDeleteCommand, userExportCommand } from './user-leaving.command.ts';
 import { userListCommand } from './user-list.command.ts';
+import { userSetAttributeCommand } from './user-set-attribute.command.ts';
 import { userSetPasswordCommand } from './user-set-password.command.ts';
 import { userShowCommand } from './user-show.command.ts';
 import { userActivateCommand, userSuspendCommand } from './user-status.command.ts';
@@ -23,10 +24,12 @@ export function userCommand(): Command {
     userActivateCommand(),
     userUnlockCommand(),
     userSetPasswordCommand(),
+    userSetAttributeCommand(),
     userRequireTwoFactorCommand(),
     userResetFactorsCommand(),
     userExportCommand(),
     userDeleteCommand(),
+    userCancelDeletionCommand(),
   ];
   for (const part of parts) group.addCommand(part);
   return group;

@@ -1,3 +1,4 @@
+import { attributesOf } from '../../features/accounts/attributes.ts';
 import { aliasOf, type User } from '../../features/accounts/user.ts';
 
 /** An account as the command line shows it; nothing of its password but whether there is one. */
@@ -13,6 +14,8 @@ export function userView(user: User) {
     phone: user.phone,
     phone_verified: user.phone_verified_at !== null,
     lark_id: user.lark_id,
+    attributes: attributesOf(user),
+    erase_at: isoTime(user.erase_at),
     status: user.status,
     partner: user.partner === 1,
     has_password: user.password_hash !== null,
@@ -25,16 +28,20 @@ export function userView(user: User) {
 
 /** As lines of name and value. */
 export function userLines(user: User): string[][] {
-  return Object.entries(userView(user)).map(([name, value]) => [
-    name.replaceAll('_', ' '),
-    typeof value === 'boolean' ? yesOrNo(value) : (value ?? '–'),
-  ]);
+  return Object.entries(userView(user)).map(([name, value]) => [name.replaceAll('_', ' '), shown(value)]);
 }
 
 export const userListHead = ['ID', 'E-MAIL OR PHONE', 'NAME', 'STATUS', 'LAST SIGN-IN'];
 
 export function userListRow(user: User): string[] {
   return [user.id, aliasOf(user), user.name, user.status, isoTime(user.last_login_at) ?? 'never'];
+}
+
+/** What an account has none of is a dash. */
+function shown(value: string | boolean | object | null): string {
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (value === null || typeof value === 'string') return value ?? '–';
+  return Object.keys(value).length > 0 ? JSON.stringify(value) : '–';
 }
 
 const isoTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

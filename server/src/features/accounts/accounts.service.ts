@@ -1,3 +1,4 @@
+import type { Attributes } from '@latchkey/contract/users/user-fields';
 import type { Updateable } from 'kysely';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { AccountConflict } from './account-conflict.ts';
+import { storedAttributes } from './attributes.ts';
 import { emailKey } from './email-key.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import type { User } from './user.ts';
@@ -29,6 +31,7 @@ export interface NewAccount {
   readonly emailSetBy?: UsersTable['email_set_by'];
   readonly phoneVerified?: boolean;
   readonly partner?: boolean;
+  readonly attributes?: Attributes | undefined;
 }
 
 /** What comes with what an operator does to an account. */
@@ -37,6 +40,9 @@ export interface OperatorAct {
   /** Throws where they may not; in the transaction that holds the account. */
   readonly check?: (tx: Database, user: User) => Promise<void>;
 }
+
+/** A password and a status have calls of their own. */
+export type AccountChanges = Omit<Updateable<UsersTable>, 'password_hash' | 'status'>;
 
 /** Ends every token of an account; the sessions feature does it. */
 export type EndSessions = (tx: Database, userId: string, reason: string) => Promise<unknown>;
@@ -61,27 +67,30 @@ export function accountsService({ db, clock, endSessions, withdrawProofs, refuse
     account: NewAccount,
     on?: Database,
     action: 'user.created' | 'user.imported' = 'user.created',
+    reason?: string,
   ): Promise<User> {
-    if (!on) return inTransaction(db, (tx) => create(account, tx, action));
+    if (!on) return inTransaction(db, (tx) => create(account, tx, action, reason));
     const row = newUser(account, clock);
     await refuseConflict(usersRepository(on), row);
     await usersRepository(on).insert(row);
-    const { name, email, phone } = row;
-    const changes = changedFields({}, { name, email, phone });
-    audit.record(on, { action, target: userTarget(row), changes });
+    const { name, email, phone, attributes } = row;
+    const changes = changedFields({ attributes: null }, { name, email, phone, attributes });
+    audit.record(on, { action, target: userTarget(row), reason, changes });
     return row;
   }
 
-  /** Changes an account. A password has a call of its own. Throws AccountConflict. */
+  /** What is changed may follow from the account as it is held. Undefined where there is none. Throws AccountConflict. */
   async function update(
     id: string,
-    changes: Omit<Updateable<UsersTable>, 'password_hash' | 'status'>,
-    reason?: string,
+    wanted: AccountChanges | ((held: User) => AccountChanges),
+    { reason, check }: OperatorAct = {},
   ): Promise<User | undefined> {
     return inTransaction(db, async (tx) => {
       const repository = usersRepository(tx);
       const before = await repository.hold(id);
       if (!before) return undefined;
+      await check?.(tx, before);
+      const changes = typeof wanted === 'function' ? wanted(before) : wanted;
       await refuseConflict(repository, { id, ...changes });
       await repository.update(id, { ...changes, ...nobodysSession(changes), updated_at: clock.now() });
       const now = await repository.findById(id);
@@ -180,6 +189,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     preferred_factor: null,
     allow_codes: null,
     erase_at: null,
+    attributes: storedAttributes(account.attributes ?? {}),
     created_at: now,
     updated_at: now,
     last_login_at: null,

@@ -174,6 +174,7 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     addMember,
     join,
     removeMember,
+    find,
     read: async (name: string): Promise<Group> => present(await find(name)),
     list,
     members,

@@ -19,5 +19,5 @@ export function leavingFeature({ rateLimits, ...deps }: LeavingFeatureDeps) {
     leaving,
   );
   const ownExport = ownExportService({ ...deps, exports: exportService(deps) });
-  return { endpoints: leavingEndpoints({ own, ownExport }), eraseDue: leaving.eraseDue };
+  return { leaving, endpoints: leavingEndpoints({ own, ownExport }), eraseDue: leaving.eraseDue };
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
-import type { EndSessions } from '../accounts/accounts.service.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import type { EndSessions, OperatorAct } from '../accounts/accounts.service.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -42,7 +43,7 @@ export function leavingService(deps: LeavingDeps) {
   const { db, clock, mailedLinks } = deps;
 
   /** In the transaction that holds the account: nobody is signed in any more, and the days begin. Epoch milliseconds. */
-  async function begin(tx: Database, user: User): Promise<number> {
+  async function begin(tx: Database, user: User, reason?: string): Promise<number> {
     await deps.refuseLastOwner(user.id, tx);
     const now = clock.now();
     const eraseAt = now + deps.days * day;
@@ -50,7 +51,7 @@ export function leavingService(deps: LeavingDeps) {
     await deps.endSessions(tx, user.id, 'revoked');
     await deps.withdrawProofs(tx, user.id, 'status');
     await tellHow(tx, user, eraseAt);
-    audit.record(tx, { action: 'user.deletion_requested', target: userTarget(user) });
+    audit.record(tx, { action: 'user.deletion_requested', target: userTarget(user), reason });
     return eraseAt;
   }
 
@@ -69,32 +70,48 @@ export function leavingService(deps: LeavingDeps) {
     await deps.notices.tellAt(tx, user, contact, 'account_deletion', { link: link.href });
   }
 
-  /** As an operator does it. False where there is no such account. */
-  async function schedule(userId: string): Promise<number | undefined> {
+  /** As an operator does it. Undefined where there is no such account. */
+  async function schedule(userId: string, { reason, check }: OperatorAct = {}): Promise<number | undefined> {
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
-      return user && begin(tx, user);
+      if (!user) return undefined;
+      await check?.(tx, user);
+      return begin(tx, user, reason);
     });
   }
 
   /** The account stays. False where it was not to be deleted. */
-  async function takeBack(tx: Database, userId: string): Promise<boolean> {
+  async function takeBack(
+    tx: Database,
+    userId: string,
+    { reason, check }: OperatorAct = {},
+  ): Promise<boolean> {
     const user = await usersRepository(tx).hold(userId);
-    if (!user || user.erase_at === null) return false;
+    if (!user) return false;
+    await check?.(tx, user);
+    if (user.erase_at === null) return false;
     await leavingRepository(tx).setEraseAt(userId, null, clock.now());
     await mailedLinks.finish(tx, userId, 'account_deletion');
-    audit.record(tx, { action: 'user.deletion_taken_back', target: userTarget(user) });
+    audit.record(tx, { action: 'user.deletion_taken_back', target: userTarget(user), reason });
     return true;
   }
 
   /**
    * Nothing is left but the account's id in the audit. Sessions end first, so that every process and application hears of
-   * it before the rows go. False where there is no such account. Throws `conflict` for the last owner.
+   * it before the rows go. False where there is no such account. Throws `conflict` for the last owner. A reason would
+   * stay as long as the id, and may say who it was: none is kept.
    */
-  async function eraseNow(userId: string, isWanted: (user: User) => boolean = () => true): Promise<boolean> {
+  async function eraseNow(
+    userId: string,
+    {
+      isWanted = () => true,
+      check,
+    }: Pick<OperatorAct, 'check'> & { readonly isWanted?: (user: User) => boolean } = {},
+  ): Promise<boolean> {
     const isThere = await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
       if (!user || !isWanted(user)) return false;
+      await check?.(tx, user);
       await deps.refuseLastOwner(userId, tx);
       await deps.endSessions(tx, userId, 'revoked');
       return true;
@@ -104,6 +121,9 @@ export function leavingService(deps: LeavingDeps) {
       const user = await usersRepository(tx).hold(userId);
       // Its owner may have taken it back in between.
       if (!user || !isWanted(user)) return false;
+      // And may have been given a role, or be the last owner by now.
+      await check?.(tx, user);
+      await deps.refuseLastOwner(userId, tx);
       await leavingRepository(tx).erase(user);
       await audit.forgetPerson(tx, userId);
       return true;
@@ -116,7 +136,7 @@ export function leavingService(deps: LeavingDeps) {
     const isDue = ({ erase_at }: User) => erase_at !== null && erase_at <= now;
     for (const userId of await leavingRepository(db).due(now, eraseBatch)) {
       try {
-        await eraseNow(userId, isDue);
+        await eraseNow(userId, { isWanted: isDue });
       } catch (error) {
         // The last owner stays, until there is another.
         if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
@@ -124,7 +144,13 @@ export function leavingService(deps: LeavingDeps) {
     }
   }
 
-  return { begin, schedule, takeBack, eraseNow, eraseDue };
+  /** As an operator does it. Throws `conflict` where it was not to be deleted. */
+  async function cancel(userId: string, act: OperatorAct = {}): Promise<void> {
+    const isDone = await inTransaction(db, (tx) => takeBack(tx, userId, act));
+    if (!isDone) throw new ApiError('conflict', { message: catalog().operators.notToBeDeleted });
+  }
+
+  return { begin, schedule, takeBack, cancel, eraseNow, eraseDue };
 }
 
 export type OwnLeavingService = ReturnType<typeof ownLeavingService>;

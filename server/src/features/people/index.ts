@@ -1,13 +1,18 @@
 import { peopleEndpoints } from './endpoints.ts';
 import { type PeopleDeps, peopleService } from './people.service.ts';
+import { type PersonChangesDeps, personChangesService } from './person-changes.service.ts';
 import { type SupportDeps, supportService } from './support.service.ts';
 import { type TracesDeps, tracesService } from './traces.service.ts';
 
-export type PeopleFeatureDeps = PeopleDeps & Omit<SupportDeps, 'people'> & Omit<TracesDeps, 'people'>;
+export type PeopleFeatureDeps = PeopleDeps &
+  Omit<SupportDeps, 'people'> &
+  Omit<TracesDeps, 'people'> &
+  Omit<PersonChangesDeps, 'people' | 'read'>;
 
 export function peopleFeature(deps: PeopleFeatureDeps) {
   const people = peopleService(deps);
   const support = supportService({ ...deps, people });
   const traces = tracesService({ ...deps, people });
-  return { people, support, endpoints: peopleEndpoints({ people, support, traces }) };
+  const changes = personChangesService({ ...deps, people, read: support.read });
+  return { people, support, endpoints: peopleEndpoints({ people, support, traces, changes }) };
 }

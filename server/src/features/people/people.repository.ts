@@ -12,6 +12,8 @@ type Status = 'active' | 'suspended';
 
 interface Wanted {
   readonly status: Status | undefined;
+  /** Of its members alone. */
+  readonly groupId?: string | undefined;
   readonly limit: number;
 }
 
@@ -24,11 +26,33 @@ export function peopleRepository(db: Database) {
       .selectAll('users')
       .select('operators.role');
 
+  /** The members of a group walk the index of the group. */
+  const newestOf = ({
+    before,
+    groupId,
+    status,
+    limit,
+  }: Wanted & { before: string | undefined; groupId: string }) => {
+    let query = db
+      .selectFrom('group_members as member')
+      .innerJoin('users', 'users.id', 'member.user_id')
+      .leftJoin('operators', 'operators.user_id', 'users.id')
+      .selectAll('users')
+      .select('operators.role')
+      .where('member.group_id', '=', groupId)
+      .orderBy('member.user_id', 'desc')
+      .limit(limit);
+    if (before !== undefined) query = query.where('member.user_id', '<', before);
+    if (status) query = query.where(isOf(status));
+    return query;
+  };
+
   return {
     find: (id: string) => shown().where('users.id', '=', id).executeTakeFirst(),
 
     /** The newest first, from before the account `before` on. */
-    newest({ before, status, limit }: Wanted & { before: string | undefined }) {
+    newest({ before, groupId, status, limit }: Wanted & { before: string | undefined }) {
+      if (groupId !== undefined) return newestOf({ before, groupId, status, limit });
       let query = shown().orderBy('users.id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('users.id', '<', before);
       if (status) query = query.where(isOf(status));
@@ -36,7 +60,7 @@ export function peopleRepository(db: Database) {
     },
 
     /** Whose id begins with this, oldest first. */
-    byId({ prefix, after, status, limit }: Wanted & { prefix: string; after: string | undefined }) {
+    byId({ prefix, after, groupId, status, limit }: Wanted & { prefix: string; after: string | undefined }) {
       const { from, before } = rangeOf(prefix);
       let query = shown()
         .where('users.id', '>=', from)
@@ -44,6 +68,7 @@ export function peopleRepository(db: Database) {
         .orderBy('users.id')
         .limit(limit);
       if (after !== undefined) query = query.where('users.id', '>', after);
+      if (groupId !== undefined) query = query.where(isMember(groupId));
       if (status) query = query.where(isOf(status));
       return query;
     },
@@ -55,6 +80,7 @@ export function peopleRepository(db: Database) {
     byWords({
       words,
       after,
+      groupId,
       status,
       limit,
     }: Wanted & { words: readonly string[]; after: Found | undefined }) {
@@ -98,6 +124,7 @@ export function peopleRepository(db: Database) {
           ),
         );
       }
+      if (groupId !== undefined) query = query.where(isMember(groupId));
       if (status) query = query.where(isOf(status));
       return query;
     },
@@ -106,3 +133,7 @@ export function peopleRepository(db: Database) {
 
 /** As a literal, so that the index of the suspended ones can be taken. */
 const isOf = (status: Status) => sql<boolean>`users.status = ${sql.lit(status)}`;
+
+/** One look at the key of the members for each row. */
+const isMember = (groupId: string) =>
+  sql<boolean>`exists (select 1 from group_members m where m.group_id = ${groupId} and m.user_id = users.id)`;

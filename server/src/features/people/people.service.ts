@@ -11,6 +11,8 @@ export type Person = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleRepo
 interface Wanted {
   readonly query?: string | undefined;
   readonly status?: AdminUser['status'] | undefined;
+  /** The name of a group. */
+  readonly group?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -24,6 +26,8 @@ export interface PeopleDeps {
   readonly db: Database;
   /** Whether a second factor is asked for at sign-in. */
   readonly isTwoFactorOn: (user: Person) => boolean;
+  /** The id of a group. Throws `not_found`. */
+  readonly groupId: (name: string) => Promise<string>;
 }
 
 export type PeopleService = ReturnType<typeof peopleService>;
@@ -32,12 +36,17 @@ export type PeopleService = ReturnType<typeof peopleService>;
 const idPrefix = /^[0-9a-f]{8}-[0-9a-f-]{0,27}$/;
 
 /** Accounts for operators: listed, and searched for (docs/behaviour/admin.md#people). */
-export function peopleService({ db, isTwoFactorOn }: PeopleDeps) {
+export function peopleService({ db, isTwoFactorOn, groupId }: PeopleDeps) {
   const people = peopleRepository(db);
 
-  async function list({ query = '', status, cursor, limit }: Wanted): Promise<Page> {
+  /** Throws `not_found` where there is no such group. */
+  async function list({ query = '', status, group, cursor, limit }: Wanted): Promise<Page> {
     const text = query.trim().toLowerCase();
-    const wanted = { status, limit: limit + 1 };
+    const wanted = {
+      status,
+      groupId: group === undefined ? undefined : await groupId(group),
+      limit: limit + 1,
+    };
     if (text === '') {
       const rows = await people.newest({ ...wanted, before: cursor }).execute();
       return pageOf(rows, limit, ({ id }) => id);
@@ -73,16 +82,20 @@ export function peopleService({ db, isTwoFactorOn }: PeopleDeps) {
       status: row.status,
       is_2fa_enabled: isTwoFactorOn(row),
       role: row.role,
+      erase_at: row.erase_at === null ? null : new Date(row.erase_at).toISOString(),
       created_at: new Date(row.created_at).toISOString(),
       last_login_at: row.last_login_at === null ? null : new Date(row.last_login_at).toISOString(),
     };
     const { last_login_at: _, ...changed } = item;
-    return { ...item, version: versionOf({ ...changed, updated_at: row.updated_at }) };
+    return {
+      ...item,
+      version: versionOf({ ...changed, attributes: row.attributes, updated_at: row.updated_at }),
+    };
   }
 
   /** Throws `not_found`. */
-  async function find(id: string): Promise<Person> {
-    const person = await people.find(id);
+  async function find(id: string, on: Database = db): Promise<Person> {
+    const person = await peopleRepository(on).find(id);
     if (!person) throw new ApiError('not_found');
     return person;
   }

@@ -13,6 +13,7 @@ import { userSuspend } from '@latchkey/contract/users/user-suspend';
 import { userUnlock } from '@latchkey/contract/users/user-unlock';
 import { type Compilable, type CompiledQuery, PostgresAdapter, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { groupParts } from '../../app/group-parts.ts';
 import { signInWhole } from '../../app/testing/whole-account.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
@@ -117,6 +118,23 @@ it('lists the newest first, a page at a time, of one status where that is wanted
   expect(wrong.status).toBe(422);
 });
 
+it('lists the members of a group alone, and says where there is no such group', async () => {
+  const groups = groupParts(portal.store).groups;
+  await groups.create('listed', null);
+  const inside: string[] = [];
+  for (const at of [1, 2, 3]) {
+    portal.clock.advance(1);
+    const { id } = await portal.createUser({ email: `m${at}@group.example`, name: `Grouped ${at}` });
+    if (at !== 2) await groups.addMember('listed', id);
+    if (at !== 2) inside.unshift(`Grouped ${at}`);
+  }
+  expect(await found('', { group: 'listed', limit: '1' })).toEqual(inside);
+  expect((await found('grouped', { group: 'listed' })).toSorted()).toEqual(inside.toSorted());
+  expect(await found('', { group: 'listed', status: 'suspended' })).toEqual([]);
+  const none = await portal.call(userList, { token: support.token, query: { group: 'no-such' } });
+  expect(none.status).toBe(404);
+});
+
 it('every list of people walks an index, and sorts nothing', async () => {
   const people = peopleRepository(portal.store.database.db);
   const page = { status: undefined, limit: 51 } as const;
@@ -126,6 +144,8 @@ it('every list of people walks an index, and sorts nothing', async () => {
     newest: people.newest({ ...page, before: undefined }),
     'the next of the newest': people.newest({ ...page, before: '0190' }),
     suspended: people.newest({ ...suspended, before: '0190' }),
+    'of a group': people.newest({ ...page, groupId: 'g', before: '0190' }),
+    'of a group by a word': people.byWords({ ...page, groupId: 'g', words: ['an'], after: undefined }),
     'by id': people.byId({ ...page, prefix: '0190', after: undefined }),
     'by a word': people.byWords({ ...page, words: ['an'], after: undefined }),
     'by two, the next page': people.byWords({ ...page, words: ['an', 'ta'], after }),
@@ -133,7 +153,7 @@ it('every list of people walks an index, and sorts nothing', async () => {
   for (const [name, query] of Object.entries(queries)) {
     const plan = await planOf(query.compile());
     expect(plan, name).not.toMatch(
-      /Seq Scan on (users|user_words)|\bSort\b|SCAN (users|found|earlier|beside)(?! USING)|TEMP B-TREE/,
+      /Seq Scan on (users|user_words|group_members)|\bSort\b|SCAN (users|found|earlier|beside|member|m)\b(?! USING)|TEMP B-TREE/,
     );
   }
 });

@@ -8,8 +8,10 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { AccountsService, OperatorAct } from '../accounts/accounts.service.ts';
+import { attributesOf } from '../accounts/attributes.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { GroupsService } from '../groups/groups.service.ts';
 import type { FactorResetService } from '../mfa/factor-reset.service.ts';
 import type { OffersService } from '../mfa/offers.service.ts';
 import type { OperatorsService } from '../operators/operators.service.ts';
@@ -23,6 +25,7 @@ export interface SupportDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly people: PeopleService;
+  readonly groups: Pick<GroupsService, 'namesOf'>;
   readonly operators: Pick<OperatorsService, 'refuseHigher'>;
   readonly accounts: Pick<AccountsService, 'suspend' | 'activate'>;
   readonly factors: FactorResetService;
@@ -51,13 +54,14 @@ export function supportService(deps: SupportDeps) {
   async function read(id: string): Promise<AdminUserDetail> {
     const person = await people.find(id);
     const now = clock.now();
-    const [held, state, live, resetAt, failedMessages, codesLeft] = await Promise.all([
+    const [held, state, live, resetAt, failedMessages, codesLeft, groups] = await Promise.all([
       offers.heldBy(person),
       limits.of(id),
       sessions.liveIds(id),
       deps.passwordResetAt(person),
       supportRepository(db).failedMessages(id, now - messagesMatter),
       deps.recoveryCodesLeft(id),
+      deps.groups.namesOf(id),
     ]);
     const mayReset = deps.mayReset(person);
     const types = held.map(({ type }) => type);
@@ -65,6 +69,9 @@ export function supportService(deps: SupportDeps) {
       ...people.present(person),
       given_name: person.given_name,
       family_name: person.family_name,
+      timezone: person.timezone,
+      attributes: attributesOf(person),
+      groups,
       has_password: person.password_hash !== null,
       can_reset_by_email: mayReset && person.email !== null,
       is_2fa_enforced: offers.isEnforced(person),

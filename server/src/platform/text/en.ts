@@ -78,6 +78,11 @@ const operators = {
   higher: 'This account has a higher role than yours.',
   ownersGrant: 'Only an owner grants scopes of the Admin API.',
   noResetLink: 'This account has no email address that may reset the password.',
+  notToBeDeleted: 'This account is not going to be deleted.',
+  otherHasEmail: 'Another account has this email address.',
+  otherHasPhone: 'Another account has this phone number.',
+  needsContact: 'An account needs an email address or a phone number.',
+  invitedByEmail: 'An invitation needs an email address.',
 };
 
 const groups = {

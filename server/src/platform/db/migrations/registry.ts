@@ -23,6 +23,7 @@ import { agents } from './0023-agents.ts';
 import { audit } from './0024-audit.ts';
 import { auditOrder } from './0025-audit-order.ts';
 import { groups } from './0027-groups.ts';
+import { attributes } from './0028-attributes.ts';
 import { operators } from './0030-operators.ts';
 import { userWords } from './0031-user-words.ts';
 import { tallies } from './0032-tallies.ts';
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0024-audit': audit,
   '0025-audit-order': auditOrder,
   '0027-groups': groups,
+  '0028-attributes': attributes,
   '0030-operators': operators,
   '0031-user-words': userWords,
   '0032-tallies': tallies,

@@ -48,6 +48,8 @@ export interface UsersTable {
   allow_codes: number | null;
   /** When it will be erased; null for an account that stays. */
   erase_at: number | null;
+  /** A flat JSON object, at most 8 KiB; null where there is nothing. */
+  attributes: string | null;
   created_at: number;
   updated_at: number;
   last_login_at: number | null;

@@ -1,16 +1,24 @@
 import type { AdminUser } from '@latchkey/contract/users/admin-user';
 import { userList } from '@latchkey/contract/users/user-list';
-import { UsersRound } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { consoleText } from '#text/console';
 import { consolePeopleText as text } from '#text/console-people';
+import { useRouting } from '../../../platform/routing/route-href.ts';
+import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { consoleHref } from '../console-link.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import type { Column } from '../list/list-table.tsx';
 import { RowLink } from '../list/row-link.tsx';
 import { useConsoleList } from '../list/use-console-list.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useFormatDate } from '../use-format-date.ts';
+import { useOperator } from '../use-operator.ts';
+import { AddPersonDialog } from './add-person-dialog.tsx';
 import { PersonBadges } from './person-badges.tsx';
+import { useGroupOptions } from './use-group-options.ts';
 
 const filters = [
   {
@@ -25,7 +33,11 @@ const filters = [
 
 /** Everybody, searched as one types (docs/behaviour/admin.md#people). */
 export default function PeopleScreen() {
-  const address = useListAddress(['query', 'status']);
+  const address = useListAddress(['query', 'status', 'group']);
+  const groups = useGroupOptions(address.values.group);
+  const isAdmin = useOperator().may('admin');
+  const [adding, setAdding] = useState(false);
+  const show = useShow();
   const list = useConsoleList(userList, { query: address.values });
   const formatDate = useFormatDate();
   const columns: Column<AdminUser>[] = [
@@ -41,19 +53,45 @@ export default function PeopleScreen() {
   ];
   return (
     <div className="grid gap-6">
-      <PageHeading description={text.description}>{text.title}</PageHeading>
+      <PageHeading
+        description={text.description}
+        action={isAdmin && <AddButton onClick={() => setAdding(true)} />}
+      >
+        {text.title}
+      </PageHeading>
       <ConsoleList
         label={text.title}
         list={list}
         address={address}
         searchHint={text.searchHint}
-        filters={filters}
+        filters={
+          groups.length > 0 ? [...filters, { name: 'group', label: text.group, options: groups }] : filters
+        }
         columns={columns}
         keyOf={({ id }) => id}
         empty={{ icon: UsersRound, title: text.empty, hint: text.emptyHint }}
       />
+      {adding && (
+        <AddPersonDialog groups={groups} onDone={({ id }) => show(id)} onClose={() => setAdding(false)} />
+      )}
     </div>
   );
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <Plus className="size-4" aria-hidden />
+      {text.add}
+    </Button>
+  );
+}
+
+/** To the page of an account. */
+function useShow(): (id: string) => void {
+  const { paths } = useRouting();
+  const [, navigate] = useLocation();
+  return (id) => navigate(consoleHref(paths.console, 'people', id));
 }
 
 function Person({ person: { id, name, email } }: { person: AdminUser }) {

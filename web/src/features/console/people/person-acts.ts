@@ -1,6 +1,7 @@
 import type { OperatorRole } from '@latchkey/contract/admin/operator-roles';
 import type { AdminUserDetail, Obstacle } from '@latchkey/contract/users/admin-user';
 import { userActivate } from '@latchkey/contract/users/user-activate';
+import { userCancelDeletion } from '@latchkey/contract/users/user-cancel-deletion';
 import { userEndSessions } from '@latchkey/contract/users/user-end-sessions';
 import { userResetFactors } from '@latchkey/contract/users/user-reset-factors';
 import { userSendResetLink } from '@latchkey/contract/users/user-send-reset-link';
@@ -24,6 +25,12 @@ export const personActs = {
     role: 'admin',
     isDanger: false,
     fits: ({ status }) => status === 'suspended',
+  },
+  cancelDeletion: {
+    call: userCancelDeletion,
+    role: 'admin',
+    isDanger: false,
+    fits: ({ erase_at }) => erase_at !== null,
   },
 } as const satisfies Record<string, PersonActUnit>;
 

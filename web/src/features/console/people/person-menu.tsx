@@ -10,15 +10,18 @@ interface Props {
   person: AdminUserDetail;
   name: string;
   onAct: (act: PersonAct) => void;
+  onEdit: () => void;
+  onRemove: () => void;
 }
 
 /** All that this operator may do with this account now; nothing is shown where that is nothing. */
-export function PersonMenu({ person, name, onAct }: Props) {
+export function PersonMenu({ person, name, onAct, onEdit, onRemove }: Props) {
   const { may } = useOperator();
   const acts = (Object.keys(personActs) as PersonAct[]).filter(
     (act) => may(personActs[act].role) && personActs[act].fits(person) && (!person.role || may(person.role)),
   );
-  if (acts.length === 0) return null;
+  const mayChange = may('admin') && (!person.role || may(person.role));
+  if (acts.length === 0 && !mayChange) return null;
   return (
     <Menu
       label={text.more(name)}
@@ -29,12 +32,14 @@ export function PersonMenu({ person, name, onAct }: Props) {
           <ChevronDown className="size-4" aria-hidden />
         </>
       }
-      entries={acts.map((act) => ({
-        kind: 'action',
-        key: act,
-        content: text.acts[act].label,
-        onSelect: () => onAct(act),
-      }))}
+      entries={[
+        ...(mayChange ? [action('edit', text.edit, onEdit)] : []),
+        ...acts.map((act) => action(act, text.acts[act].label, () => onAct(act))),
+        ...(mayChange ? [action('remove', text.remove, onRemove)] : []),
+      ]}
     />
   );
 }
+
+const action = (key: string, content: string, onSelect: () => void) =>
+  ({ kind: 'action', key, content, onSelect }) as const;

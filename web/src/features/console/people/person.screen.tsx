@@ -2,16 +2,19 @@ import type { AdminUserDetail } from '@latchkey/contract/users/admin-user';
 import { userRead } from '@latchkey/contract/users/user-read';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { consoleText } from '#text/console';
 import { consolePeopleText as text } from '#text/console-people';
+import { useRouting } from '../../../platform/routing/route-href.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ReasonDialog } from '../action-dialog.tsx';
-import { ConsoleLink } from '../console-link.tsx';
+import { ConsoleLink, consoleHref } from '../console-link.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { useConsoleQuery } from '../use-console-query.ts';
+import { EditPersonDialog } from './edit-person-dialog.tsx';
 import { type PersonAct, personActs } from './person-acts.ts';
 import { PersonApplications } from './person-applications.tsx';
 import { PersonBadges } from './person-badges.tsx';
@@ -21,6 +24,7 @@ import { PersonHistory } from './person-history.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { PersonState } from './person-state.tsx';
+import { RemovePersonDialog } from './remove-person-dialog.tsx';
 
 /** One account: why somebody cannot sign in and what mends it, on one page (docs/behaviour/admin.md#support). */
 export default function PersonScreen({ id }: { id: string }) {
@@ -34,16 +38,26 @@ export default function PersonScreen({ id }: { id: string }) {
       </div>
     );
   if (!person) return <PageSkeleton />;
-  return <Person person={person} onChanged={(now) => mutate(now, { revalidate: false })} />;
+  return (
+    <Person
+      person={person}
+      onChanged={(now) => mutate(now, { revalidate: false })}
+      onOutdated={() => mutate()}
+    />
+  );
 }
 
 interface Props {
   person: AdminUserDetail;
   onChanged: (now: AdminUserDetail) => Promise<unknown>;
+  /** Reads it again. */
+  onOutdated: () => Promise<unknown>;
 }
 
-function Person({ person, onChanged }: Props) {
+function Person({ person, onChanged, onOutdated }: Props) {
+  const leave = useLeave();
   const [act, setAct] = useState<PersonAct>();
+  const [dialog, setDialog] = useState<'edit' | 'remove'>();
   // What an act has changed is read again below.
   const [changes, setChanges] = useState(0);
   const name = person.name ?? person.email ?? person.phone ?? text.noName;
@@ -55,7 +69,15 @@ function Person({ person, onChanged }: Props) {
         <div className="min-w-0 grow">
           <PageHeading
             description={<PersonBadges person={person} />}
-            action={<PersonMenu person={person} name={name} onAct={setAct} />}
+            action={
+              <PersonMenu
+                person={person}
+                name={name}
+                onAct={setAct}
+                onEdit={() => setDialog('edit')}
+                onRemove={() => setDialog('remove')}
+              />
+            }
           >
             <bdi>{name}</bdi>
           </PageHeading>
@@ -73,6 +95,22 @@ function Person({ person, onChanged }: Props) {
           <PersonApplications id={person.id} />
         </div>
       </div>
+      {dialog === 'edit' && (
+        <EditPersonDialog
+          person={person}
+          onDone={onChanged}
+          onOutdated={onOutdated}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'remove' && (
+        <RemovePersonDialog
+          id={person.id}
+          name={name}
+          onDone={(isErased) => (isErased ? leave() : onOutdated())}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {act && (
         <ActDialog
           act={act}
@@ -114,6 +152,13 @@ function ActDialog({ act, id, name, onDone, onClose }: ActProps) {
       <p>{words.text}</p>
     </ReasonDialog>
   );
+}
+
+/** To the list, where the account is not any more. */
+function useLeave(): () => void {
+  const { paths } = useRouting();
+  const [, navigate] = useLocation();
+  return () => navigate(consoleHref(paths.console, 'people'), { replace: true });
 }
 
 function BackToPeople() {

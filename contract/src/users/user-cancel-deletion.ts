@@ -1,0 +1,8 @@
+import { userAction } from './user-action.ts';
+
+/** POST /api/admin/users/:id/cancel-deletion: the account stays; `conflict` where it was not to be deleted. */
+export const userCancelDeletion = userAction({
+  path: '/api/admin/users/:id/cancel-deletion',
+  summary: 'Take the deletion of an account back.',
+  role: 'admin',
+});

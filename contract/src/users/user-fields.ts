@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { EmailInput, NameInput } from '../http/scalars.ts';
+import { TimezoneInput } from '../profile/personal-fields.ts';
+
+/** Of all attributes of an account, as JSON in UTF-8. */
+export const largestAttributes = 8 * 1024;
+
+/** What an attribute is called: a letter, then letters, digits, `.`, `_` and `-`. */
+export const AttributeNameInput = z
+  .string()
+  .check(z.maxLength(64, 'too_long'), z.regex(/^[A-Za-z][A-Za-z0-9._-]*$/, 'invalid'));
+
+const AttributeValue = z.union([
+  z.string().check(
+    z.maxLength(1000, 'too_long'),
+    z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'invalid'),
+  ),
+  z.number(),
+  z.boolean(),
+]);
+
+/** What operators know of an account besides: flat, a text, a number or a yes or no each (docs/behaviour/accounts.md#attributes). */
+export const Attributes = z.record(z.string(), AttributeValue);
+export type Attributes = z.infer<typeof Attributes>;
+
+export const AttributesInput = z.record(AttributeNameInput, AttributeValue).check(
+  z.refine((given) => new TextEncoder().encode(JSON.stringify(given)).length <= largestAttributes, {
+    error: 'too_long',
+    abort: false,
+  }),
+);
+
+/** A phone number with its calling code, '+6591234567'; the server accepts the calling codes that it sends to. */
+export const PhoneInput = z
+  .string()
+  .check(z.trim(), z.maxLength(24, 'phone_invalid'), z.regex(/^\+[\d ().-]+$/, 'phone_invalid'));
+
+/** What an operator changes of an account: what is left out stays, null removes. */
+export const userFields = {
+  name: z.optional(NameInput),
+  given_name: z.optional(z.nullable(NameInput)),
+  family_name: z.optional(z.nullable(NameInput)),
+  email: z.optional(z.nullable(EmailInput)),
+  phone: z.optional(z.nullable(PhoneInput)),
+  timezone: z.optional(z.nullable(TimezoneInput)),
+  /** The whole of them. */
+  attributes: z.optional(AttributesInput),
+};

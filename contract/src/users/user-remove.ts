@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ReasonInput } from '../admin/admin-list.ts';
+import { IdInput, Timestamp } from '../http/scalars.ts';
+
+/**
+ * DELETE /api/admin/users/:id: signed out everywhere at once and erased when the days are over, until which it can be taken
+ * back; with `now` erased at once. `conflict` for the last owner.
+ */
+export const userRemove = adminEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  summary: 'Delete an account, after some days or at once.',
+  source: 'docs/behaviour/admin.md#accounts',
+  role: 'admin',
+  params: z.object({ id: IdInput }),
+  body: z.strictObject({ now: z.optional(z.boolean()), reason: ReasonInput }),
+  reply: z.object({
+    /** When it will be erased; null: it is. */
+    erase_at: z.nullable(Timestamp),
+  }),
+  errors: ['conflict'],
+  examples: { body: { reason: 'Has left' }, reply: { erase_at: '2026-12-05T10:26:00.000Z' } },
+});
