@@ -1,4 +1,4 @@
-// The sample application of docs/sample-app, as a person uses it.
+// The sample programs of docs/sample-app, as a person uses them.
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startInBackground } from '../scripts/testing/background-process.ts';
@@ -7,7 +7,17 @@ import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { submitLogin } from './fixtures/sign-in.ts';
 
-const program = join(import.meta.dirname, '../docs/sample-app/server.js');
+const programs = join(import.meta.dirname, '../docs/sample-app');
+/** Until it answers at all. */
+const start = (name: string, url: string, env: Record<string, string>) =>
+  startInBackground(
+    process.execPath,
+    [join(programs, name)],
+    { env: { ...env, PORT: new URL(url).port } },
+    async () => (await fetch(url).catch(() => undefined)) !== undefined,
+  );
+
+test.use({ portalSettings: { OAUTH_REGISTRATION: 'open' } });
 
 test('signs in, shows the claims, refreshes, and signs out everywhere', async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Alice Tan' });
@@ -22,10 +32,8 @@ test('signs in, shows the claims, refreshes, and signs out everywhere', async ({
     ISSUER: portal.url,
     CLIENT_ID: client.client_id,
     CLIENT_SECRET: client.client_secret,
-    PORT: String(port),
   };
-  const isUp = async () => (await fetch(url).catch(() => undefined))?.ok === true;
-  const shop = await startInBackground(process.execPath, [program], { env }, isUp);
+  const shop = await start('server.js', url, env);
   try {
     await page.goto(url);
     await page.getByRole('button', { name: 'Sign in with Latchkey' }).click();
@@ -44,4 +52,45 @@ test('signs in, shows the claims, refreshes, and signs out everywhere', async ({
   } finally {
     await shop.stop();
   }
+});
+
+test('an agent registers itself, asks its owner, reads and refreshes', async ({ page, portal }) => {
+  const user = await portal.createUser({ name: 'Alice Tan' });
+  const [url, notesUrl] = [`http://localhost:${await freePort()}`, `http://localhost:${await freePort()}`];
+  const resource = `${notesUrl}/mcp`;
+  await portal.cli([
+    ...['api', 'create', '--audience', resource, '--name', 'Sample Notes', '--open'],
+    ...['--scope', 'notes:read=Read your notes'],
+  ]);
+  const created = await portal.cli([
+    ...['client', 'create', '--name', 'Sample Notes', '--type', 'api', '--resource', resource, '--json'],
+  ]);
+  const client = JSON.parse(created.stdout) as { client_id: string; client_secret: string };
+  await using programs = new AsyncDisposableStack();
+  const notes = await start('notes.js', notesUrl, {
+    ISSUER: portal.url,
+    CLIENT_ID: client.client_id,
+    CLIENT_SECRET: client.client_secret,
+  });
+  programs.defer(() => notes.stop());
+  const agent = await start('agent.js', url, { MCP_SERVER: resource });
+  programs.defer(() => agent.stop());
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Let the agent read your notes' }).click();
+  await submitLogin(page, user);
+  await expect(page.getByRole('heading', { name: 'Sample Agent asks for access' })).toBeVisible();
+  await expect(page.getByText('Read your notes')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('These are the notes of')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Refresh the tokens' }).click();
+  const steps = page.getByRole('listitem');
+  await expect(steps).toHaveText([
+    /^Registered itself as /,
+    `Sent its owner to ${portal.url}`,
+    'Got tokens for notes:read',
+    /^Called list_notes/,
+    'Refreshed its tokens',
+    /^Called list_notes/,
+  ]);
 });

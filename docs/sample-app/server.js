@@ -1,21 +1,16 @@
 // A small application that signs its people in with Latchkey: code flow with PKCE, claims, refresh, logout.
 // Run it with ISSUER, CLIENT_ID, CLIENT_SECRET and PORT; `npm run demo` does that for you.
-import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import * as oidc from 'openid-client';
+import { button, escapeHtml, pageOf, servePages } from './pages.js';
 
 const { ISSUER = 'http://localhost:3000', CLIENT_ID = '', CLIENT_SECRET = '', PORT = '3001' } = process.env;
 const origin = `http://localhost:${PORT}`;
 const redirectUri = `${origin}/callback`;
 
 /**
- * What the application keeps of one browser. A real one keeps it in its database.
+ * What the application keeps of one browser.
  * @typedef {{ checks?: oidc.AuthorizationCodeGrantChecks, tokens?: oidc.TokenEndpointResponse, claims?: Record<string, unknown>, notice?: string }} Visit
  */
-
-/** @type {Map<string, Visit>} */
-const visits = new Map();
-const maxVisits = 1000;
 
 /** @type {Promise<oidc.Configuration> | undefined} */
 let discovered;
@@ -89,50 +84,6 @@ const routes = {
   },
 };
 
-const server = createServer(async (request, response) => {
-  const url = new URL(request.url ?? '/', origin);
-  const visit = visitOf(request, response);
-  const route = routes[`${request.method} ${url.pathname}`];
-  if (!route || !sameOrigin(request)) {
-    response.writeHead(404).end('Not found');
-    return;
-  }
-  try {
-    const answer = await route(visit, url);
-    if ('to' in answer) response.writeHead(303, { location: answer.to }).end();
-    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(answer.page);
-  } catch (error) {
-    visit.notice = reasonOf(error);
-    response.writeHead(303, { location: '/' }).end();
-  }
-});
-
-/**
- * A form of another site must not sign anybody in or out.
- * @param {import('node:http').IncomingMessage} request
- */
-function sameOrigin(request) {
-  return request.method === 'GET' || request.headers.origin === origin;
-}
-
-/**
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- * @returns {Visit}
- */
-function visitOf(request, response) {
-  const known = /(?:^|; )visit=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-  const visit = visits.get(known);
-  if (visit) return visit;
-  const id = randomUUID();
-  const fresh = {};
-  visits.set(id, fresh);
-  const oldest = visits.keys().next().value;
-  if (visits.size > maxVisits && oldest) visits.delete(oldest);
-  response.setHeader('set-cookie', `visit=${id}; HttpOnly; SameSite=Lax; Path=/`);
-  return fresh;
-}
-
 /** @param {unknown} error */
 function reasonOf(error) {
   if (error instanceof oidc.AuthorizationResponseError) {
@@ -143,8 +94,6 @@ function reasonOf(error) {
 
 /** @param {Visit} visit */
 function home(visit) {
-  const notice = visit.notice ? `<p role="status">${escapeHtml(visit.notice)}</p>` : '';
-  visit.notice = undefined;
   const rows = Object.entries(visit.claims ?? {}).map(
     ([name, value]) =>
       `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(JSON.stringify(value))}</td></tr>`,
@@ -154,28 +103,7 @@ function home(visit) {
        <table>${rows.join('')}</table>
        ${button('/refresh', 'Refresh the tokens')} ${button('/sign-out', 'Sign out')}`
     : `<p>You are not signed in.</p>${button('/sign-in', 'Sign in with Latchkey')}`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sample Shop</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}
-table{border-collapse:collapse;margin:1rem 0;width:100%}th,td{text-align:left;border-top:1px solid #8884;padding:.375rem .5rem;overflow-wrap:anywhere}
-form{display:inline}button{font:inherit;padding:.5rem 1rem;min-height:44px}</style></head>
-<body><main><h1>Sample Shop</h1>${notice}${body}</main></body></html>`;
+  return pageOf('Sample Shop', visit, body);
 }
 
-/**
- * @param {string} action
- * @param {string} label
- */
-function button(action, label) {
-  return `<form method="post" action="${action}"><button>${label}</button></form>`;
-}
-
-/** @param {string} text */
-function escapeHtml(text) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-server.listen(Number(PORT), 'localhost');
-
-// Started by the demo, it ends with the demo, however that ends.
-if (process.env.END_WITH_STDIN) process.stdin.on('end', () => process.exit()).resume();
+servePages(Number(PORT), routes, () => /** @type {Visit} */ ({}), reasonOf);

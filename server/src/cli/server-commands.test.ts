@@ -97,14 +97,22 @@ describe('latchkey demo', () => {
     'prints accounts that can sign in, the same at every start, in a directory of their own',
     async () => {
       const first = await serve(['demo']);
-      const { accounts, url, sample_application } = first.said;
+      const { accounts, url, sample_application, sample_agent } = first.said;
       expect(accounts).toHaveLength(3);
       for (const { email, password } of accounts) expect(await signIn(url, email, password)).toBe(200);
       await vi.waitFor(async () => {
         expect(await (await fetch(sample_application)).text()).toContain('Sign in with Latchkey');
       }, 20_000);
+      const agent = await vi.waitFor(() => fetch(sample_agent), 20_000);
+      const [, api = ''] = /<code>(http:[^<]+)<\/code>/.exec(await agent.text()) ?? [];
+      const asked = await vi.waitFor(() => fetch(api), 20_000);
+      expect([asked.status, asked.headers.get('www-authenticate')]).toEqual([
+        401,
+        expect.stringContaining('resource_metadata='),
+      ]);
       expect(await first.stop('SIGTERM')).toBe(0);
-      await expect(fetch(sample_application)).rejects.toThrow();
+      for (const program of [sample_application, sample_agent, api])
+        await expect(fetch(program)).rejects.toThrow();
       expect(existsSync(join(database.dataDir, 'latchkey.sqlite'))).toBe(false);
       const second = await serve(['demo']);
       expect(second.said.accounts).toEqual(accounts);

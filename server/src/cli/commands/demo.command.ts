@@ -16,7 +16,8 @@ export function demoCommand(): Command {
         throw new UsageError('demo keeps to a SQLite file of its own: unset DATABASE_URL');
       const dataDir = join(given.dataDir, 'demo');
       const { freePort } = await import('../../app/start.ts');
-      const wanted = loadConfig({ DATA_DIR: dataDir });
+      // On this machine alone, so that the sample agent may register itself.
+      const wanted = loadConfig({ DATA_DIR: dataDir, OAUTH_REGISTRATION: 'open' });
       const config =
         wanted.http.port === 0 ? withListeningPort(wanted, await freePort(wanted.http.host)) : wanted;
       const { demoAccounts } = await import('../demo/demo-accounts.ts');
@@ -28,17 +29,28 @@ export function demoCommand(): Command {
         totp ? `and a code of an authenticator app with the set-up key ${totp}` : '',
       ]);
       const { startSampleApplication } = await import('../demo/sample-application.ts');
-      const sample = await startSampleApplication(config);
-      const details = { accounts, sample_application: sample?.url ?? null };
+      const { startSampleAgent } = await import('../demo/sample-agent.ts');
+      const shop = await startSampleApplication(config);
+      const agent = await startSampleAgent(config).catch((error) => {
+        shop?.stop();
+        throw error;
+      });
+      const details = {
+        accounts,
+        sample_application: shop?.url ?? null,
+        sample_agent: agent?.url ?? null,
+      };
       try {
         await serveUntilStopped(config, outputOf(options), details, [
-          ...(sample ? [`Sample Shop, an application to sign in to, is at ${sample.url}`] : []),
+          ...(shop ? [`Sample Shop, an application to sign in to, is at ${shop.url}`] : []),
+          ...(agent ? [`Sample Agent, which asks for your notes (MCP), is at ${agent.url}`] : []),
           'Sign in with one of these accounts:',
           ...table(rows).map((row) => `  ${row}`),
           `They live in ${relative('', dataDir)}; remove that directory to begin again.`,
         ]);
       } finally {
-        sample?.stop();
+        shop?.stop();
+        agent?.stop();
       }
     },
   );
