@@ -1,6 +1,9 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AccountsDeps } from '../features/accounts/accounts.service.ts';
+import { usersRepository } from '../features/accounts/users.repository.ts';
 import type { ProofGround, WithdrawProofs } from '../features/accounts/withdraw-proofs.ts';
+import { applicationAccessRepository } from '../features/applications/application-access.repository.ts';
+import { clientsRepository } from '../features/applications/clients.repository.ts';
 import { storedId } from '../features/authorize/provider/adapter.ts';
 import { recordsRepository } from '../features/authorize/records.repository.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
@@ -11,6 +14,7 @@ import { mailedLinksRepository } from '../features/mailed-links/mailed-links.rep
 import { mfaTokensRepository } from '../features/mfa/mfa-tokens.repository.ts';
 import { refuseLastOwner } from '../features/operators/refuse-last-owner.ts';
 import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
+import { audit, userTarget } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 
@@ -40,10 +44,15 @@ export async function endLasting(on: Database, userId: string): Promise<void> {
   await recordsRepository(on).removeLastingOf(userId);
 }
 
-/** The same of what was granted since then: by a stranger, or while one was signed in (security #235). */
+/** The same of what was granted since then, and what was allowed: by a stranger, or while one was signed in (security #235). */
 export async function endLastingSince(on: Database, userId: string, since: number): Promise<void> {
   await requestsRepository(on).withdrawOf(userId);
   await recordsRepository(on).removeLastingSince(userId, since, (id) => storedId('Grant', id));
+  const user = await usersRepository(on).findById(userId);
+  for (const id of await applicationAccessRepository(on).removeAllowedSince(userId, since)) {
+    const changes = { client_id: id, name: (await clientsRepository(on).find(id))?.name };
+    if (user) audit.record(on, { action: 'user.consent_removed', target: userTarget(user), changes });
+  }
 }
 
 /** For the features and the command line alike: a running server hears of what another process ended. */

@@ -49,7 +49,12 @@ export function baseFeatures(platform: PlatformParts) {
     forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
     forgetSomeBrowsers: (tx, userId, hashes) => knownBrowsers(tx).forget(userId, hashes),
     knewBefore: (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at),
-    takeBack: takeBack({ clock, notices, forgetAdded: forgetAddedFactors }),
+    takeBack: takeBack({
+      clock,
+      notices,
+      forgetAdded: forgetAddedFactors,
+      withdrawProofs: accountEndings(clock).withdrawProofs,
+    }),
     endLastingSince,
     rateLimits: platform.rateLimits,
   });

@@ -6,15 +6,15 @@ import type { SentApprovalsDeps } from '../features/companion/sent-approvals.ser
 import type { ForgetFactor } from '../features/mfa/factor.ts';
 import type { KnowsBrowser } from '../features/mfa/factor-failures.service.ts';
 import type { FactorRegistry } from '../features/mfa/factor-registry.ts';
-import { emailCodeFactor } from '../features/mfa/factors/email-code.factor.ts';
-import { larkCodeFactor } from '../features/mfa/factors/lark-code.factor.ts';
+import { emailCodeFactor, forgetAddedEmail } from '../features/mfa/factors/email-code.factor.ts';
+import { forgetAddedLark, larkCodeFactor } from '../features/mfa/factors/lark-code.factor.ts';
 import { passwordFactor } from '../features/mfa/factors/password.factor.ts';
 import {
   forgetAddedCodes,
   forgetRecoveryCodes,
   recoveryCodeFactor,
 } from '../features/mfa/factors/recovery-code.factor.ts';
-import { smsCodeFactor } from '../features/mfa/factors/sms-code.factor.ts';
+import { forgetAddedPhone, smsCodeFactor } from '../features/mfa/factors/sms-code.factor.ts';
 import { forgetAddedTotp, forgetTotp, totpFactor } from '../features/mfa/factors/totp.factor.ts';
 import type { NoticesService } from '../features/notices/notices.service.ts';
 import { forgetAddedPasskeys, forgetPasskeys, passkeyFactor } from '../features/passkeys/passkey.factor.ts';
@@ -59,9 +59,9 @@ const modules: { readonly [Type in FactorType]: FactorModule<FactorRegistry[Type
     forget: forgetTotp,
     forgetAdded: forgetAddedTotp,
   },
-  email_otp: { make: emailCodeFactor, forget: null, forgetAdded: null },
-  sms_otp: { make: smsCodeFactor, forget: null, forgetAdded: null },
-  lark_otp: { make: larkCodeFactor, forget: null, forgetAdded: null },
+  email_otp: { make: emailCodeFactor, forget: null, forgetAdded: forgetAddedEmail },
+  sms_otp: { make: smsCodeFactor, forget: null, forgetAdded: forgetAddedPhone },
+  lark_otp: { make: larkCodeFactor, forget: null, forgetAdded: forgetAddedLark },
   password: { make: passwordFactor, forget: null, forgetAdded: null },
   recovery_code: {
     make: ({ vaults, ...of }) => recoveryCodeFactor({ ...of, vault: vaults.recoveryCodes }),

@@ -1,5 +1,9 @@
+import type { Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+import type { UsersTable } from '../../platform/db/tables/accounts.ts';
+import type { User } from './user.ts';
+import { usersRepository } from './users.repository.ts';
 
 /** Forgets what these sessions added of a factor: what it was called, and whether the account has any of it left. */
 export type ForgetAdded = (
@@ -31,5 +35,26 @@ export function forgetAddedIn(
         .execute();
     }
     return { names: [...new Set(added.map(nameOf))], isLeft: rows.length > added.length };
+  };
+}
+
+/** A contact of an account, as a factor. */
+interface AddedContact {
+  /** What it is called; undefined where nobody has shown to hold it. */
+  readonly of: (user: User) => string | null | false;
+  readonly addedIn: (user: User) => string | null;
+  /** What it is afterwards: nothing that signs in, confirms or resets. */
+  readonly forgotten: Updateable<UsersTable>;
+}
+
+/** For a factor that is a contact: it may be the only one, so that the account keeps it, and it proves nothing any more (#242). */
+export function forgetAddedContact({ of, addedIn, forgotten }: AddedContact): ForgetAdded {
+  return async (userId, sessions, on: Database) => {
+    const user = await usersRepository(on).findById(userId);
+    const name = user && of(user);
+    if (!user || !name) return { names: [], isLeft: false };
+    if (!sessions.includes(addedIn(user) ?? '')) return { names: [], isLeft: true };
+    await usersRepository(on).update(userId, forgotten);
+    return { names: [name], isLeft: false };
   };
 }

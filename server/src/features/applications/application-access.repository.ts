@@ -58,6 +58,17 @@ export function applicationAccessRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
+    /** What a person allowed for the first time since then; tells which applications have it no more. */
+    async removeAllowedSince(userId: string, since: number): Promise<string[]> {
+      const rows = await db
+        .deleteFrom('application_access')
+        .where('user_id', '=', userId)
+        .where('granted_at', '>=', since)
+        .where('allowed', '!=', '[]')
+        .returning('client_id')
+        .execute();
+      return rows.map(({ client_id }) => client_id);
+    },
     /** Those that may be opened, and those with access to the account, by name; none that is not for the account. */
     list(userId: string, limit: number): Promise<ListedApplication[]> {
       return db

@@ -61,3 +61,23 @@ it('#235 and with the mailed report, where it leaves the password alone', async 
   expect(reply.reset_token).toBeNull();
   expect([await status(taken), await status(own)]).toEqual([400, 200]);
 });
+
+it('#235 what a stranger allowed an application is asked for again, what the owner allowed before is not', async () => {
+  const email = 'allowing@example.com';
+  const { token: owner } = await oauth.account(email);
+  const app = () => oauth.client({ isTrusted: false });
+  const [own, theirs] = [await app(), await app()];
+  const allow = async (of: Client, token: string) =>
+    oauth.signInTo(await oauth.configure(of), { token, consent: true });
+  await allow(own, owner);
+  oauth.clock.advance(2 * minute);
+  await allow(theirs, await oauth.signIn(email, password));
+  const { body } = await oauth.call(loginHistoryList, { token: owner });
+  const params = { id: body.login_histories[0]?.id ?? '' };
+  expect((await oauth.call(loginHistoryReportUnrecognised, { token: owner, params })).status).toBe(200);
+  const answer = async (of: Client) => {
+    const { url } = await oauth.flow(await oauth.configure(of));
+    return (await oauth.answer(await oauth.visit(url), { token: owner })).status;
+  };
+  expect([await answer(theirs), await answer(own)]).toEqual([403, 200]);
+});

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ForgetAdded } from '../accounts/forget-added.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { ProofGround, WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
@@ -12,8 +13,9 @@ import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 export interface TakeBackDeps {
   readonly clock: Clock;
   readonly notices: Pick<NoticesService, 'tell'>;
-  /** Of every factor that can be registered. */
+  /** Of every factor that can be registered, contacts included. */
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
+  readonly withdrawProofs: WithdrawProofs;
 }
 
 /**
@@ -22,11 +24,16 @@ export interface TakeBackDeps {
  */
 export type TakeBack = (tx: Database, user: User, sessions: readonly string[]) => Promise<string[]>;
 
-export function takeBack({ clock, notices, forgetAdded }: TakeBackDeps): TakeBack {
+const grounds: { readonly [Type in FactorType]?: ProofGround } = {
+  email_otp: 'email',
+  sms_otp: 'phone',
+  lark_otp: 'factors',
+};
+
+export function takeBack({ clock, notices, forgetAdded, withdrawProofs }: TakeBackDeps): TakeBack {
   return async (tx, user, sessions) => {
     const names: string[] = [];
-    let isSecondLeft =
-      user.email_verified_at !== null || user.phone_verified_at !== null || user.lark_id !== null;
+    let isSecondLeft = false;
     for (const [factor, forget] of forgetAdded) {
       const { names: gone, isLeft } = await forget(user.id, sessions, tx);
       isSecondLeft ||= isLeft && isSecondFactor(factor);
@@ -38,16 +45,20 @@ export function takeBack({ clock, notices, forgetAdded }: TakeBackDeps): TakeBac
         changes: { factor, names: gone },
       });
       await mfaTokensRepository(tx).withdrawOf(user.id, [factor]);
+      const ground = grounds[factor];
+      // Codes and links that went there open nothing either.
+      if (ground) await withdrawProofs(tx, user.id, ground);
       if (isLeft) continue;
       await factorFailuresRepository(tx).clear(user.id, factor);
       if (user.preferred_factor === factor)
         await usersRepository(tx).update(user.id, { preferred_factor: null, updated_at: clock.now() });
     }
     if (names.length === 0) return names;
-    await notices.tell(tx, user, 'added_taken_back', { factor: names.join(', ') });
+    const owner = (await usersRepository(tx).findById(user.id)) ?? user;
+    await notices.tell(tx, owner, 'added_taken_back', { factor: names.join(', ') });
     // Without any it would ask for nothing.
     if (!isSecondLeft && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
-      await notices.tell(tx, user, 'two_factor_disabled');
+      await notices.tell(tx, owner, 'two_factor_disabled');
       audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
     }
     return names;

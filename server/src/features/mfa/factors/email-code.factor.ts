@@ -1,9 +1,16 @@
 import { catalog } from '../../../platform/text/catalog.ts';
+import { forgetAddedContact } from '../../accounts/forget-added.ts';
 import { isResting, type Provenance } from '../../accounts/resting.ts';
 import type { User } from '../../accounts/user.ts';
 import type { CodeTarget } from '../../codes/one-time-code.ts';
 import type { SentFactor } from '../factor.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
+
+export const forgetAddedEmail = forgetAddedContact({
+  of: (user) => user.email_verified_at !== null && user.email,
+  addedIn: (user) => user.email_added_in,
+  forgotten: { email_verified_at: null, email_added_in: null, email_vouched_by: null },
+});
 
 /** A code by e-mail, to a verified address. */
 export function emailCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {

@@ -1,9 +1,16 @@
 import { catalog } from '../../../platform/text/catalog.ts';
+import { forgetAddedContact } from '../../accounts/forget-added.ts';
 import { isResting, type Provenance } from '../../accounts/resting.ts';
 import type { User } from '../../accounts/user.ts';
 import type { CodeTarget } from '../../codes/one-time-code.ts';
 import type { SentFactor } from '../factor.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
+
+export const forgetAddedLark = forgetAddedContact({
+  of: (user) => user.lark_id !== null && catalog().factors.lark_otp.name,
+  addedIn: (user) => user.lark_added_in,
+  forgotten: { lark_id: null, lark_added_at: null, lark_added_in: null, lark_vouched_by: null },
+});
 
 /** A code as a Lark message, to a linked Lark account. */
 export function larkCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {

@@ -1,9 +1,16 @@
 import { catalog } from '../../../platform/text/catalog.ts';
+import { forgetAddedContact } from '../../accounts/forget-added.ts';
 import { isResting, type Provenance } from '../../accounts/resting.ts';
 import type { User } from '../../accounts/user.ts';
 import type { CodeTarget } from '../../codes/one-time-code.ts';
 import type { SentFactor } from '../factor.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
+
+export const forgetAddedPhone = forgetAddedContact({
+  of: (user) => user.phone_verified_at !== null && user.phone,
+  addedIn: (user) => user.phone_added_in,
+  forgotten: { phone_verified_at: null, phone_added_in: null, phone_vouched_by: null },
+});
 
 /** A code by SMS, to a verified phone. */
 export function smsCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {

@@ -1,0 +1,97 @@
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
+import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day, minute } from '../../platform/clock/durations.ts';
+import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+
+const password = 'correct horse battery';
+const email = 'ann@example.com';
+const theirs = 'stranger@example.com';
+const number = { phone_code: '+65', phone_no: '91234567' };
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+  await portal.createUser({ email, password, emailVerified: true });
+});
+afterEach(() => portal.stop());
+
+/** Each time in another browser. */
+async function signIn(): Promise<string> {
+  portal.clock.advance(minute);
+  const { body } = await portal.call(passwordLogin, { body: { email, password } });
+  return 'auth_token' in body ? (body.auth_token ?? '') : '';
+}
+
+async function addPhone(token: string): Promise<void> {
+  const mfaToken = await proofByPassword(portal, token, password);
+  const asked = await portal.call(phoneChangeRequest, { token, mfaToken, body: number });
+  const body = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, '+6591234567') };
+  expect((await portal.call(phoneChangeConfirm, { token, body })).status).toBe(200);
+}
+
+async function changeEmail(token: string): Promise<void> {
+  const mfaToken = await proofByPassword(portal, token, password);
+  const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: theirs } });
+  const body = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, theirs) };
+  expect((await portal.call(emailChangeConfirm, { token, body })).status).toBe(200);
+}
+
+const codesSent = async () => (await readInbox(portal, '+6591234567')).length;
+const askPhoneCode = () => portal.call(phoneLoginRequest, { body: { ...number, send_via: 'sms' } });
+
+it('#242 a phone that a stranger added signs nobody in after the mailed report', async () => {
+  await signIn();
+  const stranger = await signIn();
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  await addPhone(stranger);
+  const { body } = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect(body.removed).toContain('+6591234567');
+  portal.clock.advance(day);
+  const before = await codesSent();
+  expect((await askPhoneCode()).status).toBe(200);
+  expect(await codesSent()).toBe(before);
+});
+
+it('#242 an email that a stranger put there resets nothing after a report in a session, and no code of before signs in', async () => {
+  const own = await signIn();
+  const stranger = await signIn();
+  await addPhone(stranger);
+  await changeEmail(stranger);
+  const { body } = await portal.call(loginHistoryList, { token: own });
+  const params = { id: body.login_histories[0]?.id ?? '' };
+  const reported = await portal.call(loginHistoryReportUnrecognised, { token: own, params });
+  expect(reported.body.removed.toSorted()).toEqual(['+6591234567', theirs]);
+  portal.clock.advance(day);
+  const before = (await readInbox(portal, theirs)).length;
+  await portal.call(forgotPassword, { body: { email: theirs } });
+  expect(await readInbox(portal, theirs)).toHaveLength(before);
+  const { body: profile } = await portal.call(profileRead, { token: own });
+  expect(profile).toMatchObject({ is_email_verified: false, is_phone_verified: false });
+  // The owner's own mailbox still takes the account back.
+  expect((await newestLink(portal, email, '/auth/take-back-email')).pathname).toBe('/auth/take-back-email');
+});
+
+it('#242 a phone that the owner added stays', async () => {
+  const own = await signIn();
+  await addPhone(own);
+  await signIn();
+  const { body } = await portal.call(loginHistoryList, { token: own });
+  const params = { id: body.login_histories[0]?.id ?? '' };
+  expect((await portal.call(loginHistoryReportUnrecognised, { token: own, params })).body.removed).toEqual(
+    [],
+  );
+  expect((await portal.call(profileRead, { token: own })).body.is_phone_verified).toBe(true);
+});
