@@ -1,6 +1,8 @@
+import { register } from '@latchkey/contract/joining/register';
 import { CircleCheck, LinkIcon, MailCheck, UserCheck, UserLock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { joiningText } from '#text/joining';
+import { call } from '../../platform/api/call.ts';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
@@ -12,9 +14,9 @@ import { linkStyle } from '../../ui/link-style.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { cameFrom } from './came-from.ts';
+import { EmailRequestForm } from '../settings/email-request-form.tsx';
+import { cameFrom, rememberCameFrom } from './came-from.ts';
 import { JoinForm, type LinkEnd } from './join-form.tsx';
-import { RequestForm } from './request-form.tsx';
 
 /** 'Create your account': asks for the address, or makes the account that a mailed link is for (docs/behaviour/joining.md#screens). */
 export default function RegisterScreen() {
@@ -51,7 +53,23 @@ function Ask() {
   return (
     <div className="grid gap-6">
       {!isOpen && <NotOpen isInvited={registration === 'invited'} />}
-      {isOpen && !sentTo && <RequestForm hint={email ?? loginHint()} onSent={setSentTo} />}
+      {isOpen && !sentTo && (
+        <EmailRequestForm
+          title={joiningText.title}
+          description={joiningText.hint}
+          label={joiningText.email}
+          autoComplete="email"
+          email={email ?? loginHint()}
+          submit={joiningText.send}
+          progress={{ loading: joiningText.sending, success: joiningText.sent }}
+          failed={joiningText.sendFailed}
+          send={(address) => call(register, { body: { email: address } })}
+          onSent={(address) => {
+            rememberCameFrom(address, location.search);
+            setSentTo(address);
+          }}
+        />
+      )}
       {isOpen && sentTo && (
         <Outcome
           kind="success"

@@ -1,25 +1,15 @@
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { loginText } from '#text/login';
 import { passwordsText } from '#text/passwords';
 import { call } from '../../platform/api/call.ts';
-import { useBoot } from '../../platform/boot/use-boot.ts';
-import { bodyOf } from '../../platform/forms/body-of.ts';
-import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
-import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { useTypedEmail } from '../../platform/routing/use-typed-email.ts';
-import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
 import { linkStyle } from '../../ui/link-style.ts';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-
-const schema = bodyOf(forgotPassword);
+import { EmailRequestForm } from '../settings/email-request-form.tsx';
 
 export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>();
@@ -43,43 +33,21 @@ export default function ForgotPasswordScreen() {
 }
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const { brand } = useBoot();
   const asked = useAuthQuery().email;
   const typed = useTypedEmail();
-  const [failure, setFailure] = useState<unknown>();
-  const form = useSchemaForm(schema, {
-    defaultValues: { email: typed ?? asked },
-    async onSubmit(body, { setErrors }) {
-      setFailure(undefined);
-      try {
-        const request = call(forgotPassword, { body: { ...body, request_origin: location.origin } });
-        await toasts.promise(request, { loading: passwordsText.requesting, success: passwordsText.linkSent });
-        onSent(body.email);
-      } catch (error) {
-        const fields = serverFieldErrors(error, ['email']);
-        if (fields) setErrors(fields);
-        else setFailure(error);
-      }
-    },
-  });
   return (
-    <>
-      <PageHeading centered description={passwordsText.forgotHint}>
-        {passwordsText.forgotTitle}
-      </PageHeading>
-      <form {...form.formProps} className="grid gap-4">
-        <FormFailure error={failure} fallback={passwordsText.forgotFailed} />
-        <EmailField
-          label={passwordsText.email}
-          autoComplete="username"
-          placeholder={loginText.emailExample(brand.example_domain)}
-          {...form.field('email')}
-        />
-        <Button wide {...form.submitProps}>
-          {passwordsText.getLink}
-        </Button>
-      </form>
-    </>
+    <EmailRequestForm
+      title={passwordsText.forgotTitle}
+      description={passwordsText.forgotHint}
+      label={passwordsText.email}
+      autoComplete="username"
+      email={typed ?? asked}
+      submit={passwordsText.getLink}
+      progress={{ loading: passwordsText.requesting, success: passwordsText.linkSent }}
+      failed={passwordsText.forgotFailed}
+      send={(email) => call(forgotPassword, { body: { email, request_origin: location.origin } })}
+      onSent={onSent}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import { register } from '@latchkey/contract/joining/register';
-import { useState } from 'react';
-import { joiningText } from '#text/joining';
+import { type ReactNode, useState } from 'react';
 import { loginText } from '#text/login';
-import { call } from '../../platform/api/call.ts';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { bodyOf } from '../../platform/forms/body-of.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
@@ -12,23 +10,36 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { rememberCameFrom } from './came-from.ts';
 
+// Nothing but an address: the same for whatever is asked for.
 const schema = bodyOf(register);
 
-/** Asks for the address; the answer is the same for all of them (security #200). */
-export function RequestForm({ hint, onSent }: { hint: string | undefined; onSent: (email: string) => void }) {
+interface EmailRequestFormProps {
+  title: string;
+  description: ReactNode;
+  label: string;
+  autoComplete: 'email' | 'username';
+  /** What the field begins with. */
+  email: string | undefined;
+  submit: string;
+  /** On the toast while it is sent, and when it is. */
+  progress: { loading: string; success: string };
+  failed: string;
+  send: (email: string) => Promise<unknown>;
+  onSent: (email: string) => void;
+}
+
+/** Asks for the address that a link is mailed to; the answer is the same for all of them (security #62, #200). */
+export function EmailRequestForm(props: EmailRequestFormProps) {
   const { brand } = useBoot();
   const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm(schema, {
-    defaultValues: { email: hint },
-    async onSubmit(body, { setErrors }) {
+    defaultValues: { email: props.email },
+    async onSubmit({ email }, { setErrors }) {
       setFailure(undefined);
       try {
-        const request = call(register, { body });
-        await toasts.promise(request, { loading: joiningText.sending, success: joiningText.sent });
-        rememberCameFrom(body.email, location.search);
-        onSent(body.email);
+        await toasts.promise(props.send(email), props.progress);
+        props.onSent(email);
       } catch (error) {
         const fields = serverFieldErrors(error, ['email']);
         if (fields) setErrors(fields);
@@ -38,19 +49,19 @@ export function RequestForm({ hint, onSent }: { hint: string | undefined; onSent
   });
   return (
     <>
-      <PageHeading centered description={joiningText.hint}>
-        {joiningText.title}
+      <PageHeading centered description={props.description}>
+        {props.title}
       </PageHeading>
       <form {...form.formProps} className="grid gap-4">
-        <FormFailure error={failure} fallback={joiningText.sendFailed} />
+        <FormFailure error={failure} fallback={props.failed} />
         <EmailField
-          label={joiningText.email}
-          autoComplete="email"
+          label={props.label}
+          autoComplete={props.autoComplete}
           placeholder={loginText.emailExample(brand.example_domain)}
           {...form.field('email')}
         />
         <Button wide {...form.submitProps}>
-          {joiningText.send}
+          {props.submit}
         </Button>
       </form>
     </>
