@@ -7,6 +7,16 @@ import { NameInput, Timestamp } from '../http/scalars.ts';
 export const ClientType = z.enum(['web', 'spa', 'native', 'machine', 'device', 'api']);
 export type ClientType = z.infer<typeof ClientType>;
 
+/** What an application may do beyond its type (docs/behaviour/applications.md#register). */
+export const ClientGrant = z.enum([
+  'authorization_code',
+  'client_credentials',
+  'device_code',
+  'ciba',
+  'introspection',
+]);
+export type ClientGrant = z.infer<typeof ClientGrant>;
+
 /** An application as operators see it; no secret is ever in it. */
 export const AdminClient = z.object({
   client_id: z.string(),
@@ -34,6 +44,20 @@ export type AdminClient = z.infer<typeof AdminClient>;
 /** With what one look at it should show. */
 export const AdminClientDetail = z.extend(AdminClient, {
   ...ClientAccess.shape,
+  /** What it may do beyond its type. */
+  grants: z.array(ClientGrant),
+  /** Seconds; null for the usual. */
+  access_token_life: z.nullable(z.number()),
+  refresh_token_life: z.nullable(z.number()),
+  pkce_required: z.boolean(),
+  /** Its back channel may be on a private address. */
+  private_network: z.boolean(),
+  /** What it may know of a person is at userinfo alone. */
+  small_id_token: z.boolean(),
+  endpoint_audience: z.boolean(),
+  profile: z.nullable(z.enum(['fapi2'])),
+  /** APIs that it may ask tokens for whatever their scopes; of type api: those it is. */
+  resources: z.array(z.string()),
   /** How it is connected: lines to copy from, without a secret. */
   recipe: z.string(),
   last_used_at: z.nullable(Timestamp),
@@ -43,6 +67,10 @@ export type AdminClientDetail = z.infer<typeof AdminClientDetail>;
 const Address = z.string().check(z.trim(), z.maxLength(2048, 'too_long'));
 const Addresses = z.array(Address).check(z.maxLength(50, 'too_long'));
 const OptionalText = z.optional(z.nullable(Address));
+
+const Life = z.optional(
+  z.nullable(z.int().check(z.minimum(60, 'invalid'), z.maximum(31_536_000, 'invalid'))),
+);
 
 /** What an operator says of one; what is left out stays as it is, null clears it. */
 export const clientFields = {
@@ -55,6 +83,17 @@ export const clientFields = {
   require_2fa: z.optional(z.boolean()),
   /** The whole list, each as `audience:scope`. */
   api_scopes: z.optional(z.array(Address).check(z.maxLength(200, 'too_long'))),
+  /** A picture as a data URL: JPEG, PNG or WebP. */
+  logo: z.optional(z.nullable(z.string().check(z.maxLength(60_000, 'too_long')))),
+  grants: z.optional(z.array(ClientGrant).check(z.maxLength(5, 'too_long'))),
+  access_token_life: Life,
+  refresh_token_life: Life,
+  pkce_required: z.optional(z.boolean()),
+  private_network: z.optional(z.boolean()),
+  small_id_token: z.optional(z.boolean()),
+  endpoint_audience: z.optional(z.boolean()),
+  profile: z.optional(z.nullable(z.enum(['fapi2']))),
+  resources: z.optional(Addresses),
 };
 
 export const ClientNameInput = NameInput;
@@ -82,6 +121,15 @@ export const adminClientDetailExample: AdminClientDetail = {
   ...adminClientExample,
   access: 'groups',
   groups: ['sales'],
+  grants: [],
+  access_token_life: null,
+  refresh_token_life: null,
+  pkce_required: true,
+  private_network: false,
+  small_id_token: false,
+  endpoint_audience: false,
+  profile: null,
+  resources: [],
   recipe: 'Give the application these, and the secret above: …',
   last_used_at: null,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ReasonInput } from '../admin/admin-list.ts';
 import { GroupNameInput } from '../groups/group.ts';
 import {
   AdminClientDetail,
@@ -22,6 +23,7 @@ export const clientCreate = adminEndpoint({
     ...clientFields,
     access: z.optional(z.enum(['everyone', 'groups'])),
     groups: z.optional(z.array(GroupNameInput).check(z.maxLength(200, 'too_long'))),
+    reason: ReasonInput,
   }),
   reply: z.extend(AdminClientDetail, { client_secret: z.nullable(z.string()) }),
   errors: ['conflict'],

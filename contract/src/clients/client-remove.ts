@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ReasonInput } from '../admin/admin-list.ts';
 import { ClientIdInput } from '../applications/client-id.ts';
 import { Empty } from '../http/scalars.ts';
 
@@ -11,7 +12,7 @@ export const clientRemove = adminEndpoint({
   source: 'docs/behaviour/applications.md#operators',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput }),
-  body: z.strictObject({}),
+  body: z.strictObject({ reason: ReasonInput }),
   reply: Empty,
   examples: { body: {}, reply: {} },
 });

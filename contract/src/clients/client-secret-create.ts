@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ReasonInput } from '../admin/admin-list.ts';
 import { ClientIdInput } from '../applications/client-id.ts';
 
 /** POST /api/admin/clients/:client_id/secrets: a second one, told once; both are good until one is removed. */
@@ -10,7 +11,7 @@ export const clientSecretCreate = adminEndpoint({
   source: 'docs/behaviour/applications.md#operators',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput }),
-  body: z.strictObject({}),
+  body: z.strictObject({ reason: ReasonInput }),
   reply: z.object({ id: z.string(), client_secret: z.string() }),
   errors: ['conflict'],
   examples: {

@@ -37,7 +37,7 @@ async function add(id: string, options: Options): Promise<void> {
   const given = options.secretStdin ? await secretFromStdin() : undefined;
   await withClients(async ({ clients, client }) => {
     await client(id);
-    const added = await clients.addSecret(id, given);
+    const added = await clients.addSecret(id, { given });
     if (!added) throw new UsageError(`there is no client ${JSON.stringify(id)}`);
     const told = given === undefined ? { client_secret: added.value } : {};
     outputOf(options).result(

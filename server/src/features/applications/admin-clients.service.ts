@@ -9,24 +9,12 @@ import type { ApisService } from './apis.service.ts';
 import type { ApiScope, Client } from './client.ts';
 import { recipeOf } from './client-recipe.ts';
 import { secretsOf } from './client-secrets.ts';
-import type { ClientSettings } from './client-settings.ts';
 import { InvalidClient } from './client-uris.ts';
 import type { ClientsService } from './clients.service.ts';
-
-/** What the body of a call says of a client. */
-export interface GivenClient {
-  readonly name?: string | undefined;
-  readonly redirect_uris?: readonly string[] | undefined;
-  readonly post_logout_redirect_uris?: readonly string[] | undefined;
-  readonly backchannel_logout_uri?: string | null | undefined;
-  readonly domain?: string | null | undefined;
-  readonly url?: string | null | undefined;
-  readonly is_trusted?: boolean | undefined;
-  readonly require_2fa?: boolean | undefined;
-  readonly api_scopes?: readonly string[] | undefined;
-}
+import { type GivenClient, settingsGiven } from './given-client.ts';
 
 export interface NewGivenClient extends GivenClient {
+  readonly reason?: string | undefined;
   readonly name: string;
   readonly type: ClientType;
   readonly access?: ClientAccess['access'] | undefined;
@@ -41,7 +29,7 @@ export interface AdminClientsDeps {
   readonly apis: ApisService;
   readonly clientAccess: {
     read(clientId: string): Promise<ClientAccess>;
-    set(clientId: string, settings: Partial<ClientAccess>): Promise<ClientAccess>;
+    set(clientId: string, settings: Partial<ClientAccess>, reason?: string): Promise<ClientAccess>;
     /** Throws `conflict` where one is not there. */
     checkGroups(names: readonly string[]): Promise<void>;
   };
@@ -82,62 +70,57 @@ export function adminClientsService(deps: AdminClientsDeps) {
     return {
       ...present(client),
       ...access,
+      ...connection(client),
       recipe: recipeOf(client, deps.issuer).join('\n').trim(),
       last_used_at: lastUsed === null ? null : new Date(lastUsed).toISOString(),
     };
   }
 
-  async function settingsOf(given: GivenClient): Promise<ClientSettings> {
-    const settings = {
-      name: given.name,
-      redirectUris: given.redirect_uris,
-      postLogoutRedirectUris: given.post_logout_redirect_uris,
-      backchannelLogoutUri: emptied(given.backchannel_logout_uri),
-      domain: emptied(given.domain),
-      url: emptied(given.url),
-      isTrusted: given.is_trusted,
-      requiresSecondFactor: given.require_2fa,
-      apiScopes: given.api_scopes && (await Promise.all(given.api_scopes.map(apis.scopeNamed))),
-    };
-    return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  }
-
   /** Throws `invalid_fields`, `conflict`, `forbidden`. */
-  async function create(by: OperatorCaller, given: NewGivenClient) {
+  async function create(by: OperatorCaller, { reason, ...given }: NewGivenClient) {
     return namingFields(async () => {
-      const settings = await settingsOf(given);
+      const settings = await settingsGiven(given, apis);
       deps.refuseGranting(by, [], settings.apiScopes ?? []);
       // Before there is a client that would be for everyone.
       await clientAccess.checkGroups(given.groups ?? []);
-      const client = await clients.create({ ...settings, name: given.name, type: given.type });
+      const client = await clients.create({ ...settings, name: given.name, type: given.type, reason });
       if (given.access === 'groups')
-        await clientAccess.set(client.id, { access: 'groups', groups: [...(given.groups ?? [])] });
+        await clientAccess.set(client.id, { access: 'groups', groups: [...(given.groups ?? [])] }, reason);
       return { ...(await detail(client)), client_secret: client.secret };
     });
   }
 
   /** Throws `not_found`, `invalid_fields`, `conflict` for another version, `forbidden`. */
-  async function update(by: OperatorCaller, id: string, given: GivenClient, ifMatch?: string) {
+  async function update(
+    by: OperatorCaller,
+    id: string,
+    { reason, ...given }: GivenClient & { readonly reason?: string | undefined },
+    ifMatch?: string,
+  ) {
     return namingFields(async () => {
       await found(id);
-      const settings = await settingsOf(given);
-      let wasTrusted = false;
-      const updated = await clients.update(id, settings, (before) => {
-        refuseOtherVersion(ifMatch, present(before).version);
-        deps.refuseGranting(by, before.apiScopes, settings.apiScopes ?? before.apiScopes);
-        wasTrusted = before.isTrusted;
-      });
+      const settings = await settingsGiven(given, apis);
+      let before: Client | undefined;
+      const check = (held: Client, after: Client) => {
+        refuseOtherVersion(ifMatch, present(held).version);
+        // Whoever is told a new secret has what the client has (security #236).
+        const isTold = held.secret === null && after.secret !== null;
+        deps.refuseGranting(by, isTold ? [] : held.apiScopes, after.apiScopes);
+        before = held;
+      };
+      const updated = await clients.update(id, settings, { check, reason });
       if (!updated) throw new ApiError('not_found');
       // What rested on the operator's trust alone ends with it; each person is asked at the next sign-in.
-      if (wasTrusted && !updated.isTrusted) await deps.removeTokens(id);
-      return detail(updated);
+      if (before?.isTrusted && !updated.isTrusted) await deps.removeTokens(id);
+      const secret = before?.secret === null ? updated.secret : null;
+      return { ...(await detail(updated)), client_secret: secret };
     });
   }
 
   /** Throws `not_found`. */
-  async function remove(id: string): Promise<void> {
+  async function remove(id: string, reason?: string): Promise<void> {
     await found(id);
-    await clients.remove(id);
+    await clients.remove(id, reason);
     await deps.removeTokens(id);
   }
 
@@ -183,31 +166,35 @@ export function adminClientsService(deps: AdminClientsDeps) {
      * Whoever is given one has what the client has, so that scopes of the Admin API ask for an owner (security #236).
      * Throws `not_found`, `forbidden`, `conflict` where there are two, or may be none.
      */
-    async addSecret(by: OperatorCaller, id: string) {
+    async addSecret(by: OperatorCaller, id: string, reason?: string) {
       deps.refuseGranting(by, [], (await found(id)).apiScopes);
-      const added = await conflicting(() => clients.addSecret(id));
+      const added = await conflicting(() => clients.addSecret(id, { reason }));
       if (!added) throw new ApiError('not_found');
       return { id: added.id, client_secret: added.value };
     },
     /** Throws `not_found`, `conflict` for the only one. */
-    async removeSecret(id: string, secretId: string): Promise<void> {
-      if (!(await conflicting(() => clients.retireSecret(id, secretId)))) throw new ApiError('not_found');
+    async removeSecret(id: string, secretId: string, reason?: string): Promise<void> {
+      if (!(await conflicting(() => clients.retireSecret(id, secretId, reason))))
+        throw new ApiError('not_found');
     },
   };
 }
 
-/** An empty text clears a value. */
-function emptied(value: string | null | undefined): string | null | undefined {
-  return value === '' ? null : value;
-}
-
-const fields = [
-  'post_logout_redirect_uri',
-  'redirect_uri',
-  'backchannel_logout_uri',
-  'url',
-  'domain',
-  'name',
+/** What the register calls a field in its messages, and what the calls call it; the first that is named counts. */
+const fields: readonly (readonly [said: RegExp, field: string])[] = [
+  [/^"|has no scope|scopes of APIs/, 'api_scopes'],
+  [/\bpost_logout_redirect_uris?\b/, 'post_logout_redirect_uris'],
+  [/\bredirect_uris?\b/, 'redirect_uris'],
+  [/\bbackchannel_logout_uri\b/, 'backchannel_logout_uri'],
+  [/\baccess tokens\b/, 'access_token_life'],
+  [/\brefresh tokens\b/, 'refresh_token_life'],
+  [/\bresources?\b|^there is no API/, 'resources'],
+  [/\blogo\b/, 'logo'],
+  [/\bPKCE\b/, 'pkce_required'],
+  [/^ciba|^client_credentials|^introspection/, 'grants'],
+  [/\burl\b/, 'url'],
+  [/\bdomain\b/, 'domain'],
+  [/\bname\b/, 'name'],
 ];
 
 /** What is wrong with a registration stands beside the field that it names. */
@@ -217,8 +204,7 @@ async function namingFields<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof InvalidClient)) throw error;
     const { message } = error;
-    const named = fields.find((field) => new RegExp(`\\b${field}`).test(message));
-    const field = named?.endsWith('redirect_uri') ? `${named}s` : named;
+    const field = fields.find(([said]) => said.test(message))?.[1];
     const errors = field === undefined ? {} : { errors: { [field]: [message] } };
     throw new ApiError('invalid_fields', { message, ...errors, cause: error });
   }
@@ -231,6 +217,21 @@ async function conflicting<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof InvalidClient)) throw error;
     throw new ApiError('conflict', { message: error.message, cause: error });
   }
+}
+
+/** What is seen of one that is looked at alone. */
+function connection(client: Client) {
+  return {
+    grants: [...client.grants],
+    access_token_life: client.accessTokenLife,
+    refresh_token_life: client.refreshTokenLife,
+    pkce_required: !client.isPkceExempt,
+    private_network: client.mayUsePrivateNetwork,
+    small_id_token: client.hasSmallIdToken,
+    endpoint_audience: client.allowsEndpointAudience,
+    profile: client.profile,
+    resources: [...client.resources],
+  };
 }
 
 function present(client: Client): AdminClient {

@@ -1,4 +1,5 @@
 import { adminPath } from '@latchkey/contract/admin/operator-roles';
+import { auditList } from '@latchkey/contract/audit/audit-list';
 import { clientCreate } from '@latchkey/contract/clients/client-create';
 import { clientList } from '@latchkey/contract/clients/client-list';
 import { clientRead } from '@latchkey/contract/clients/client-read';
@@ -10,6 +11,7 @@ import { clientUpdate } from '@latchkey/contract/clients/client-update';
 import { clientUserList } from '@latchkey/contract/clients/client-user-list';
 import { groupCreate } from '@latchkey/contract/groups/group-create';
 import type { BodyFor } from '@latchkey/contract/http/endpoint';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { redirectUri, type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { introspect } from '../authorize/testing/token-calls.ts';
@@ -105,6 +107,68 @@ it('says beside the field what is wrong with a registration, and makes none for 
   });
   expect(lost.body.status).toBe('conflict');
   expect((await oauth.call(clientList, { token, query: { query: 'lost' } })).body.items).toEqual([]);
+});
+
+it('changes what the command line changes, draws the logo anew, and keeps the reason of each write', async () => {
+  await admin.confirm();
+  const made = await create({ name: 'Notes', redirect_uris: [redirectUri], reason: 'Asked for by sales' });
+  const params = { client_id: made.body.client_id };
+  const update = (body: BodyFor<typeof clientUpdate>) => oauth.call(clientUpdate, { token, params, body });
+  const given = {
+    redirect_uris: ['https://notes.example.test/done'],
+    access_token_life: 120,
+    refresh_token_life: null,
+    grants: ['client_credentials' as const],
+    pkce_required: false,
+    private_network: true,
+    small_id_token: true,
+    require_2fa: true,
+  };
+  const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const logo = `data:image/png;base64,${png.toString('base64')}`;
+  const changed = await update({ ...given, logo, reason: 'A new server' });
+  expect(changed.body).toMatchObject({ ...given, client_secret: null });
+  expect(changed.body.logo).toMatch(/^data:image\/webp;base64,/);
+  const read = await oauth.call(clientRead, { token, params });
+  expect(read.body).toMatchObject({ ...given, logo: changed.body.logo, version: changed.body.version });
+
+  const notPicture = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`;
+  const wrong = async (body: BodyFor<typeof clientUpdate>) => {
+    const { status, body: reply } = await update(body);
+    return [status, ...Object.keys(reply.errors ?? {})];
+  };
+  expect(await wrong({ logo: notPicture })).toEqual([422, 'logo']);
+  expect(await wrong({ access_token_life: 100_000 })).toEqual([422, 'access_token_life']);
+  expect(await wrong({ api_scopes: ['https://no.example.test:read'] })).toEqual([422, 'api_scopes']);
+  expect(await wrong({ resources: ['https://no.example.test'] })).toEqual([422, 'resources']);
+  expect(await wrong({ backchannel_logout_uri: 'ftp://a.example.test' })).toEqual([
+    422,
+    'backchannel_logout_uri',
+  ]);
+  // What was refused changed nothing.
+  expect((await oauth.call(clientRead, { token, params })).body.version).toBe(changed.body.version);
+
+  // One that keeps no secret has none; of a new one it is told.
+  expect((await update({ type: 'spa', grants: [], pkce_required: true })).body.is_public).toBe(true);
+  const kept = await update({ type: 'web' });
+  expect(kept.body.client_secret).toEqual(expect.any(String));
+  const second = await oauth.call(clientSecretCreate, { token, params, body: { reason: 'Rotation' } });
+  const which = { ...params, id: second.body.id };
+  await oauth.call(clientSecretRemove, { token, params: which, body: { reason: 'Mistaken' } });
+  await oauth.call(clientRemove, { token, params, body: { reason: 'Unused' } });
+  const { items } = (await oauth.call(auditList, { token, query: { target: params.client_id } })).body;
+  expect(items.toReversed().map(({ action, reason }) => [action, reason])).toEqual([
+    ['client.created', 'Asked for by sales'],
+    ['client.updated', 'A new server'],
+    ['client.updated', null],
+    ['client.updated', null],
+    ['client.secret_added', 'Rotation'],
+    ['client.secret_removed', 'Mistaken'],
+    ['client.deleted', 'Unused'],
+  ]);
+  expect(JSON.stringify(items)).not.toContain(kept.body.client_secret);
 });
 
 it('#192 lets nobody but an owner grant scopes of the Admin API', async () => {

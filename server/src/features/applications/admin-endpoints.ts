@@ -18,14 +18,16 @@ export function adminClientsEndpoints(clients: AdminClientsService) {
     implement(clientUpdate, ({ caller, params, body, ifMatch }) =>
       clients.update(caller, params.client_id, body, ifMatch),
     ),
-    implement(clientRemove, async ({ params }) => {
-      await clients.remove(params.client_id);
+    implement(clientRemove, async ({ params, body }) => {
+      await clients.remove(params.client_id, body.reason);
       return {};
     }),
     implement(clientSecretList, ({ params }) => clients.secrets(params.client_id)),
-    implement(clientSecretCreate, ({ caller, params }) => clients.addSecret(caller, params.client_id)),
-    implement(clientSecretRemove, async ({ params }) => {
-      await clients.removeSecret(params.client_id, params.id);
+    implement(clientSecretCreate, ({ caller, params, body }) =>
+      clients.addSecret(caller, params.client_id, body.reason),
+    ),
+    implement(clientSecretRemove, async ({ params, body }) => {
+      await clients.removeSecret(params.client_id, params.id, body.reason);
       return {};
     }),
     implement(clientUserList, ({ params, query }) => clients.users(params.client_id, query)),

@@ -123,7 +123,15 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     });
   }
 
+  /** Throws InvalidClient where it is not registered. */
+  async function existing(audience: string): Promise<Api> {
+    const api = await find(audience);
+    if (!api) throw new InvalidClient(`there is no API ${audience}: register it first`);
+    return api;
+  }
+
   return {
+    existing,
     create,
     update,
     remove,

@@ -1,8 +1,8 @@
+import { type AppSchemes, isRedirectLoopback } from '@latchkey/contract/clients/redirect-uri';
 import { documentHost, isAddress } from '../../platform/network/document-address.ts';
-import { isRedirectLoopback } from '../../platform/network/redirect-loopback.ts';
 import { checkProfile } from './check-profile.ts';
 import type { Client } from './client.ts';
-import { type AppSchemes, checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
+import { checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
 import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
 
 /**

@@ -52,7 +52,10 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
    * A second secret, so that the first can be replaced without an interruption: both are good until one is retired.
    * Undefined where there is no such client. Throws InvalidClient where there are two already, or may be none.
    */
-  async function addSecret(id: string, given?: string): Promise<{ id: string; value: string } | undefined> {
+  async function addSecret(
+    id: string,
+    { given, reason }: { given?: string | undefined; reason?: string | undefined } = {},
+  ): Promise<{ id: string; value: string } | undefined> {
     const row = await clients.find(id);
     if (!row) return undefined;
     if (row.public === 1) throw new InvalidClient('a public client has no secret');
@@ -64,13 +67,13 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
       const isAdded = await clientsRepository(tx).addSecret(id, sealed, added.id, clock.now());
       if (!isAdded) throw new InvalidClient('there are two secrets already: retire one of them first');
       const changes = { secret_id: added.id };
-      audit.record(tx, { action: 'client.secret_added', target: clientTarget(row), changes });
+      audit.record(tx, { action: 'client.secret_added', target: clientTarget(row), reason, changes });
     });
     return added;
   }
 
   /** One of two secrets ends at once. False where there is none of that name. Throws InvalidClient for the only one. */
-  async function retireSecret(id: string, secretId: string): Promise<boolean> {
+  async function retireSecret(id: string, secretId: string, reason?: string): Promise<boolean> {
     const row = await clients.find(id);
     const client = row && open(row);
     if (!client || !secretsOf(client).some((one) => one.id === secretId)) return false;
@@ -80,7 +83,7 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
     return inTransaction(db, async (tx) => {
       if (!(await clientsRepository(tx).retireSecret(id, nextId, which, clock.now()))) return false;
       const changes = { secret_id: secretId };
-      audit.record(tx, { action: 'client.secret_removed', target: clientTarget(client), changes });
+      audit.record(tx, { action: 'client.secret_removed', target: clientTarget(client), reason, changes });
       return true;
     });
   }

@@ -31,6 +31,8 @@ export interface ClientSettings {
 }
 
 export interface NewClient extends ClientSettings {
+  /** Why, for the audit. */
+  readonly reason?: string | undefined;
   readonly name: string;
   /** Both are made here where they are not chosen, as for a client that moves here with them. */
   readonly id?: string;

@@ -55,7 +55,10 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   }
 
   /** The new client, its secret in the clear. Throws InvalidClient. */
-  async function create(given: NewClient, action: CreatedAs = 'client.created'): Promise<Client> {
+  async function create(
+    { reason, ...given }: NewClient,
+    action: CreatedAs = 'client.created',
+  ): Promise<Client> {
     const now = clock.now();
     const id = given.id ?? newId(clock);
     // A client that keeps no secret and says no more is a page.
@@ -87,7 +90,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
       await inTransaction(db, async (tx) => {
         await clientsRepository(tx).insert(close(client));
         const changes = { type, redirect_uris: client.redirectUris };
-        audit.record(tx, { action, target: clientTarget(client), changes });
+        audit.record(tx, { action, target: clientTarget(client), reason, changes });
       });
     } catch (error) {
       if (isUniqueViolation(error))
@@ -104,12 +107,14 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   function update(
     id: string,
     changes: ClientSettings,
-    check?: (before: Client) => void,
+    { check, reason }: { readonly check?: CheckChange; readonly reason?: string | undefined } = {},
   ): Promise<Client | undefined> {
-    return rewrite(id, async (before) => {
-      check?.(before);
-      return changed(before, changes);
-    });
+    const make = async (before: Client) => {
+      const after = await changed(before, changes);
+      check?.(before, after);
+      return after;
+    };
+    return rewrite(id, make, reason);
   }
 
   /** Throws InvalidClient. */
@@ -138,12 +143,16 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
    * What `make` makes of a client is written only over what it was made of: a secret that was retired meanwhile, or a
    * scope that was taken away, does not come back (security #237). Undefined where there is no such client.
    */
-  async function rewrite(id: string, make: (before: Client) => Promise<Client>): Promise<Client | undefined> {
+  async function rewrite(
+    id: string,
+    make: (before: Client) => Promise<Client>,
+    reason?: string,
+  ): Promise<Client | undefined> {
     for (let attempt = 0; attempt < rewriteAttempts; attempt += 1) {
       const row = await clients.find(id);
       if (!row) return undefined;
       const client = await make(open(row));
-      if (await write(row, client)) return client;
+      if (await write(row, client, reason)) return client;
     }
     throw new InvalidClient('others are changing it: try again');
   }
@@ -171,14 +180,15 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   }
 
   /** False where it is another by now, or there is no such client any more. */
-  async function write(before: ClientsTable, client: Client): Promise<boolean> {
+  async function write(before: ClientsTable, client: Client, reason?: string): Promise<boolean> {
     const { id, created_at, ...columns } = close(client);
     return inTransaction(db, async (tx) => {
       const held = await clientsRepository(tx).hold(id);
       if (!held || !isDeepStrictEqual(held, before)) return false;
       await clientsRepository(tx).update(id, columns);
       const changes = changedFields(before, columns, { except: untold });
-      if (changes) audit.record(tx, { action: 'client.updated', target: clientTarget(client), changes });
+      if (changes)
+        audit.record(tx, { action: 'client.updated', target: clientTarget(client), reason, changes });
       return true;
     });
   }
@@ -191,11 +201,11 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   }
 
   /** False where there is no such client. */
-  async function remove(id: string): Promise<boolean> {
+  async function remove(id: string, reason?: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       const row = await clientsRepository(tx).find(id);
       if (!row || !(await clientsRepository(tx).remove(id))) return false;
-      audit.record(tx, { action: 'client.deleted', target: clientTarget(row) });
+      audit.record(tx, { action: 'client.deleted', target: clientTarget(row), reason });
       return true;
     });
   }
@@ -240,6 +250,9 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     },
   };
 }
+
+/** Throws where a change may not be. */
+type CheckChange = (before: Client, after: Client) => void;
 
 type CreatedAs = 'client.created' | 'client.registered';
 

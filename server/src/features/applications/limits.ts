@@ -12,6 +12,8 @@ export const secretBytes = 32;
 export const maxUris = 50;
 /** Characters of a picture as a data URL. */
 export const maxLogoLength = 64 * 1024;
+/** How a picture is read and drawn: at twice the largest size that is shown. */
+export const logoLimits = { maxInputSide: 4_000, outputSide: 128, timeout: 5 } as const;
 /** Scopes of APIs that a client may be allowed. */
 export const maxApiScopes = 200;
 /** Scopes of one API, and characters of a scope's description, which people read when they are asked. */

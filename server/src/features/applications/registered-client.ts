@@ -1,4 +1,4 @@
-import { isRedirectLoopback } from '../../platform/network/redirect-loopback.ts';
+import { isRedirectLoopback } from '@latchkey/contract/clients/redirect-uri';
 import { allGrants, type ClientType, type GrantName, grantNamed } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 

@@ -61,7 +61,7 @@ describe('#159 a secret is replaced without an interruption', () => {
     expect([await isTaken(client, first), await isTaken(client, second)]).toEqual([false, true]);
     await expect(clients.retireSecret(client.id, String(added?.id))).rejects.toThrow(/only secret/);
     expect(await clients.retireSecret(client.id, 'nothing')).toBe(false);
-    await clients.addSecret(client.id, 'chosen-elsewhere-0123456789');
+    await clients.addSecret(client.id, { given: 'chosen-elsewhere-0123456789' });
     await clients.update(client.id, { name: 'Another name' });
     expect(await isTaken(client, 'chosen-elsewhere-0123456789')).toBe(true);
     const rotated = String((await clients.rotateSecret(client.id))?.secret);

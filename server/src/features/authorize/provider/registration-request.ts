@@ -1,4 +1,4 @@
-import { isRedirectLoopback } from '../../../platform/network/redirect-loopback.ts';
+import { isRedirectLoopback } from '@latchkey/contract/clients/redirect-uri';
 
 /** What is taken of a registration that comes without a token; the portal says the rest (RFC 7591 §2). */
 const takenOfStrangers = ['client_name', 'redirect_uris'];
