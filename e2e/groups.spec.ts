@@ -44,6 +44,94 @@ async function backChannel() {
   return { url: `http://127.0.0.1:${port}/logout`, heard, stop: () => server.close() };
 }
 
+/** What an operator changes of an application on its page. */
+async function editApplication(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const done = async (button: string) => {
+    await dialog.getByLabel('Reason').fill('As agreed');
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Change the connection' }).click();
+  const addresses = dialog.getByLabel('Redirect addresses');
+  await addresses.fill('https://reports.example.com/callback\nhttp://reports.example.com/other');
+  await expect(dialog.getByText('Address 2 must be https, or http on localhost.')).toBeVisible();
+  await axe(page);
+  await addresses.fill('https://reports.example.com/callback\nhttps://reports.example.com/other');
+  await done('Save');
+  await expect(page.getByRole('region', { name: 'Connection' })).toContainText('/other');
+
+  await page.getByRole('button', { name: 'Change the tokens' }).click();
+  await dialog.getByLabel('Life of access tokens').fill('30');
+  await dialog.getByLabel('Reason').fill('As agreed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/value is not valid|60 to/).first()).toBeVisible();
+  await dialog.getByLabel('Life of access tokens').fill('120');
+  await done('Save');
+  await expect(page.getByRole('region', { name: 'Tokens' })).toContainText('120 seconds');
+
+  await page.getByRole('button', { name: 'Change what it is' }).click();
+  await dialog.getByLabel('Choose a picture').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await expect(dialog.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+  await done('Save');
+  await expect(page.locator('main img[src^="data:image/webp"]').first()).toBeVisible();
+
+  const secrets = page.getByRole('region', { name: 'Secrets' });
+  await secrets.getByRole('button', { name: 'Make a second secret' }).click();
+  await dialog.getByLabel('Reason').fill('As agreed');
+  await dialog.getByRole('button', { name: 'Make a second secret' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reports has a new secret' })).toContainText('shown once');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(secrets.getByRole('listitem')).toHaveCount(2);
+  await secrets
+    .getByRole('button', { name: /Remove the secret/ })
+    .first()
+    .click();
+  await done('Remove this secret');
+  await expect(secrets.getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  await dialog.getByLabel('Role', { exact: true }).fill('editor');
+  await done('Add a role');
+  const choose = async (what: string) => {
+    await page.getByRole('button', { name: 'Actions for the role editor' }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await choose('Give it to a person');
+  await dialog.getByLabel('Email, phone number or id').fill(email);
+  await done('Give');
+  await choose('Give it to a group');
+  await dialog.getByLabel('Name of the group').fill('readers');
+  await done('Give');
+  await page.getByText('People who were given it').click();
+  await expect(page.getByRole('link', { name: 'Rita Reader' })).toBeVisible();
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await axe(page);
+  }
+  await page.getByRole('button', { name: 'Take it from Rita Reader' }).click();
+  await done('Take away');
+  await expect(page.getByRole('link', { name: 'Rita Reader' })).toHaveCount(0);
+  await choose('Take it from readers');
+  await done('Take away');
+  await choose('Remove the role');
+  await done('Remove the role');
+  await expect(page.getByText('It knows no roles.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await done('Remove');
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
+}
+
 test('an owner lets a person into an application by a group, and out of it again', async ({
   page,
   portal,
@@ -68,6 +156,12 @@ test('an owner lets a person into an application by a group, and out of it again
   await making.getByRole('button', { name: 'Make a group' }).click();
   await page.getByRole('link', { name: 'readers' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Readers of the library' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change title' }).click();
+  const naming = page.getByRole('dialog', { name: 'Change title' });
+  await naming.getByLabel('Title').fill('Readers of both libraries');
+  await naming.getByLabel('Reason').fill('There are two now');
+  await naming.getByRole('button', { name: 'Change title' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Readers of both libraries' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a person' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a person' });
   await adding.getByLabel('Email, phone number or id').fill(reader.email.toUpperCase());
@@ -129,14 +223,16 @@ test('an owner lets a person into an application by a group, and out of it again
     const form = page.getByRole('dialog', { name: 'Register an application' });
     await form.getByLabel('Name').fill('Reports');
     await form.getByLabel('Redirect addresses').fill('reports.example.com/callback');
-    await expect(form.getByText('This value is not valid.')).toBeVisible();
+    await expect(form.getByText('It is not a URL.')).toBeVisible();
+    await form.getByLabel('Reason').fill('Sales asked for it');
     await form.getByLabel('Redirect addresses').fill('https://reports.example.com/callback');
     await form.getByRole('button', { name: 'Register an application' }).click();
     const told = page.getByRole('dialog', { name: 'Reports is registered' });
     await expect(told.getByText('It is shown once, now.')).toBeVisible();
     await axe(page);
     await told.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await editApplication(page, reader.email);
   } finally {
     shop.stop();
     channel.stop();

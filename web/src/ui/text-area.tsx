@@ -5,20 +5,20 @@ import { controlStyle, describedBy, Field } from './field.tsx';
 interface Props extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string;
+  error?: string | undefined;
 }
 
-/** Several lines of text. */
-export function TextArea({ label, hint, error, className, ...textarea }: Props) {
+/** Several lines of text; it grows with what is typed, where the browser can. */
+export function TextArea({ label, hint, error, className, rows = 3, ...area }: Props) {
   const id = useId();
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} {...(error === undefined ? {} : { error })}>
       <textarea
         id={id}
-        rows={3}
+        rows={rows}
         {...describedBy(id, { hint, error })}
-        className={classNames(controlStyle, 'h-auto py-2', className)}
-        {...textarea}
+        className={classNames(controlStyle, 'h-auto max-h-60 py-2 field-sizing-content', className)}
+        {...area}
       />
     </Field>
   );

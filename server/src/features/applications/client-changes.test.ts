@@ -59,6 +59,23 @@ describe('#236 a secret is access', () => {
     const other = { token: admin.token, params: { client_id: plain.body.client_id }, body: {} };
     expect((await oauth.call(clientSecretCreate, other)).status).toBe(200);
   });
+
+  it('#236 neither does another type of it tell one to anybody but an owner', async () => {
+    await Promise.all([admin.confirm(), owner.confirm()]);
+    const { body: page } = await oauth.call(clientCreate, {
+      token: owner.token,
+      body: {
+        name: 'Page',
+        type: 'spa',
+        redirect_uris: ['https://page.example.test/'],
+        api_scopes: [`${adminAudience(oauth)}:admin:write`],
+      },
+    });
+    const change = (token: string) =>
+      oauth.call(clientUpdate, { token, params: { client_id: page.client_id }, body: { type: 'machine' } });
+    expect((await change(admin.token)).status).toBe(403);
+    expect((await change(owner.token)).body.client_secret).toEqual(expect.any(String));
+  });
 });
 
 describe('#237 a change of an application takes nothing back that came meanwhile', () => {

@@ -1,11 +1,12 @@
 /** Beyond it a picture is drawn smaller before it is sent: a telephone's photo has 5 MB and is shown at 96 px. */
-const longestSide = 1024;
+const usualSide = 1024;
 
 /**
  * A smaller picture as WebP (or PNG, where the browser writes no WebP), upright; the file itself where it is small already.
+ * `longestSide` in pixels.
  * Rejects where the browser cannot read the file as a picture.
  */
-export async function shrinkImage(file: Blob): Promise<Blob> {
+export async function shrinkImage(file: Blob, longestSide = usualSide): Promise<Blob> {
   const picture = await createImageBitmap(file);
   try {
     const scale = longestSide / Math.max(picture.width, picture.height);

@@ -28,6 +28,7 @@ export const consoleText = {
   reason: 'Reason',
   reasonHint: 'Kept in the audit, where others can read it.',
   cancel: 'Cancel',
+  change: 'Change',
   working: 'Working…',
 
   roles: { owner: 'Owner', admin: 'Admin', support: 'Support', auditor: 'Auditor' },

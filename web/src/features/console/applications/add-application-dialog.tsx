@@ -7,27 +7,26 @@ import { consoleApplicationsText as text } from '#text/console-applications';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
-import { ActionDialog } from '../action-dialog.tsx';
+import { ActionDialog, ReasonField, ReasonInput } from '../action-dialog.tsx';
+import { AddressesField, addressFault, splitAddresses, WebAddressField } from './addresses.ts';
+import { AddressesInput } from './addresses-field.tsx';
 
 const options = ClientType.options.map((value) => ({ value, label: text.types[value] }));
 
-/** As the server says of it, but for what only the server knows. */
-const isAddress = (uri: string): boolean => URL.canParse(uri) && !/[\s*#]/.test(uri);
-const splitAddresses = (typed: string): string[] => typed.split(/\s+/).filter(Boolean);
-
-const schema = z.object({
-  name: NameInput,
-  type: ClientType,
-  redirect_uris: z.string().check(
-    z.maxLength(8192, 'too_long'),
-    z.refine((typed) => splitAddresses(typed).every(isAddress), { error: 'invalid' }),
-  ),
-  url: z.string().check(
-    z.trim(),
-    z.maxLength(2048, 'too_long'),
-    z.refine((typed) => typed === '' || isAddress(typed), { error: 'invalid' }),
-  ),
-});
+const schema = z
+  .object({
+    name: NameInput,
+    type: ClientType,
+    redirect_uris: AddressesField,
+    url: WebAddressField,
+    reason: ReasonField,
+  })
+  .check(
+    z.refine(({ redirect_uris, type }) => !addressFault(redirect_uris, type), {
+      error: 'invalid',
+      path: ['redirect_uris'],
+    }),
+  );
 
 interface Props {
   onDone: (client: ReplyOf<typeof clientCreate>) => Promise<unknown>;
@@ -41,8 +40,8 @@ export function AddApplicationDialog({ onDone, onClose }: Props) {
       title={text.add}
       confirm={text.add}
       schema={schema}
-      defaultValues={{ name: '', type: 'web', redirect_uris: '', url: '' }}
-      names={['name', 'type', 'redirect_uris', 'url']}
+      defaultValues={{ name: '', type: 'web', redirect_uris: '', url: '', reason: '' }}
+      names={['name', 'type', 'redirect_uris', 'url', 'reason']}
       run={({ redirect_uris, url, ...body }, mfaToken) =>
         callApi(clientCreate, {
           body: { ...body, redirect_uris: splitAddresses(redirect_uris), url: url || null },
@@ -63,13 +62,12 @@ export function AddApplicationDialog({ onDone, onClose }: Props) {
             {...form.field('name')}
           />
           <SelectField label={text.type} options={options} {...form.field('type')} />
-          <TextField
+          <AddressesInput
             label={text.redirectUris}
             hint={text.redirectUrisHint}
-            autoComplete="off"
-            inputMode="url"
-            spellCheck={false}
-            {...form.field('redirect_uris')}
+            field={form.field('redirect_uris')}
+            typed={form.values.redirect_uris}
+            type={form.values.type}
           />
           <TextField
             label={text.url}
@@ -79,6 +77,7 @@ export function AddApplicationDialog({ onDone, onClose }: Props) {
             spellCheck={false}
             {...form.field('url')}
           />
+          <ReasonInput field={form.field('reason')} />
         </>
       )}
     </ActionDialog>

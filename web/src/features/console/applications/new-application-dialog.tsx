@@ -7,14 +7,16 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Props {
   client: ReplyOf<typeof clientCreate>;
+  /** What has happened to it. */
+  title?: string;
   onClose: () => void;
 }
 
 /** What the application is given: its secret is shown here and never again. */
-export function NewApplicationDialog({ client, onClose }: Props) {
+export function NewApplicationDialog({ client, title, onClose }: Props) {
   const { name, client_id, client_secret, recipe } = client;
   return (
-    <Dialog open title={text.secretTitle(name)} onClose={onClose} closeOnOverlay={false}>
+    <Dialog open title={title ?? text.secretTitle(name)} onClose={onClose} closeOnOverlay={false}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Value label={text.clientId} value={client_id} />
         {client_secret !== null && (
@@ -32,7 +34,7 @@ export function NewApplicationDialog({ client, onClose }: Props) {
   );
 }
 
-function Value({ label, value }: { label: string; value: string }) {
+export function Value({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex items-end justify-between gap-2">
       <div className="min-w-0">

@@ -1,10 +1,9 @@
 import { groupMemberAdd } from '@latchkey/contract/groups/group-member-add';
-import { userList } from '@latchkey/contract/users/user-list';
 import * as z from 'zod/mini';
 import { consoleGroupsText as text } from '#text/console-groups';
-import { ApiFailure } from '../../../platform/api/api-failure.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type SessionCall, useSessionCall } from '../../sessions/use-session-call.ts';
+import { useSessionCall } from '../../sessions/use-session-call.ts';
+import { accountIdOf } from '../account-id-of.ts';
 import { ActionDialog, ReasonField, ReasonInput } from '../action-dialog.tsx';
 
 const schema = z.object({
@@ -28,7 +27,7 @@ export function AddMemberDialog({ group, onDone, onClose }: Props) {
       defaultValues={{ who: '', reason: '' }}
       names={['who', 'reason']}
       run={async ({ who, reason }, mfaToken) => {
-        const params = { name: group, user_id: await idOf(callApi, who) };
+        const params = { name: group, user_id: await accountIdOf(callApi, who) };
         return callApi(groupMemberAdd, { params, body: { reason }, mfaToken });
       }}
       toast={{ success: text.personAdded, error: text.personAddFailed }}
@@ -51,15 +50,4 @@ export function AddMemberDialog({ group, onDone, onClose }: Props) {
       )}
     </ActionDialog>
   );
-}
-
-/** The whole of what was typed, not how it begins: nobody else of a similar name is put in. Throws ApiFailure. */
-async function idOf(callApi: SessionCall, who: string): Promise<string> {
-  const { items } = await callApi(userList, { query: { query: who } });
-  const typed = who.normalize('NFKC').toLowerCase();
-  const found = items.find(({ id, email, phone }) =>
-    [id, email?.normalize('NFKC').toLowerCase(), phone].includes(typed.replaceAll(' ', '')),
-  );
-  if (!found) throw new ApiFailure('not_found', text.nobodyFound);
-  return found.id;
 }

@@ -1,27 +1,27 @@
 import type { Group } from '@latchkey/contract/groups/group';
 import { groupRead } from '@latchkey/contract/groups/group-read';
 import { groupRemove } from '@latchkey/contract/groups/group-remove';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { consoleText } from '#text/console';
 import { consoleGroupsText as text } from '#text/console-groups';
-import { useRouting } from '../../../platform/routing/route-href.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ReasonDialog } from '../action-dialog.tsx';
-import { ConsoleLink, consoleHref } from '../console-link.tsx';
+import { ConsoleLink } from '../console-link.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { useConsoleQuery } from '../use-console-query.ts';
+import { useLeave } from '../use-leave.ts';
 import { useOperator } from '../use-operator.ts';
+import { ChangeTitleDialog } from './change-title-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
 
 /** One group and who is in it (docs/behaviour/groups.md#screens). */
 export default function GroupScreen({ id }: { id: string }) {
   const { data: group, error, isValidating, mutate } = useConsoleQuery(groupRead, { params: { name: id } });
-  if (group) return <ShownGroup group={group} />;
+  if (group) return <ShownGroup group={group} onChanged={() => mutate()} />;
   if (!error) return <PageSkeleton />;
   return (
     <div className="grid gap-6">
@@ -32,24 +32,40 @@ export default function GroupScreen({ id }: { id: string }) {
   );
 }
 
-function ShownGroup({ group: { name, title } }: { group: Group }) {
+interface Props {
+  group: Group;
+  onChanged: () => Promise<unknown>;
+}
+
+function ShownGroup({ group, onChanged }: Props) {
+  const { name, title } = group;
+  const [renaming, setRenaming] = useState(false);
   const [removing, setRemoving] = useState(false);
   const isAdmin = useOperator().may('admin');
   const callApi = useSessionCall();
-  const leave = useLeave();
-  const remove = isAdmin && (
-    <Button kind="secondary" onClick={() => setRemoving(true)}>
-      <Trash2 className="size-4" aria-hidden />
-      {text.remove}
-    </Button>
+  const leave = useLeave('groups');
+  const actions = isAdmin && (
+    <div className="flex flex-wrap gap-2">
+      <Button kind="secondary" onClick={() => setRenaming(true)}>
+        <Pencil className="size-4" aria-hidden />
+        {text.change}
+      </Button>
+      <Button kind="secondary" onClick={() => setRemoving(true)}>
+        <Trash2 className="size-4" aria-hidden />
+        {text.remove}
+      </Button>
+    </div>
   );
   return (
     <div className="grid gap-6">
       <BackToGroups />
-      <PageHeading description={title === null ? undefined : <bdi>{name}</bdi>} action={remove}>
+      <PageHeading description={title === null ? undefined : <bdi>{name}</bdi>} action={actions}>
         <bdi>{title ?? name}</bdi>
       </PageHeading>
       <GroupMembers group={name} />
+      {renaming && (
+        <ChangeTitleDialog group={group} onChanged={onChanged} onClose={() => setRenaming(false)} />
+      )}
       {removing && (
         <ReasonDialog
           title={text.removeTitle(name)}
@@ -65,13 +81,6 @@ function ShownGroup({ group: { name, title } }: { group: Group }) {
       )}
     </div>
   );
-}
-
-/** To the list, where the group is not any more. */
-function useLeave(): () => void {
-  const { paths } = useRouting();
-  const [, navigate] = useLocation();
-  return () => navigate(consoleHref(paths.console, 'groups'), { replace: true });
 }
 
 function BackToGroups() {
