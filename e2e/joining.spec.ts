@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { relyingParty } from './fixtures/relying-party.ts';
+import { virtualAuthenticator } from './fixtures/virtual-authenticator.ts';
 
 test.use({ portalSettings: { REGISTRATION: 'open' } });
 
@@ -63,4 +64,41 @@ test('from an application to an account of one’s own, and back to the applicat
   expect(await saysOf(email)).toBe(await saysOf('somebody@example.com'));
   await page.goto(await linkTo(page, 'somebody@example.com'));
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+});
+
+test('with a passkey alone, which signs in from then on', async ({ page, portal }) => {
+  const authenticator = await virtualAuthenticator(page);
+  const email = 'pia@example.com';
+  await page.goto('/auth/register');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await page.goto(await linkTo(page, email));
+  const byPasskey = page.getByRole('button', { name: 'Use a passkey instead' });
+
+  // Without a name nothing is asked of the device.
+  await byPasskey.click();
+  await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+  expect(await authenticator.passkeys()).toEqual([]);
+  await page.getByLabel('Your name').fill('Pia Ong');
+  // Whoever does not confirm on the device stays where they were, and may try again.
+  await authenticator.verifyUser(false);
+  await byPasskey.click();
+  await expect(page.getByText('Registration timed out or was cancelled')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Pia Ong');
+  await authenticator.verifyUser(true);
+  await byPasskey.click();
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+  expect(await authenticator.passkeys()).toHaveLength(1);
+  const shown = await portal.cli(['user', 'show', email, '--json']);
+  expect(JSON.parse(shown.stdout)).toMatchObject({ name: 'Pia Ong' });
+
+  // The browser's own list is kept waiting, so that it is the button that answers.
+  await authenticator.answer(false);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/auth/login');
+  await authenticator.answer(true);
+  await page.getByRole('button', { name: 'Sign in with passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
 });

@@ -11,11 +11,14 @@ interface Exported<Table extends OwnTable> {
   readonly columns: readonly (keyof Schema[Table] & string)[];
 }
 
+/** Said with what it names instead of that one's id: `leavingRepository.membership`. */
+type Named = 'named';
+
 /**
  * What the export says of each table with something of a person in it. `null`: nothing but hashes, counters and things
  * under way, which say nothing of the person that is not elsewhere in the file. A test holds the list complete.
  */
-export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | null } = {
+export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | Named | null } = {
   sessions: {
     as: 'sessions',
     columns: [
@@ -59,8 +62,8 @@ export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | nu
     columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'finished_at'],
   },
   operators: { as: 'operator', columns: ['role', 'granted_at'] },
-  group_members: { as: 'groups', columns: ['group_id', 'added_at'] },
-  client_role_users: null,
+  group_members: 'named',
+  client_role_users: 'named',
   access_losses: null,
   invitations: { as: 'invitations', columns: ['email', 'name', 'created_at', 'accepted_at'] },
   user_words: null,

@@ -38,8 +38,12 @@ export function exportService({ db, clock }: ExportDeps) {
         photo_base64: await repository.photo(user.photo_id),
       };
       const records = await repository.records(user.id, exportedRows);
+      const membership = await repository.membership(user.id, exportedRows);
       const activity = await repository.activity(user.id, exportedRows);
-      const all = Object.entries({ ...records, activity }).map(([name, rows]) => [name, rows.map(readable)]);
+      const all = Object.entries({ ...records, ...membership, activity }).map(([name, rows]) => [
+        name,
+        rows.map(readable),
+      ]);
       return {
         format: 'latchkey-export-1',
         exported_at: new Date(clock.now()).toISOString(),

@@ -51,7 +51,7 @@ export function leavingRepository(db: Database) {
     async records(userId: string, limit: number): Promise<Record<string, Record<string, unknown>[]>> {
       const found: Record<string, Record<string, unknown>[]> = {};
       for (const [table, exported] of Object.entries(exportColumns)) {
-        if (!exported) continue;
+        if (exported === null || exported === 'named') continue;
         const columns = sql.join(exported.columns.map((column) => sql.ref(column)));
         const { rows } = await sql<Record<string, unknown>>`
           select ${columns} from ${sql.table(table)} where user_id = ${userId} limit ${limit}
@@ -59,6 +59,30 @@ export function leavingRepository(db: Database) {
         found[exported.as] = rows;
       }
       return found;
+    },
+    /** Groups by their names, and the roles in applications, of the account's own and by its groups. */
+    async membership(userId: string, limit: number) {
+      const groups = await db
+        .selectFrom('group_members')
+        .innerJoin('user_groups', 'user_groups.id', 'group_members.group_id')
+        .select(['user_groups.name', 'user_groups.title', 'group_members.added_at'])
+        .where('group_members.user_id', '=', userId)
+        .orderBy('user_groups.name')
+        .limit(limit)
+        .execute();
+      const own = db
+        .selectFrom('client_role_users')
+        .innerJoin('clients', 'clients.id', 'client_role_users.client_id')
+        .select(['clients.id as client_id', 'clients.name as application', 'client_role_users.role'])
+        .where('client_role_users.user_id', '=', userId);
+      const byGroups = db
+        .selectFrom('client_role_groups')
+        .innerJoin('clients', 'clients.id', 'client_role_groups.client_id')
+        .innerJoin('group_members', 'group_members.group_id', 'client_role_groups.group_id')
+        .select(['clients.id as client_id', 'clients.name as application', 'client_role_groups.role'])
+        .where('group_members.user_id', '=', userId);
+      const roles = await own.union(byGroups).orderBy('client_id').orderBy('role').limit(limit).execute();
+      return { groups, roles };
     },
     /** What the audit says of the account, without what it says of others. */
     async activity(userId: string, limit: number) {

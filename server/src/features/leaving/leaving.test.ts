@@ -12,13 +12,17 @@ import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { groupParts } from '../../app/group-parts.ts';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { signInWhole, wholeAccount } from '../../app/testing/whole-account.ts';
+import { webhookParts } from '../../app/webhook-parts.ts';
 import { verifyAudit } from '../../platform/audit/verify-audit.ts';
 import { day } from '../../platform/clock/durations.ts';
+import { dumpPostgres } from '../../platform/db/postgres-dump.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
+import { testOauth } from '../authorize/testing/test-oauth.ts';
 import { proofByApp, proofByPassword } from '../mfa/testing/authenticator-app.ts';
 import { operatorsOf } from '../operators/testing/test-operators.ts';
 import { exportColumns } from './export-columns.ts';
@@ -133,14 +137,14 @@ async function everything(): Promise<string> {
   return texts.join('\n').toLowerCase();
 }
 
-/** The bytes of a backup that is made now, as far as they are text; of PostgreSQL a backup is what the tables hold. */
+/** The bytes of a backup that is made now, as far as they are text. */
 async function backup(): Promise<string> {
-  const copy = portal.store.database.backup;
-  if (!copy) return everything();
+  const { backup: copy, db } = portal.store.database;
   const directory = mkdtempSync(join(tmpdir(), 'latchkey-erased-'));
   try {
-    const file = join(directory, 'backup.sqlite');
-    await copy(file);
+    const file = join(directory, 'backup');
+    // As `latchkey backup` does it.
+    await (copy ? copy(file) : dumpPostgres(db, file));
     return readFileSync(file, 'latin1').toLowerCase();
   } finally {
     rmSync(directory, { recursive: true });
@@ -153,6 +157,12 @@ describe('erasing', () => {
     const agent = 'UnmistakableBrowser/1.0';
     await portal.stop();
     portal = await testPortal({ TRUST_PROXY: 'loopback', REGISTRATION: 'open' });
+    // Nobody answers there, so that events about the person wait.
+    await webhookParts(portal.config, portal.store).webhooks.create({
+      url: 'http://127.0.0.1:9/',
+      actions: ['user.created', 'user.updated', 'user.factor_added', 'user.deletion_requested'],
+      privateNetwork: true,
+    });
     const account = await wholeAccount(portal, email);
     const headers = { 'x-forwarded-for': ip, 'user-agent': agent, 'x-device-id': 'device-unmistakable' };
     const { db } = portal.store.database;
@@ -174,6 +184,7 @@ describe('erasing', () => {
     const words = [email, 'unmistakable', phone.e164, phone.number, ip, agent.toLowerCase()];
     const before = await everything();
     for (const word of words) expect(before).toContain(word);
+    expect(before).toMatch(/^webhook_deliveries: .*user\.factor_added/m);
 
     const mfaToken = await proofByApp(portal, token, account.seed);
     expect((await portal.call(deletionRequest, { token, mfaToken, body: {}, headers })).status).toBe(200);
@@ -186,6 +197,8 @@ describe('erasing', () => {
     const copy = await backup();
     for (const word of words) expect(copy).not.toContain(word);
     expect(after).toContain('ben kept');
+    // The backup is one that would have shown them.
+    expect(copy).toContain('ben kept');
     expect(after).toContain(kept.id);
     // The id is left, in the audit alone, and the chain is whole.
     const lines = after.split('\n').filter((line) => line.includes(id));
@@ -212,6 +225,23 @@ describe('the export', () => {
     expect(body.records.sessions?.[0]).toMatchObject({ kind: 'session', ip: '127.0.0.1' });
     expect(body.records.activity?.map(({ action }) => action)).toContain('user.data_exported');
     expect(JSON.stringify(body)).not.toMatch(/argon2|_hash|thumbprint/);
+  });
+
+  it('names the groups of the account, and its roles in applications, whoever has them', async () => {
+    const { token, proof, user } = await ann();
+    const { groups, clientRoles } = groupParts(portal.store);
+    await groups.create('sales', 'Sales team');
+    await groups.addMember('sales', user.id);
+    const { id } = await (await testOauth({}, portal)).client({ name: 'Payroll' });
+    for (const role of ['reader', 'writer', 'other']) await clientRoles.add(id, role, null);
+    await clientRoles.grant(id, 'reader', { userId: user.id });
+    await clientRoles.grant(id, 'writer', { group: 'sales' });
+    await clientRoles.grant(id, 'reader', { group: 'sales' });
+    const { body } = await portal.call(profileExport, { token, mfaToken: await proof() });
+    expect(body.records.groups).toMatchObject([{ name: 'sales', title: 'Sales team' }]);
+    expect(body.records.roles).toEqual(
+      ['reader', 'writer'].map((role) => ({ client_id: id, application: 'Payroll', role })),
+    );
   });
 
   it('says of every table with something of an account what it does with it', async () => {
