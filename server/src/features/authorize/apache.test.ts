@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../app/start.ts';
 import { type Apache, ensureApache, startApache } from './testing/apache.ts';
+import { siteBrowser } from './testing/site-browser.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 const isThere = await ensureApache();
@@ -37,25 +35,9 @@ describe.skipIf(!isThere)("mod_auth_openidc in Debian's Apache", () => {
     await oauth?.stop();
   });
 
-  /** Opens pages as a browser does, with its cookies; `fetch` says of itself that it is a script, which gets no redirect. */
-  function browser() {
-    const cookies = new Map<string, string>();
-    return async (url: string | URL) => {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const request = get(url, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
-      const [response] = (await once(request, 'response')) as [IncomingMessage];
-      for (const set of response.headers['set-cookie'] ?? []) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-        if (value === '') cookies.delete(name);
-        else cookies.set(name, value);
-      }
-      return { status: response.statusCode, headers: response.headers, text: await text(response) };
-    };
-  }
-
   async function signIn(email: string) {
     const account = await oauth.account(email);
-    const open = browser();
+    const open = siteBrowser();
     const asked = await open(`${site}/`);
     expect(asked.status).toBe(302);
     const callback = await oauth.callback(new URL(asked.headers.location ?? ''), {
