@@ -7,6 +7,8 @@ const timeouts = {
   hookTimeout: 60_000 * patience,
   teardownTimeout: 20_000 * patience,
 };
+/** A worker keeps the modules that it has loaded for its next file; loading them took longer than most files' tests. */
+const kept = { isolate: false };
 /** For the tests that start a portal. */
 const built = { globalSetup: ['scripts/testing/build-missing.ts'] };
 
@@ -22,6 +24,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           ...built,
+          ...kept,
           name: 'unit',
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
         },
@@ -48,6 +51,7 @@ export default defineConfig({
               test: {
                 ...timeouts,
                 ...built,
+                ...kept,
                 name: 'postgres',
                 env: { TEST_DATABASE: 'postgres' },
                 include: databaseTests(import.meta.dirname),
