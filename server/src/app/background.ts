@@ -7,12 +7,13 @@ import type { Features } from './connect-features.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-const usedOnce = [
+export const usedOnce = [
   'mfa_tokens',
   'passkey_challenges',
   'totp_registrations',
   'companion_pairings',
   'join_links',
+  'lark_links',
 ] as const;
 
 /** What runs beside the requests: the outbox, the endings of sessions, and the sweeps of every feature. */

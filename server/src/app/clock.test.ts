@@ -1,5 +1,6 @@
 import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
 import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
+import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
@@ -19,6 +20,7 @@ import {
 import { SoftwareAuthenticator } from '../features/passkeys/testing/software-authenticator.ts';
 import { resetLinkLife } from '../features/passwords/limits.ts';
 import { day, hour, minute } from '../platform/clock/durations.ts';
+import { usedOnce } from './background.ts';
 import { newestCode, newestLink } from './testing/read-inbox.ts';
 import { type TestPortal, testPortal } from './testing/test-portal.ts';
 
@@ -111,6 +113,28 @@ it('#133 a proof, a ceremony and a session that are over stay so when the clock 
     portal.clock.advance(isSeen ? -idle : -portal.config.sessions.absoluteDays * day);
     await expect.poll(async () => (await portal.call(isAuthenticated, { token })).status).toBe(401);
   }
+});
+
+it('#133 a proof that is refused within a write is over for good, without waiting for a task', async () => {
+  await portal.createUser({ email: 'written@example.com', emailVerified: true, password });
+  const token = await portal.signIn('written@example.com', password);
+  const mfaToken = await proofByPassword(portal, token, password);
+  const remove = async () => (await portal.call(deletionRequest, { token, mfaToken, body: {} })).body;
+  portal.clock.advance(11 * minute);
+  expect(await remove()).toMatchObject({ mfa_token_status: 'expired' });
+  portal.clock.advance(-11 * minute);
+  expect(await remove()).toMatchObject({ mfa_token_status: 'expired' });
+});
+
+it('#133 whatever may be used once is used up when it is over', async () => {
+  // Codes and mailed links have rules of their own.
+  const known: readonly string[] = [...usedOnce, 'one_time_codes', 'mailed_links'];
+  const tables = await portal.store.database.db.introspection.getTables();
+  const ending = tables.filter(({ columns }) =>
+    ['used_at', 'expires_at'].every((one) => columns.some(({ name }) => name === one)),
+  );
+  expect(ending.length).toBeGreaterThan(5);
+  expect(ending.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
 it('#133 after a forward jump that is undone an authenticator app is not waited for, and each code still works once', async () => {

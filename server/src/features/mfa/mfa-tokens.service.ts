@@ -1,6 +1,7 @@
 import type { FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-error';
 import { factors } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { afterEnd } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { useUpOver } from '../../platform/db/use-up-over.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -62,12 +63,15 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     if (!row) return { status: 'invalid' };
     if (row.used_at !== null) return { status: row.used_at < row.expires_at ? 'used' : 'expired' };
     if (row.expires_at <= clock.now()) {
-      // Not in a transaction, which a refusal takes back: there the task of every minute does it.
-      if (!on.isTransaction) await useUpOver(on, 'mfa_tokens', clock.now());
+      // A refusal takes its transaction back, and is not to take this along (security #133).
+      if (on.isTransaction) afterEnd(on, noteOver);
+      else await noteOver();
       return { status: 'expired' };
     }
     return proofOf(row);
   }
+
+  const noteOver = () => useUpOver(db, 'mfa_tokens', clock.now());
 
   /** Uses the token up: exactly one of any number of calls gets its factor. A wrong caller never uses it up. */
   async function consume(caller: TokenCaller, token: string, on: Database = db): Promise<MfaTokenJudgement> {
