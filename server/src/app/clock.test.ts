@@ -1,6 +1,6 @@
+import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
 import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
-import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';

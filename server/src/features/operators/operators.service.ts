@@ -141,6 +141,14 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
       throw new ApiError('forbidden', { message: catalog().operators.higher });
   }
 
+  /**
+   * What a person confirms each time in their own account is not done to it from here, where one confirmation is good for
+   * minutes (docs/behaviour/mfa.md#step-up, security #243). Throws `forbidden`.
+   */
+  function refuseOwn(by: OperatorCaller, userId: string): void {
+    if (isSelf(by, userId)) throw new ApiError('forbidden', { message: catalog().operators.own });
+  }
+
   /** Scopes of the Admin API are an owner's to give, and no machine's; to take them away is whoever's the client is. Throws `forbidden`. */
   function refuseGranting(by: Granter, before: readonly ApiScope[], after: readonly ApiScope[]): void {
     if (by === 'command_line' || (by.role === 'owner' && by.by.kind === 'session')) return;
@@ -160,6 +168,7 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     list,
     refuseLastOwner,
     refuseHigher,
+    refuseOwn,
     /** Undefined for who is none, or suspended. */
     active: (userId: string, on: Database = db) => operatorsRepository(on).active(userId),
     find: operators.find,

@@ -30,7 +30,7 @@ export interface PersonChangesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly people: Pick<PeopleService, 'find' | 'present'>;
-  readonly operators: Pick<OperatorsService, 'refuseHigher'>;
+  readonly operators: Pick<OperatorsService, 'refuseHigher' | 'refuseOwn'>;
   readonly accounts: Pick<AccountsService, 'create' | 'update'>;
   readonly groups: Pick<GroupsService, 'read' | 'join'>;
   readonly leaving: Pick<LeavingService, 'schedule' | 'eraseNow' | 'cancel'>;
@@ -97,7 +97,9 @@ export function personChangesService(deps: PersonChangesDeps) {
     const check = async (tx: Database, user: User): Promise<void> => {
       await operators.refuseHigher(caller, id, tx);
       refuseOtherVersion(ifMatch, people.present(await people.find(id, tx)).version);
-      await tellOfContacts(tx, user, { email: given.email, phone });
+      const lost = contactsLost(user, { email: given.email, phone });
+      if (lost.length > 0) operators.refuseOwn(caller, id);
+      for (const notice of lost) await deps.notices.tell(tx, user, notice);
     };
     const changes = (user: User): AccountChanges => {
       const now = clock.now();
@@ -117,17 +119,6 @@ export function personChangesService(deps: PersonChangesDeps) {
     return deps.read(id);
   }
 
-  /** Nobody loses a contact that was theirs without hearing of it, at that contact (#181). */
-  async function tellOfContacts(
-    tx: Database,
-    user: User,
-    { email, phone }: { email: string | null | undefined; phone: PhoneNumber | null | undefined },
-  ): Promise<void> {
-    if (email !== undefined && email !== user.email) await deps.notices.tell(tx, user, 'email_changed');
-    if (phone !== undefined && phone?.e164 !== (user.phone ?? undefined))
-      await deps.notices.tell(tx, user, 'phone_changed');
-  }
-
   const byCaller = (caller: OperatorCaller, id: string, reason: string | undefined): OperatorAct => ({
     reason,
     check: (tx) => operators.refuseHigher(caller, id, tx),
@@ -139,6 +130,7 @@ export function personChangesService(deps: PersonChangesDeps) {
     id: string,
     { now, reason }: BodyOf<typeof userRemove>,
   ): Promise<ReplyOf<typeof userRemove>> {
+    operators.refuseOwn(caller, id);
     const act = byCaller(caller, id, reason);
     if (now) {
       if (!(await leaving.eraseNow(id, act))) throw new ApiError('not_found');
@@ -161,6 +153,19 @@ export function personChangesService(deps: PersonChangesDeps) {
   }
 
   return { create, update, remove, cancelDeletion };
+}
+
+/** Nobody loses a contact that was theirs without hearing of it, at that contact (#181). */
+function contactsLost(
+  user: User,
+  { email, phone }: { email: string | null | undefined; phone: PhoneNumber | null | undefined },
+): ('email_changed' | 'phone_changed')[] {
+  const isOtherEmail = email !== undefined && email !== user.email;
+  const isOtherPhone = phone !== undefined && phone?.e164 !== (user.phone ?? undefined);
+  return [
+    ...(isOtherEmail ? (['email_changed'] as const) : []),
+    ...(isOtherPhone ? (['phone_changed'] as const) : []),
+  ];
 }
 
 const refusal = (field: string, message: string): ApiError =>

@@ -26,7 +26,7 @@ export interface SupportDeps {
   readonly clock: Clock;
   readonly people: PeopleService;
   readonly groups: Pick<GroupsService, 'namesOf'>;
-  readonly operators: Pick<OperatorsService, 'refuseHigher'>;
+  readonly operators: Pick<OperatorsService, 'refuseHigher' | 'refuseOwn'>;
   readonly accounts: Pick<AccountsService, 'suspend' | 'activate'>;
   readonly factors: FactorResetService;
   readonly offers: Pick<OffersService, 'heldBy' | 'isOn' | 'isEnforced'>;
@@ -115,6 +115,7 @@ export function supportService(deps: SupportDeps) {
   };
 
   const resetFactors: Act = async (caller, id, reason) => {
+    operators.refuseOwn(caller, id);
     await factors.reset(id, byCaller(caller, reason));
     return read(id);
   };

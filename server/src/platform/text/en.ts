@@ -76,6 +76,7 @@ const operators = {
   isOne: 'This account is an operator already.',
   lastOwner: 'This is the last owner. Make another account an owner first.',
   higher: 'This account has a higher role than yours.',
+  own: 'This account is yours: change it in your account, where each change is confirmed.',
   ownersGrant: 'Only an owner grants scopes of the Admin API.',
   noResetLink: 'This account has no email address that may reset the password.',
   notToBeDeleted: 'This account is not going to be deleted.',

@@ -1,0 +1,36 @@
+import { userRemove } from '@latchkey/contract/users/user-remove';
+import { userResetFactors } from '@latchkey/contract/users/user-reset-factors';
+import { userUpdate } from '@latchkey/contract/users/user-update';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import { type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
+
+let portal: TestPortal;
+let owner: TestOperator;
+beforeAll(async () => {
+  portal = await testPortal();
+  await testOperator(portal, 'owner', 'other-owner@example.com');
+  owner = await testOperator(portal, 'owner');
+});
+afterAll(() => portal.stop());
+
+it('#243 the minutes after a confirmation do to the own account nothing that is confirmed each time', async () => {
+  const params = { id: owner.id };
+  const given = { token: owner.token, params };
+  const refused = [
+    await portal.call(userResetFactors, { ...given, body: {} }),
+    await portal.call(userUpdate, { ...given, body: { email: 'thief@example.com' } }),
+    await portal.call(userUpdate, { ...given, body: { phone: '+6581239999' } }),
+    await portal.call(userUpdate, { ...given, body: { email: null, phone: '+6581239999' } }),
+    await portal.call(userRemove, { ...given, body: {} }),
+    await portal.call(userRemove, { ...given, body: { now: true } }),
+  ];
+  for (const { status, body } of refused)
+    expect([status, body]).toEqual([403, expect.objectContaining({ status: 'forbidden' })]);
+  const kept = await usersRepository(portal.store.database.db).findById(owner.id);
+  expect(kept).toMatchObject({ email: owner.email, phone: null, erase_at: null });
+  // What is asked for nowhere else is theirs to change, and what stays as it is needs nothing.
+  const named = await portal.call(userUpdate, { ...given, body: { name: 'Own Er', email: owner.email } });
+  expect([named.status, named.body.name]).toEqual([200, 'Own Er']);
+});
