@@ -1,5 +1,5 @@
+import type { AuditOutlet } from '../../platform/audit/audit-trail.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { AuditEventsTable } from '../../platform/db/tables/audit.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../../platform/db/tables/webhooks.ts';
@@ -16,23 +16,27 @@ const atOnce = 200;
  * Puts events of the audit on their way to the webhooks that want them, in the transaction of the change and in the order of
  * the commits: a change that is undone tells nobody, one that is committed is told even if this process dies.
  */
-export function webhookOutlet(clock: Clock) {
-  return async (tx: Database, events: readonly AuditEventsTable[]): Promise<void> => {
+export function webhookOutlet(clock: Clock): AuditOutlet {
+  return async (tx) => {
     const webhooks = await enabled.all(tx, { on: 1 });
-    if (webhooks.length === 0) return;
+    if (webhooks.length === 0) return undefined;
     const wanted = webhooks.map(({ id, actions }) => ({
       id,
       actions: new Set(JSON.parse(actions) as string[]),
     }));
-    const rows = events.flatMap((event) =>
-      wanted.filter(({ actions }) => actions.has(event.action)).map(({ id }) => deliveryOf(event, id, clock)),
-    );
-    for (let done = 0; done < rows.length; done += atOnce) {
-      await tx
-        .insertInto('webhook_deliveries')
-        .values(rows.slice(done, done + atOnce))
-        .execute();
-    }
+    return async (events) => {
+      const rows = events.flatMap((event) =>
+        wanted
+          .filter(({ actions }) => actions.has(event.action))
+          .map(({ id }) => deliveryOf(event, id, clock)),
+      );
+      for (let done = 0; done < rows.length; done += atOnce) {
+        await tx
+          .insertInto('webhook_deliveries')
+          .values(rows.slice(done, done + atOnce))
+          .execute();
+      }
+    };
   };
 }
 

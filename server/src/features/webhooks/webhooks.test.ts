@@ -9,6 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { createLog } from '../../platform/log/create-log.ts';
+import { postTo } from '../../platform/network/post-to.ts';
 import { attemptTimeout, maxWaiting, triedFor } from './limits.ts';
 import { type WebhookReceiver, webhookReceiver } from './testing/receiver.ts';
 
@@ -370,5 +371,21 @@ describe('security', () => {
     expect(`${created?.text}${erased?.text}`.toLowerCase()).not.toContain('unmistakable');
     for (const one of [created, erased])
       expect(one?.message.data.target).toEqual({ type: 'user', id: user.id, name: null });
+  });
+
+  it('#231 a receiver whose answer never ends is listened to no longer than its status, and one that sends none for 15 s', async () => {
+    await using endless = await webhookReceiver();
+    endless.goOn();
+    const { id } = await subscribe(endless.url);
+    await happen('one', 'two');
+    await drain();
+    expect(await deliveries(id)).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+    await using silent = await webhookReceiver();
+    const release = silent.hang();
+    const began = performance.now();
+    const late = postTo(silent.url, { agent: undefined, headers: {}, body: '{}', timeout: 200 });
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+    expect(performance.now() - began).toBeLessThan(attemptTimeout);
+    release();
   });
 });

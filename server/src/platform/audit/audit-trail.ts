@@ -13,12 +13,17 @@ export interface AuditTrailDeps {
   readonly clock: Clock;
   /** Of the purpose 'audit'. */
   readonly vault: Vault;
-  /**
-   * Told of events that have their places, in the order of the commits and in their transaction, while the head is held:
-   * takes no lock that anybody could hold who waits for the head.
-   */
-  readonly outlet?: (tx: Database, events: readonly AuditEventsTable[]) => Promise<void>;
+  readonly outlet?: AuditOutlet;
 }
+
+/** Asked before the head is held, for whatever has to be read first. */
+export type AuditOutlet = (tx: Database) => Promise<EventsOutlet | undefined>;
+
+/**
+ * Told of events that have their places, in the order of the commits and in their transaction, while the head is held:
+ * takes no lock that anybody could hold who waits for the head.
+ */
+type EventsOutlet = (events: readonly AuditEventsTable[]) => Promise<void>;
 
 /** What is known of an event before it has its place in the chain. */
 export type UnchainedEvent = Omit<
@@ -65,6 +70,7 @@ export function auditTrail({ clock, vault, outlet }: AuditTrailDeps) {
     async append(tx: Database, events: readonly UnchainedEvent[]): Promise<void> {
       // What needs no lock first.
       const digested = events.map(withDigests);
+      const tell = await outlet?.(tx);
       const head = await held(tx);
       let { count, hash } = head;
       const at = clock.now();
@@ -76,7 +82,7 @@ export function auditTrail({ clock, vault, outlet }: AuditTrailDeps) {
       });
       await insertAll(tx, chained);
       await seal(tx, { ...head, count, hash });
-      await outlet?.(tx, chained);
+      await tell?.(chained);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedWebhook {
@@ -15,6 +15,7 @@ export interface ReceivedWebhook {
 export async function webhookReceiver() {
   const received: ReceivedWebhook[] = [];
   let status = 204;
+  let isEndless = false;
   let release: PromiseWithResolvers<void> | undefined;
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -22,7 +23,9 @@ export async function webhookReceiver() {
     const text = Buffer.concat(chunks).toString();
     received.push({ headers: request.headers, text, message: JSON.parse(text) });
     await release?.promise;
-    response.writeHead(status, { location: '/elsewhere' }).end();
+    response.writeHead(status, { location: '/elsewhere' });
+    if (isEndless) sendOn(response);
+    else response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
@@ -32,6 +35,11 @@ export async function webhookReceiver() {
     /** What it answers from now on. */
     answer(with_: number) {
       status = with_;
+    },
+    /** From now on every answer goes on for as long as anybody listens. */
+    goOn() {
+      status = 200;
+      isEndless = true;
     },
     /** From now on it takes what comes and says nothing, until the function that comes out is called. */
     hang(): () => void {
@@ -47,6 +55,11 @@ export async function webhookReceiver() {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function sendOn(response: ServerResponse): void {
+  while (!response.destroyed && response.write('x'.repeat(65_536)));
+  if (!response.destroyed) response.once('drain', () => sendOn(response));
 }
 
 export type WebhookReceiver = Awaited<ReturnType<typeof webhookReceiver>>;
