@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { applicationList } from '@latchkey/contract/applications/application-list';
 import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
 import { logout } from '@latchkey/contract/sessions/logout';
@@ -57,6 +59,31 @@ it('#30 #114 of 20 parallel refreshes all are answered, in one family; reuse aft
     expect((await introspect(oauth, client, String(access_token))).active).toBe(false);
   }
 });
+
+it('#114 a reply that was lost costs nobody the sign-in: the token is sent again, and the family goes on', async () => {
+  const { refreshToken } = await signedIn('lost-reply@example.com');
+  await loseReply(refreshToken);
+  oauth.clock.advance(9_000);
+  const again = await refresh(oauth, client, refreshToken);
+  expect(again.status).toBe(200);
+  oauth.clock.advance(60_000);
+  const next = await refresh(oauth, client, String(again.body.refresh_token));
+  expect(next.status).toBe(200);
+  expect((await introspect(oauth, client, String(next.body.access_token))).active).toBe(true);
+});
+
+/** Refreshes; the connection breaks when the reply is on its way. */
+async function loseReply(refresh_token: string): Promise<void> {
+  const call = request(`${oauth.url}/oauth2/token`, {
+    method: 'POST',
+    auth: `${client.id}:${client.secret}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  call.end(String(new URLSearchParams({ grant_type: 'refresh_token', refresh_token })));
+  const [reply] = (await once(call, 'response')) as [IncomingMessage];
+  expect(reply.statusCode).toBe(200);
+  reply.destroy();
+}
 
 it('#114 reuse ends the family after the clock was set back, too', async () => {
   const { refreshToken } = await signedIn('clock@example.com');
