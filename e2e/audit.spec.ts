@@ -1,4 +1,5 @@
 // Who changed what: as a person sees it of their own account, and as operators see it (docs/behaviour/audit.md).
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -27,9 +28,30 @@ test('a change is seen by its person, by an operator, and nobody is named who sh
     .pressSequentially(code ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Action' }).selectOption('user.operator_role_given');
-  const row = page.getByRole('row', { name: /user\.operator_role_given/ });
+  const row = page.getByRole('row', { name: /Became an operator/ });
   await expect(row).toContainText('Olive Owner');
   await expect(row).toContainText('Command line');
+  await row.getByText('Details').click();
+  await expect(row).toContainText('user.operator_role_given');
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To').fill('2020-01-31');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByLabel('To').fill('');
+  await expect(row).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^audit-.*\.jsonl$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).action)).toContain('user.operator_role_given');
+  expect(new Set(lines.map((line) => JSON.parse(line).action)).size).toBe(1);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await axe(page);
+  }
   await axe(page);
 
   const navigation = page.getByRole('navigation', { name: 'Console' });

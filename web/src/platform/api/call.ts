@@ -50,27 +50,37 @@ export async function call<E extends Endpoint>(
   ...[given]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
   const options: CallInit = given ?? {};
-  return whileOverloaded(() => withNonce(endpoint, options), options) as Promise<ReplyOf<E>>;
-}
-
-async function withNonce(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<unknown> {
-  try {
-    return await attempt(endpoint, options);
-  } catch (error) {
-    // The refusal named the nonce to use.
-    if (!isFailure(error, 'use_dpop_nonce')) throw error;
-    return attempt(endpoint, options);
-  }
+  return whileOverloaded(() => attempt(endpoint, options), options) as Promise<ReplyOf<E>>;
 }
 
 async function attempt(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<unknown> {
+  const response = await replyTo(endpoint, options);
+  return parsed(await textOf(response, options), response.status);
+}
+
+/** The reply while it arrives, for what is too long to be held as text. Rejects as `call` does. */
+export async function replyTo(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<Response> {
+  try {
+    return await sent(endpoint, options);
+  } catch (error) {
+    // The refusal named the nonce to use.
+    if (!isFailure(error, 'use_dpop_nonce')) throw error;
+    return sent(endpoint, options);
+  }
+}
+
+async function sent(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<Response> {
   const response = await send(endpoint, options);
   noteNonce(response.headers);
-  const text = await response.text().catch((cause: unknown) => {
-    throw failureOfSilence(cause, { signal: options.signal, timeoutMs });
+  if (response.ok) return response;
+  const text = await textOf(response, options);
+  throw judged(failureOfReply(response.status, response.statusText, text), options.token);
+}
+
+function textOf(response: Response, { signal }: CallInit): Promise<string> {
+  return response.text().catch((cause: unknown) => {
+    throw failureOfSilence(cause, { signal, timeoutMs });
   });
-  if (!response.ok) throw judged(failureOfReply(response.status, response.statusText, text), options.token);
-  return parsed(text, response.status);
 }
 
 /** A token whose key this browser has lost is a dead one here, whatever it may be elsewhere. */
@@ -89,7 +99,7 @@ function parsed(text: string, httpStatus: number): unknown {
   }
 }
 
-interface CallInit {
+export interface CallInit {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -99,6 +109,8 @@ interface CallInit {
   signal?: AbortSignal;
   omitEmpty?: boolean;
   prove?: boolean;
+  /** Milliseconds, where it may take longer. */
+  limitMs?: number;
 }
 
 async function send(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<Response> {
@@ -107,7 +119,7 @@ async function send(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<R
   const proof = takesProof(endpoint, options)
     ? await proofOf({ endpoint, address, token: options.token })
     : undefined;
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = AbortSignal.timeout(options.limitMs ?? timeoutMs);
   try {
     return await fetch(address, {
       method: endpoint.method,

@@ -10,16 +10,15 @@ import { ConsoleList } from '../list/console-list.tsx';
 import type { Column } from '../list/list-table.tsx';
 import { useConsoleList } from '../list/use-console-list.ts';
 import { useListAddress } from '../list/use-list-address.ts';
+import { auditFilterOf, filterNames } from './audit-filter.ts';
+import { AuditTools } from './audit-tools.tsx';
 
-const actions = Object.keys(auditActions).map((action) => ({ value: action, label: action }));
+const actions = Object.keys(auditActions).map((action) => ({ value: action, label: text.told(action) }));
 
-/** Every change, the newest first, of one action or one target where it is asked for (docs/behaviour/audit.md#calls). */
+/** Every change, the newest first, narrowed down by what, whom and when (docs/behaviour/audit.md#calls). */
 export default function AuditScreen() {
-  const address = useListAddress(['query', 'action']);
-  const { query: target, action } = address.values;
-  const list = useConsoleList(auditList, {
-    query: { ...(target ? { target } : {}), ...(action ? { action } : {}) },
-  });
+  const address = useListAddress(filterNames);
+  const list = useConsoleList(auditList, { query: auditFilterOf(address.values) });
   const { data: profile } = useProfile();
   const timezone = profile?.timezone ?? undefined;
   const columns: Column<AuditEvent>[] = [
@@ -40,6 +39,7 @@ export default function AuditScreen() {
         list={list}
         address={address}
         searchHint={text.searchHint}
+        tools={<AuditTools address={address} />}
         filters={[{ name: 'action', label: text.action, options: actions }]}
         columns={columns}
         keyOf={({ id }) => id}
@@ -49,13 +49,54 @@ export default function AuditScreen() {
   );
 }
 
-function Action({ event: { action, reason, changes } }: { event: AuditEvent }) {
+function Action({ event }: { event: AuditEvent }) {
+  const { action, reason, changes } = event;
   return (
     <div className="min-w-0">
-      <span className="block font-medium">{action}</span>
+      <span className="block font-medium">{text.told(action)}</span>
       {reason && <bdi className="block wrap-anywhere">{reason}</bdi>}
-      {changes && <bdi className="block wrap-anywhere text-muted">{Object.keys(changes).join(', ')}</bdi>}
+      {changes && (
+        <bdi className="block wrap-anywhere text-muted">
+          {Object.keys(changes)
+            .map((field) => field.replaceAll('_', ' '))
+            .join(', ')}
+        </bdi>
+      )}
+      <Details event={event} />
     </div>
+  );
+}
+
+/** What is needed to look further: the codes, the request for the log, and what changed. */
+function Details({ event: { id, action, request_id, hash, changes } }: { event: AuditEvent }) {
+  const facts = [
+    [text.code, action],
+    [text.request, request_id],
+    [text.eventId, id],
+    [text.hash, hash],
+  ];
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-1 text-muted hover:text-text">{text.details}</summary>
+      <dl className="grid gap-1 text-xs">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-mono break-all">{value ?? '–'}</dd>
+          </div>
+        ))}
+        {changes && (
+          <div>
+            <dt className="text-muted">{text.changes}</dt>
+            <dd>
+              <pre className="font-mono wrap-anywhere whitespace-pre-wrap">
+                {JSON.stringify(changes, null, 2)}
+              </pre>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </details>
   );
 }
 
