@@ -33,10 +33,10 @@ test('a change is seen by its person, by an operator, and nobody is named who sh
   await expect(row).toContainText('Command line');
   await row.getByText('Details').click();
   await expect(row).toContainText('user.operator_role_given');
-  await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To').fill('2020-01-31');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await expect(page.getByText('Nothing found')).toBeVisible();
-  await page.getByLabel('To').fill('');
+  await page.getByLabel('To', { exact: true }).fill('');
   await expect(row).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

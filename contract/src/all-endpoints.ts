@@ -1,3 +1,9 @@
+import { apiClientList } from './apis/api-client-list.ts';
+import { apiCreate } from './apis/api-create.ts';
+import { apiList } from './apis/api-list.ts';
+import { apiRead } from './apis/api-read.ts';
+import { apiRemove } from './apis/api-remove.ts';
+import { apiUpdate } from './apis/api-update.ts';
 import { applicationList } from './applications/application-list.ts';
 import { applicationRevoke } from './applications/application-revoke.ts';
 import { attentionResolve } from './attentions/attention-resolve.ts';
@@ -301,6 +307,12 @@ export const allEndpoints: readonly Endpoint[] = [
   clientRoleGrantGroup,
   clientRoleRevokeGroup,
   clientList,
+  apiList,
+  apiCreate,
+  apiRead,
+  apiUpdate,
+  apiRemove,
+  apiClientList,
   clientCreate,
   clientRead,
   clientUpdate,

@@ -1,5 +1,7 @@
+import { adminApisService } from '../features/applications/admin-apis.service.ts';
 import { adminClientsService } from '../features/applications/admin-clients.service.ts';
 import { adminClientsEndpoints } from '../features/applications/admin-endpoints.ts';
+import { adminApisEndpoints } from '../features/applications/apis-endpoints.ts';
 import { recordsRepository } from '../features/authorize/records.repository.ts';
 import { groupsEndpoints } from '../features/groups/endpoints.ts';
 import type { ApplicationFeatures } from './application-features.ts';
@@ -24,6 +26,10 @@ export function adminClientCalls(
     removeTokens: recordsRepository(db).removeOfClient,
   });
   return {
-    endpoints: [...groupsEndpoints(groups, operators.refuseHigher), ...adminClientsEndpoints(clients)],
+    endpoints: [
+      ...groupsEndpoints(groups, operators.refuseHigher),
+      ...adminClientsEndpoints(clients),
+      ...adminApisEndpoints(adminApisService({ db, apis: register.apis })),
+    ],
   };
 }

@@ -41,6 +41,18 @@ export function adminClientsRepository(db: Database) {
       if (after !== undefined) query = query.where('access.user_id', '>', after);
       return query.execute();
     },
+    /** Those that may ask for scopes of an API, in the order of their ids. */
+    grantedAt(audience: string, { after, limit }: PageOf): Promise<ClientsTable[]> {
+      const part = `%${JSON.stringify({ audience }).slice(1, -1).replace(/[!%_]/g, '!$&')}%`;
+      let query = db
+        .selectFrom('clients')
+        .selectAll()
+        .where(sql<boolean>`api_scopes like ${part} escape '!'`)
+        .orderBy('id')
+        .limit(limit);
+      if (after !== undefined) query = query.where('id', '>', after);
+      return query.execute();
+    },
     /** Null where nobody has used it. */
     async lastUsed(clientId: string): Promise<number | null> {
       const row = await db

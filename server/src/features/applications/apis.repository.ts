@@ -1,8 +1,14 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { heldRows } from '../../platform/db/held-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { ApisTable } from '../../platform/db/tables/applications.ts';
+
+export interface ApiSearch {
+  readonly after?: string | undefined;
+  readonly prefix?: string | undefined;
+  readonly limit: number;
+}
 
 export type ApisRepository = ReturnType<typeof apisRepository>;
 
@@ -26,6 +32,21 @@ export function apisRepository(db: Database) {
     list(after: string | undefined, limit: number): Promise<ApisTable[]> {
       let query = db.selectFrom('apis').selectAll().orderBy('audience').limit(limit);
       if (after !== undefined) query = query.where('audience', '>', after);
+      return query.execute();
+    },
+    search({ after, prefix, limit }: ApiSearch): Promise<ApisTable[]> {
+      let query = db.selectFrom('apis').selectAll().orderBy('audience').limit(limit);
+      if (after !== undefined) query = query.where('audience', '>', after);
+      if (prefix) {
+        const begins = `${prefix.replace(/[!%_]/g, '!$&')}%`;
+        query = query.where(({ or }) =>
+          or([
+            sql<boolean>`lower(audience) like ${begins} escape '!'`,
+            sql<boolean>`lower(name) like ${begins} escape '!'`,
+            sql<boolean>`lower(name) like ${`% ${begins}`} escape '!'`,
+          ]),
+        );
+      }
       return query.execute();
     },
     async insert(row: ApisTable): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ApisTable } from '../../platform/db/tables/applications.ts';
 import type { Api } from './api.ts';
-import type { ApisRepository } from './apis.repository.ts';
+import type { ApiSearch, ApisRepository } from './apis.repository.ts';
 import type { ApiScope } from './client.ts';
 import { checkWebUrl, InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
@@ -53,7 +53,7 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
   }
 
   /** Throws InvalidClient. */
-  async function create(audience: string, settings: ApiSettings): Promise<Api> {
+  async function create(audience: string, settings: ApiSettings, reason?: string): Promise<Api> {
     refuseBuiltIn(audience);
     const now = clock.now();
     const api: Api = {
@@ -70,7 +70,7 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
       await transaction(async (on) => {
         await on.apis.insert(close(api));
         const changes = { scopes: Object.keys(api.scopes) };
-        audit.record(on.tx, { action: 'api.created', target: apiTarget(api), changes });
+        audit.record(on.tx, { action: 'api.created', target: apiTarget(api), reason, changes });
       });
     } catch (error) {
       if (isUniqueViolation(error))
@@ -80,13 +80,21 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     return api;
   }
 
-  /** Undefined where there is none. A scope that goes is taken from every client. Throws InvalidClient. */
-  async function update(audience: string, settings: ApiSettings): Promise<Api | undefined> {
+  /**
+   * Undefined where there is none. A scope that goes is taken from every client. What is to change may depend on what it
+   * is when it changes. Throws InvalidClient.
+   */
+  async function update(
+    audience: string,
+    given: ApiSettings | ((before: Api) => ApiSettings),
+    reason?: string,
+  ): Promise<Api | undefined> {
     refuseBuiltIn(audience);
     return transaction(async (on) => {
       const row = await on.apis.hold(audience);
       if (!row) return undefined;
       const before = open(row);
+      const settings = typeof given === 'function' ? given(before) : given;
       const removed = settings.removedScopes ?? [];
       for (const scope of removed) {
         if (!Object.hasOwn(before.scopes, scope))
@@ -107,18 +115,18 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
       const isGone = (one: ApiScope) => one.audience === audience && removed.includes(one.scope);
       if (removed.length > 0) await takeFromClients(on.clients, isGone);
       const changes = changedFields(row, columns, { except: ['updated_at'] });
-      if (changes) audit.record(on.tx, { action: 'api.updated', target: apiTarget(api), changes });
+      if (changes) audit.record(on.tx, { action: 'api.updated', target: apiTarget(api), reason, changes });
       return api;
     });
   }
 
   /** With what every client was allowed there; another API of the same name starts with nothing. */
-  async function remove(audience: string): Promise<void> {
+  async function remove(audience: string, reason?: string): Promise<void> {
     refuseBuiltIn(audience);
     await transaction(async (on) => {
       const row = await on.apis.find(audience);
       await on.apis.remove(audience);
-      if (row) audit.record(on.tx, { action: 'api.deleted', target: apiTarget(row) });
+      if (row) audit.record(on.tx, { action: 'api.deleted', target: apiTarget(row), reason });
       await takeFromClients(on.clients, (one) => one.audience === audience, audience);
     });
   }
@@ -140,6 +148,11 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     async list(after?: string): Promise<Api[]> {
       return (await apis.list(after, listPage)).map(open);
     },
+    /** One page of those that begin so, in lower case, in the audience or a word of the name; the built-in one not among them. */
+    async search(page: ApiSearch): Promise<Api[]> {
+      return (await apis.search(page)).map(open);
+    },
+    builtIn,
     /** What people read of scopes; of items as `<audience> <scope>`, what else is among them is left out. */
     async describe(items: readonly string[]): Promise<ScopeDescriptions> {
       const pairs = items.map((item) => [item, ...item.split(' ', 2)] as const);

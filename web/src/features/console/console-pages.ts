@@ -9,9 +9,11 @@ import {
   Settings2,
   ShieldUser,
   UsersRound,
+  Waypoints,
   Webhook,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { consoleApisText } from '#text/console-apis';
 import { consoleApplicationsText } from '#text/console-applications';
 import { consoleAuditText } from '#text/console-audit';
 import { consoleGroupsText } from '#text/console-groups';
@@ -74,6 +76,13 @@ export const consolePages: readonly ConsolePage[] = [
     icon: AppWindow,
     screen: page(() => import('./applications/applications.screen.tsx')),
     detail: detail(() => import('./applications/application.screen.tsx')),
+  },
+  {
+    name: 'apis',
+    title: consoleApisText.title,
+    icon: Waypoints,
+    screen: page(() => import('./apis/apis.screen.tsx')),
+    detail: detail(() => import('./apis/api.screen.tsx')),
   },
   {
     name: 'operators',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import { isFailure } from '../../platform/api/api-failure.ts';
-import { failureOfSilence } from '../../platform/api/failure-of-silence.ts';
 import { type CallOptions, replyTo } from '../../platform/api/call.ts';
+import { failureOfSilence } from '../../platform/api/failure-of-silence.ts';
 import type { SavedSession } from './saved-session.ts';
 import { recheckSession } from './session-checker.ts';
 

@@ -1,0 +1,18 @@
+/** Scopes as lines of NAME=DESCRIPTION, or undefined where a line is something else. Pure. */
+export function scopesOf(typed: string): Record<string, string> | undefined {
+  const scopes: Record<string, string> = {};
+  for (const line of typed
+    .split('\n')
+    .map((each) => each.trim())
+    .filter(Boolean)) {
+    const [, name, description] = /^([^\s=]+)\s*=\s*(.+)$/.exec(line) ?? [];
+    if (name === undefined || description === undefined || Object.hasOwn(scopes, name)) return undefined;
+    scopes[name] = description;
+  }
+  return scopes;
+}
+
+export const linesOf = (scopes: Readonly<Record<string, string>>): string =>
+  Object.entries(scopes)
+    .map(([name, description]) => `${name}=${description}`)
+    .join('\n');

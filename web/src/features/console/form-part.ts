@@ -1,0 +1,11 @@
+/** A form as far as some of its fields are concerned, which several forms have. */
+export interface FormPart<Name extends string> {
+  readonly values: { readonly [N in Name]?: unknown };
+  readonly field: (name: Name) => {
+    name: string;
+    defaultValue: string | undefined;
+    error: string | undefined;
+    onChange: () => void;
+  };
+  readonly checkbox: (name: Name) => { name: string; defaultChecked: boolean; onChange: () => void };
+}
