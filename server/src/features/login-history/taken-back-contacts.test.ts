@@ -4,9 +4,11 @@ import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-con
 import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -94,4 +96,21 @@ it('#242 a phone that the owner added stays', async () => {
     [],
   );
   expect((await portal.call(profileRead, { token: own })).body.is_phone_verified).toBe(true);
+});
+
+it('#242 a sign-in by such a phone that waits for its second factor ends with the report', async () => {
+  const own = await signIn();
+  const stranger = await signIn();
+  await addPhone(stranger);
+  const { body: listed } = await portal.call(loginHistoryList, { token: own });
+  await portal.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).execute();
+  portal.clock.advance(2 * minute);
+  const { body: asked } = await askPhoneCode();
+  const given = { reference_number: asked.reference_number, otp: await newestCode(portal, '+6591234567') };
+  const { body: pending } = await portal.call(phoneLoginVerify, { body: given });
+  expect(pending).toMatchObject({ status: '2fa_required' });
+  const params = { id: listed.login_histories[0]?.id ?? '' };
+  expect((await portal.call(loginHistoryReportUnrecognised, { token: own, params })).status).toBe(200);
+  const token = pending.auth_token ?? '';
+  expect((await portal.call(passwordVerify, { token, body: { password } })).status).toBe(401);
 });
