@@ -23,6 +23,7 @@ export function adminClientCalls(
     apis: register.apis,
     clientAccess: groups.clientAccess,
     refuseGranting: operators.refuseGranting,
+    refuseInside: operators.refuseInside,
     removeTokens: recordsRepository(db).removeOfClient,
   });
   return {

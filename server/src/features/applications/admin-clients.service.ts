@@ -39,6 +39,8 @@ export interface AdminClientsDeps {
     before: readonly ApiScope[],
     after: readonly ApiScope[],
   ) => void;
+  /** Throws `forbidden` where the caller may not lead a client into the private network. */
+  readonly refuseInside: (by: OperatorCaller) => void;
   /** Ends every token that a client was given. */
   readonly removeTokens: (clientId: string) => Promise<void>;
 }
@@ -81,6 +83,7 @@ export function adminClientsService(deps: AdminClientsDeps) {
     return namingFields(async () => {
       const settings = await settingsGiven(given, apis);
       deps.refuseGranting(by, [], settings.apiScopes ?? []);
+      if (settings.mayUsePrivateNetwork) deps.refuseInside(by);
       // Before there is a client that would be for everyone.
       await clientAccess.checkGroups(given.groups ?? []);
       const client = await clients.create({ ...settings, name: given.name, type: given.type, reason });
@@ -106,6 +109,7 @@ export function adminClientsService(deps: AdminClientsDeps) {
         // Whoever is told a new secret has what the client has (security #236).
         const isTold = held.secret === null && after.secret !== null;
         deps.refuseGranting(by, isTold ? [] : held.apiScopes, after.apiScopes);
+        if (leadsInside(held, after)) deps.refuseInside(by);
         before = held;
       };
       const updated = await clients.update(id, settings, { check, reason });
@@ -253,4 +257,10 @@ function present(client: Client): AdminClient {
     created_at: new Date(client.createdAt).toISOString(),
   };
   return { ...shown, version: versionOf({ ...shown, at: client.updatedAt }) };
+}
+
+/** To where it was not led before. */
+function leadsInside(before: Client, after: Client): boolean {
+  if (!after.mayUsePrivateNetwork) return false;
+  return !before.mayUsePrivateNetwork || before.backchannelLogoutUri !== after.backchannelLogoutUri;
 }

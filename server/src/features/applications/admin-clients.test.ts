@@ -120,7 +120,7 @@ it('changes what the command line changes, draws the logo anew, and keeps the re
     refresh_token_life: null,
     grants: ['client_credentials' as const],
     pkce_required: false,
-    private_network: true,
+    private_network: false,
     small_id_token: true,
     require_2fa: true,
   };

@@ -1,13 +1,14 @@
 import { clientCreate } from '@latchkey/contract/clients/client-create';
 import { clientSecretCreate } from '@latchkey/contract/clients/client-secret-create';
 import { clientUpdate } from '@latchkey/contract/clients/client-update';
+import type { BodyFor } from '@latchkey/contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pausedReads } from '../../app/testing/paused-reads.ts';
 import { testPortal } from '../../app/testing/test-portal.ts';
 import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
 import { heldRows } from '../../platform/db/held-rows.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
-import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { redirectUri, type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { tokenCall } from '../authorize/testing/token-calls.ts';
 import {
   adminAudience,
@@ -139,4 +140,22 @@ describe('#237 a change of an application takes nothing back that came meanwhile
     expect(await oauth.apis.find(audience)).toMatchObject({ name: 'Orders', scopes: { read: 'Read' } });
     expect((await oauth.apis.find(audience))?.scopes).not.toHaveProperty('erase');
   });
+});
+
+it('#244 an application is led into the private network by an owner alone', async () => {
+  await Promise.all([admin.confirm(), owner.confirm()]);
+  const { token: machine } = await testMachine(oauth, ['admin:write']);
+  const { id } = await oauth.client();
+  const change = (token: string, body: BodyFor<typeof clientUpdate>) =>
+    oauth.call(clientUpdate, { token, params: { client_id: id }, body });
+  const inside = { private_network: true, backchannel_logout_uri: 'http://10.0.0.7/logout' };
+  const made = { ...inside, name: 'Inside', redirect_uris: [redirectUri] };
+  for (const token of [admin.token, machine]) {
+    expect((await change(token, inside)).body.status).toBe('forbidden');
+    expect((await oauth.call(clientCreate, { token, body: made })).body.status).toBe('forbidden');
+  }
+  expect((await change(owner.token, inside)).body).toMatchObject(inside);
+  expect((await change(admin.token, { backchannel_logout_uri: 'http://10.0.0.8/' })).status).toBe(403);
+  expect((await change(admin.token, { name: 'Inside' })).status).toBe(200);
+  expect((await change(admin.token, { private_network: false })).body.private_network).toBe(false);
 });

@@ -151,16 +151,25 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
 
   /** Scopes of the Admin API are an owner's to give, and no machine's; to take them away is whoever's the client is. Throws `forbidden`. */
   function refuseGranting(by: Granter, before: readonly ApiScope[], after: readonly ApiScope[]): void {
-    if (by === 'command_line' || (by.role === 'owner' && by.by.kind === 'session')) return;
+    if (isOwner(by)) return;
     const had = new Set(before.filter(isAdmin).map(({ scope }) => scope));
     if (after.some((one) => isAdmin(one) && !had.has(one.scope)))
       throw new ApiError('forbidden', { message: catalog().operators.ownersGrant });
+  }
+
+  /**
+   * A client is led into the private network by an owner, and by no machine: from there the portal reaches what no host
+   * outside can (security #244). Throws `forbidden`.
+   */
+  function refuseInside(by: OperatorCaller): void {
+    if (!isOwner(by)) throw new ApiError('forbidden', { message: catalog().operators.ownersReachInside });
   }
 
   const isAdmin = ({ audience }: ApiScope): boolean => audience === adminAudience;
 
   return {
     refuseGranting,
+    refuseInside,
     grant,
     change,
     revoke,
@@ -174,6 +183,9 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     find: operators.find,
   };
 }
+
+const isOwner = (by: Granter): boolean =>
+  by === 'command_line' || (by.role === 'owner' && by.by.kind === 'session');
 
 const isSelf = (by: Granter, userId: string): boolean =>
   by !== 'command_line' && by.by.kind !== 'machine' && by.by.userId === userId;

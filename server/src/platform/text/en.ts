@@ -78,6 +78,7 @@ const operators = {
   higher: 'This account has a higher role than yours.',
   own: 'This account is yours: change it in your account, where each change is confirmed.',
   ownersGrant: 'Only an owner grants scopes of the Admin API.',
+  ownersReachInside: 'Only an owner leads an application into the private network.',
   noResetLink: 'This account has no email address that may reset the password.',
   notToBeDeleted: 'This account is not going to be deleted.',
   otherHasEmail: 'Another account has this email address.',
