@@ -4,6 +4,7 @@ import {
   auditActions,
   auditTargetTypes,
 } from '@latchkey/contract/audit/audit-actions';
+import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { consoleWebhooksText as text } from '#text/console-webhooks';
@@ -68,9 +69,15 @@ interface KindProps {
 function Kind({ kind, actions, chosen, onChoose }: KindProps) {
   const count = actions.filter((action) => chosen.has(action)).length;
   return (
-    <details>
+    <details className="group">
       <summary className="flex min-h-(--control) cursor-pointer items-center justify-between gap-4 px-3 text-sm font-medium hover:bg-hover">
-        <span>{text.kinds[kind]}</span>
+        <span className="inline-flex items-center gap-2">
+          <ChevronRight
+            className="size-4 text-muted group-open:rotate-90 rtl:not-group-open:-scale-x-100"
+            aria-hidden
+          />
+          <span>{text.kinds[kind]}</span>
+        </span>
         <span className="font-normal text-muted">{`${count} / ${actions.length}`}</span>
       </summary>
       <div className="grid gap-2 px-3 pb-3 text-sm">
