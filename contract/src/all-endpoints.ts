@@ -68,6 +68,9 @@ import { groupRead } from './groups/group-read.ts';
 import { groupRemove } from './groups/group-remove.ts';
 import { groupUpdate } from './groups/group-update.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { jobCreate } from './jobs/job-create.ts';
+import { jobRead } from './jobs/job-read.ts';
+import { jobStop } from './jobs/job-stop.ts';
 import { invitationCreate } from './joining/invitation-create.ts';
 import { invitationList } from './joining/invitation-list.ts';
 import { invitationRead } from './joining/invitation-read.ts';
@@ -277,6 +280,9 @@ export const allEndpoints: readonly Endpoint[] = [
   userUpdate,
   userRemove,
   userCancelDeletion,
+  jobCreate,
+  jobRead,
+  jobStop,
   userList,
   userRead,
   userSuspend,

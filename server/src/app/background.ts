@@ -29,6 +29,7 @@ export function background(platform: PlatformParts, features: Features) {
     ...features.overview.tasks,
     ...features.ciba.tasks,
     ...features.webhooks.tasks,
+    ...features.jobs.tasks,
     {
       // Spent in the database: a clock that is set back finds it so.
       name: 'use up codes and links that are over',
@@ -84,6 +85,7 @@ export function background(platform: PlatformParts, features: Features) {
       endings.stop();
       await periodic.stop();
       await features.webhooks.stop();
+      await features.jobs.stop();
       await outboxWorker.stop();
       keys.stop();
       keyPairs.stop();

@@ -62,6 +62,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.adminClients,
     features.overview,
     features.webhooks,
+    features.jobs,
   ].flatMap((feature) => feature.endpoints);
   const { check, proven } = features.sessions.sessions;
   const { howEnded } = features.sessions.ownSessions;

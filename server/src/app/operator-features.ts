@@ -2,6 +2,7 @@ import { adminPath } from '@latchkey/contract/admin/operator-roles';
 import { accountsService } from '../features/accounts/accounts.service.ts';
 import { auditLogFeature } from '../features/audit-log/index.ts';
 import { acr, assuranceOf, satisfies } from '../features/authorize/assurance.ts';
+import { jobsFeature } from '../features/jobs/index.ts';
 import { leavingFeature } from '../features/leaving/index.ts';
 import type { LeavingService } from '../features/leaving/leaving.service.ts';
 import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
@@ -71,7 +72,14 @@ export function operatorFeatures(
     agent: platform.publicAgent,
     serviceName: platform.config.brand.serviceName,
   });
-  return { operators, people, overview, leaving, webhooks, ...toRead(platform) };
+  const jobs = jobsFeature({
+    db: platform.db,
+    clock: platform.clock,
+    log: platform.log,
+    step: people.step,
+    hasGroup: groupParts(platform).groups.exists,
+  });
+  return { operators, people, jobs, overview, leaving, webhooks, ...toRead(platform) };
 }
 
 /** What was recorded, and what is in force. */

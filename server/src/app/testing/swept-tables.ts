@@ -32,6 +32,7 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   daily_sign_ins: 'of the operator',
   group_members: 'of the operator',
   invitations: 'swept',
+  jobs: 'swept',
   join_links: 'swept',
   known_browsers: 'swept',
   lark_links: 'swept',

@@ -175,6 +175,7 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     join,
     removeMember,
     find,
+    exists: async (name: string): Promise<boolean> => (await groups.find(name)) !== undefined,
     read: async (name: string): Promise<Group> => present(await find(name)),
     list,
     members,

@@ -149,6 +149,14 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     if (isSelf(by, userId)) throw new ApiError('forbidden', { message: catalog().operators.own });
   }
 
+  /** The caller with the role of this moment, for what goes on after the call. Throws `forbidden` for who has none any more. */
+  async function asNow(by: OperatorCaller, on: Database): Promise<OperatorCaller> {
+    if (by.by.kind === 'machine') return by;
+    const found = await operatorsRepository(on).active(by.by.userId);
+    if (!found) throw new ApiError('forbidden');
+    return { ...by, role: found.role };
+  }
+
   /** Scopes of the Admin API are an owner's to give, and no machine's; to take them away is whoever's the client is. Throws `forbidden`. */
   function refuseGranting(by: Granter, before: readonly ApiScope[], after: readonly ApiScope[]): void {
     if (isOwner(by)) return;
@@ -178,6 +186,7 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     refuseLastOwner,
     refuseHigher,
     refuseOwn,
+    asNow,
     /** Undefined for who is none, or suspended. */
     active: (userId: string, on: Database = db) => operatorsRepository(on).active(userId),
     find: operators.find,

@@ -32,7 +32,7 @@ export interface PersonChangesDeps {
   readonly people: Pick<PeopleService, 'find' | 'present'>;
   readonly operators: Pick<OperatorsService, 'refuseHigher' | 'refuseOwn'>;
   readonly accounts: Pick<AccountsService, 'create' | 'update'>;
-  readonly groups: Pick<GroupsService, 'read' | 'join'>;
+  readonly groups: Pick<GroupsService, 'exists' | 'join'>;
   readonly leaving: Pick<LeavingService, 'schedule' | 'eraseNow' | 'cancel'>;
   readonly notices: Pick<NoticesService, 'tell'>;
   readonly sendResetLink: (tx: Database, user: User) => Promise<boolean>;
@@ -52,7 +52,8 @@ export function personChangesService(deps: PersonChangesDeps) {
     if (invite && !email) throw refusal('email', catalog().operators.invitedByEmail);
     const phone = given.phone === undefined ? undefined : phoneOf(given.phone);
     const wanted = [...new Set(given.groups)];
-    for (const group of wanted) await refuseUnknown(group);
+    for (const group of wanted)
+      if (!(await groups.exists(group))) throw refusal('groups', catalog().groups.noGroup(group));
     const id = await namingFields(() =>
       inTransaction(db, async (tx) => {
         const user = await accounts.create(
@@ -73,15 +74,6 @@ export function personChangesService(deps: PersonChangesDeps) {
       }),
     );
     return deps.read(id);
-  }
-
-  async function refuseUnknown(group: string): Promise<void> {
-    try {
-      await groups.read(group);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-      throw refusal('groups', catalog().groups.noGroup(group));
-    }
   }
 
   /** Throws `not_found`, `forbidden` for a higher role, `conflict` for another version, `invalid_fields`. */

@@ -6,6 +6,7 @@ import type { BackchannelTables } from './tables/backchannel.ts';
 import type { CodesTables } from './tables/codes.ts';
 import type { CompanionTables } from './tables/companion.ts';
 import type { GroupsTables } from './tables/groups.ts';
+import type { JobsTables } from './tables/jobs.ts';
 import type { JoiningTables } from './tables/joining.ts';
 import type { KnownBrowsersTables } from './tables/known-browsers.ts';
 import type { LoginHistoryTables } from './tables/login-history.ts';
@@ -32,6 +33,7 @@ export interface Schema
     CodesTables,
     CompanionTables,
     GroupsTables,
+    JobsTables,
     JoiningTables,
     KnownBrowsersTables,
     LoginHistoryTables,

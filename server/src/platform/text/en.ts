@@ -80,6 +80,7 @@ const operators = {
   ownersGrant: 'Only an owner grants scopes of the Admin API.',
   ownersReachInside: 'Only an owner leads an application into the private network.',
   noResetLink: 'This account has no email address that may reset the password.',
+  jobsRun: 'Other jobs are running. Try again when one of them is over.',
   notToBeDeleted: 'This account is not going to be deleted.',
   otherHasEmail: 'Another account has this email address.',
   otherHasPhone: 'Another account has this phone number.',

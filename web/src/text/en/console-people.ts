@@ -1,4 +1,5 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { Job } from '@latchkey/contract/jobs/job';
 import type { LoginMethod, LoginResult } from '@latchkey/contract/login-history/login-history';
 import type { Obstacle } from '@latchkey/contract/users/admin-user';
 import { factorNames, factorTitles } from './factors.ts';
@@ -33,6 +34,15 @@ const factorName = (type: string): string =>
   Object.hasOwn(factorTitles, type) ? factorTitles[type as FactorType] : type;
 const reasonName = (reason: string): string => reasons[reason] ?? reason.replaceAll('_', ' ');
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+const people = (count: number): string => (count === 1 ? 'one person' : `${count} people`);
+
+const jobStates: Record<Job['state'], string> = {
+  running: 'Running',
+  done: 'Done',
+  stopped: 'Stopped',
+  interrupted: 'Interrupted',
+};
 
 interface Said {
   title: string;
@@ -140,11 +150,46 @@ export const consolePeopleText = {
   removeText:
     'They are signed out everywhere at once. Until the account is erased, they and you can take it back.',
   eraseNow: 'Erase at once',
-  eraseNowHint: 'Nobody can take this back.',
+  eraseNowHint: 'Nobody can take this back, and of the reason nothing is kept.',
   removed: 'The account will be erased.',
   erased: 'The account is erased.',
   removeFailed: 'The account could not be deleted.',
   leaving: 'Leaving',
+  select: 'Select',
+  selectOne: (name: string) => `Select ${name}`,
+  selectAll: 'Select all shown',
+  selected: (count: number) => `${count} selected`,
+  withSelected: 'With selected',
+  clearSelection: 'Clear',
+  chooseGroup: 'Choose a group',
+  jobStarted: 'Started.',
+  jobFailed: 'This could not be started.',
+  jobState: ({ state, total, done, failed }: Job) =>
+    `${jobStates[state]}: ${done} of ${total}${failed > 0 ? `, ${failed} could not be changed` : ''}`,
+  jobStop: 'Stop',
+  jobStopped: 'Stopped. What is done stays done.',
+  jobNotStopped: 'This could not be stopped.',
+  jobClose: 'Close',
+  jobs: {
+    end_sessions: {
+      label: 'Sign out everywhere',
+      title: (count: number) => `Sign ${people(count)} out everywhere?`,
+      text: 'Every browser and application of each is signed out.',
+      running: 'Signing people out',
+    },
+    add_to_group: {
+      label: 'Add to a group',
+      title: (count: number) => `Add ${people(count)} to a group?`,
+      text: 'They may use what is for this group, and have its roles.',
+      running: 'Adding people to a group',
+    },
+    suspend: {
+      label: 'Suspend',
+      title: (count: number) => `Suspend ${people(count)}?`,
+      text: 'Every session of each ends, and nobody of them can sign in until the account is activated again.',
+      running: 'Suspending people',
+    },
+  },
   eraseAt: 'Will be erased',
   groups: 'Groups',
 

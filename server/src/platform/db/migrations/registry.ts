@@ -24,6 +24,7 @@ import { audit } from './0024-audit.ts';
 import { auditOrder } from './0025-audit-order.ts';
 import { groups } from './0027-groups.ts';
 import { attributes } from './0028-attributes.ts';
+import { jobs } from './0029-jobs.ts';
 import { operators } from './0030-operators.ts';
 import { userWords } from './0031-user-words.ts';
 import { tallies } from './0032-tallies.ts';
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0025-audit-order': auditOrder,
   '0027-groups': groups,
   '0028-attributes': attributes,
+  '0029-jobs': jobs,
   '0030-operators': operators,
   '0031-user-words': userWords,
   '0032-tallies': tallies,

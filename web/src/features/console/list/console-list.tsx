@@ -65,7 +65,11 @@ export function ConsoleList<Item>(props: Props<Item>) {
           <LoadFailed error={error} fallback={consoleText.listFailed} busy={isValidating} onRetry={refresh} />
         </div>
       )}
-      {isEmpty && <NothingThere {...props} />}
+      {isEmpty && (
+        <div className="px-4 sm:px-6">
+          <NothingThere {...props} />
+        </div>
+      )}
       {!isEmpty && !(error && !items) && (
         <ListTable
           label={label}

@@ -1,3 +1,4 @@
+import type { Job } from '@latchkey/contract/jobs/job';
 import type { AdminUser } from '@latchkey/contract/users/admin-user';
 import { userList } from '@latchkey/contract/users/user-list';
 import { Plus, UsersRound } from 'lucide-react';
@@ -17,8 +18,11 @@ import { useListAddress } from '../list/use-list-address.ts';
 import { useFormatDate } from '../use-format-date.ts';
 import { useOperator } from '../use-operator.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import { JobProgress } from './job-progress.tsx';
 import { PersonBadges } from './person-badges.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useGroupOptions } from './use-group-options.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 const filters = [
   {
@@ -35,11 +39,14 @@ const filters = [
 export default function PeopleScreen() {
   const address = useListAddress(['query', 'status', 'group']);
   const groups = useGroupOptions(address.values.group);
-  const isAdmin = useOperator().may('admin');
+  const { may } = useOperator();
   const [adding, setAdding] = useState(false);
   const show = useShow();
   const list = useConsoleList(userList, { query: address.values });
   const formatDate = useFormatDate();
+  const mayAct = may('support');
+  const selection = useSelection((list.items ?? []).map(({ id }) => id));
+  const [job, setJob] = useState<Job>();
   const columns: Column<AdminUser>[] = [
     { key: 'person', title: text.person, show: (person) => <Person person={person} /> },
     { key: 'phone', title: text.phone, isShort: true, show: ({ phone }) => <bdi>{phone ?? '–'}</bdi> },
@@ -50,15 +57,24 @@ export default function PeopleScreen() {
       isShort: true,
       show: ({ last_login_at: at }) => (at ? formatDate(at) : text.never),
     },
+    ...(mayAct ? [selectColumn(selection)] : []),
   ];
   return (
     <div className="grid gap-6">
       <PageHeading
         description={text.description}
-        action={isAdmin && <AddButton onClick={() => setAdding(true)} />}
+        action={may('admin') && <AddButton onClick={() => setAdding(true)} />}
       >
         {text.title}
       </PageHeading>
+      {job && (
+        <JobProgress
+          key={job.id}
+          started={job}
+          onOver={() => void list.refresh()}
+          onClose={() => setJob(undefined)}
+        />
+      )}
       <ConsoleList
         label={text.title}
         list={list}
@@ -68,6 +84,7 @@ export default function PeopleScreen() {
           groups.length > 0 ? [...filters, { name: 'group', label: text.group, options: groups }] : filters
         }
         columns={columns}
+        tools={mayAct && <SelectionBar selection={selection} groups={groups} onStarted={setJob} />}
         keyOf={({ id }) => id}
         empty={{ icon: UsersRound, title: text.empty, hint: text.emptyHint }}
       />
@@ -93,6 +110,25 @@ function useShow(): (id: string) => void {
   const [, navigate] = useLocation();
   return (id) => navigate(consoleHref(paths.console, 'people', id));
 }
+
+/** Above the link that the whole row is. */
+const selectColumn = (selection: Selection): Column<AdminUser> => ({
+  key: 'select',
+  title: text.select,
+  isTitleHidden: true,
+  isEnd: true,
+  show: ({ id, name, email }) => (
+    <label className="relative z-10 inline-grid size-(--control) place-items-center">
+      <span className="sr-only">{text.selectOne(name ?? email ?? id)}</span>
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+    </label>
+  ),
+});
 
 function Person({ person: { id, name, email } }: { person: AdminUser }) {
   return (

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { ReasonInput } from '../admin/admin-list.ts';
+import { GroupNameInput } from '../groups/group.ts';
+import { IdInput } from '../http/scalars.ts';
+import { Job, JobAction, jobExample, largestJob } from './job.ts';
+
+/**
+ * POST /api/admin/jobs: answers at once. `forbidden` where the caller may not do it to one account; `group` of `add_to_group`
+ * alone; `conflict` while too many jobs run.
+ */
+export const jobCreate = adminEndpoint({
+  method: 'POST',
+  path: '/api/admin/jobs',
+  summary: 'Do something to many accounts.',
+  source: 'docs/behaviour/admin.md#jobs',
+  role: 'support',
+  body: z.strictObject({
+    action: JobAction,
+    user_ids: z.array(IdInput).check(z.minLength(1, 'required'), z.maxLength(largestJob, 'too_long')),
+    group: z.optional(GroupNameInput),
+    reason: ReasonInput,
+  }),
+  reply: Job,
+  errors: ['invalid_fields', 'conflict'],
+  examples: {
+    body: { action: 'suspend', user_ids: ['0190f5a0-1111-7000-8000-000000000002'], reason: 'Left' },
+    reply: jobExample,
+  },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { adminEndpoint } from '../admin/admin-endpoint.ts';
+import { IdInput } from '../http/scalars.ts';
+import { Job, jobExample } from './job.ts';
+
+/** GET /api/admin/jobs/:id: how far it is; seven days long. */
+export const jobRead = adminEndpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:id',
+  summary: 'Read how far a job is.',
+  source: 'docs/behaviour/admin.md#jobs',
+  role: 'auditor',
+  params: z.object({ id: IdInput }),
+  reply: Job,
+  examples: { reply: jobExample },
+});

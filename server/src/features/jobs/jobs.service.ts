@@ -1,0 +1,164 @@
+import { isAtLeast } from '@latchkey/contract/admin/operator-roles';
+import type { BodyOf } from '@latchkey/contract/http/endpoint';
+import type { Job } from '@latchkey/contract/jobs/job';
+import type { jobCreate } from '@latchkey/contract/jobs/job-create';
+import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { JobsTable } from '../../platform/db/tables/jobs.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import { jobsRepository } from './jobs.repository.ts';
+import { failuresTold, jobsAtOnce, keepJobs, silence } from './limits.ts';
+
+export type GivenJob = BodyOf<typeof jobCreate>;
+
+/** Changes one account, in one transaction in which `count` is called; throws where it cannot be. */
+export type JobStep = (
+  given: GivenJob,
+  caller: OperatorCaller,
+  userId: string,
+  count: (tx: Database) => Promise<void>,
+) => Promise<void>;
+
+export interface JobsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly step: JobStep;
+  readonly hasGroup: (name: string) => Promise<boolean>;
+}
+
+export type JobsService = ReturnType<typeof jobsService>;
+
+/** Somebody stopped it, or it is over. */
+class NotRunning extends Error {}
+
+/** What is done to many accounts one after the other, beside the requests (docs/behaviour/admin.md#jobs). */
+export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
+  const jobs = jobsRepository(db);
+  const running = new Set<Promise<void>>();
+  let isStopping = false;
+
+  /** Throws `forbidden`, `invalid_fields`, `conflict` while too many run. */
+  async function create(caller: OperatorCaller, given: GivenJob): Promise<Job> {
+    if (given.action !== 'end_sessions' && !isAtLeast(caller.role, 'admin')) throw new ApiError('forbidden');
+    await checkGroup(given);
+    const userIds = [...new Set(given.user_ids)];
+    const now = clock.now();
+    const row: JobsTable = {
+      id: newId(clock),
+      action: given.action,
+      group_name: given.group ?? null,
+      state: 'running',
+      total: userIds.length,
+      done: 0,
+      failed: 0,
+      failures: '[]',
+      created_at: now,
+      seen_at: now,
+      finished_at: null,
+    };
+    if ((await jobs.running()) >= jobsAtOnce)
+      throw new ApiError('conflict', { message: catalog().operators.jobsRun });
+    await jobs.insert(row);
+    const run = runAll(row.id, given, caller, userIds).finally(() => running.delete(run));
+    running.add(run);
+    return present(row);
+  }
+
+  async function checkGroup({ action, group }: GivenJob): Promise<void> {
+    if ((action === 'add_to_group') !== (group !== undefined)) {
+      const message = group === undefined ? fieldMessages.required : fieldMessages.unknown_field;
+      throw new ApiError('invalid_fields', { errors: { group: [message] } });
+    }
+    if (group !== undefined && !(await hasGroup(group)))
+      throw new ApiError('invalid_fields', { errors: { group: [catalog().groups.noGroup(group)] } });
+  }
+
+  /** Never rejects. */
+  async function runAll(id: string, given: GivenJob, caller: OperatorCaller, userIds: readonly string[]) {
+    try {
+      for (const userId of userIds) {
+        if (isStopping) return await jobs.finish(id, 'interrupted', clock.now());
+        await runOne(id, given, caller, userId);
+        // Requests go first.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await jobs.finish(id, 'done', clock.now());
+    } catch (error) {
+      if (error instanceof NotRunning) return;
+      log.error({ err: error, job: id }, 'a job ended before its time');
+      await jobs.finish(id, 'interrupted', clock.now()).catch(() => undefined);
+    }
+  }
+
+  /** What refuses one account is noted, and the next one comes; whatever else goes wrong ends the job. */
+  async function runOne(id: string, given: GivenJob, caller: OperatorCaller, userId: string): Promise<void> {
+    try {
+      await step(given, caller, userId, async (tx) => {
+        if (!(await jobsRepository(tx).countDone(id, clock.now()))) throw new NotRunning();
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await noteFailure(id, { user_id: userId, message: error.message });
+      // Who may do nothing any more does nothing any more (#184).
+      if (error.code === 'unauthenticated') throw error;
+    }
+  }
+
+  async function noteFailure(id: string, failure: Job['failures'][number]): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const row = await jobsRepository(tx).hold(id);
+      if (row?.state !== 'running') throw new NotRunning();
+      const told = failuresOf(row);
+      const next = told.length < failuresTold ? [...told, failure] : told;
+      await jobsRepository(tx).noteFailure(id, JSON.stringify(next), clock.now());
+    });
+  }
+
+  /** Throws `not_found`. */
+  async function read(id: string): Promise<Job> {
+    const row = await jobs.find(id);
+    if (!row) throw new ApiError('not_found');
+    return present(row);
+  }
+
+  return {
+    create,
+    read,
+    /** Throws `not_found`. */
+    async stop(id: string): Promise<Job> {
+      await jobs.finish(id, 'stopped', clock.now());
+      return read(id);
+    },
+    endSilent: () => jobs.endSilent(clock.now() - silence, clock.now()),
+    sweep: () => jobs.sweep(clock.now() - keepJobs),
+    /** When the process ends: the account that is being changed is finished, no other begun. */
+    async close(): Promise<void> {
+      isStopping = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+const failuresOf = ({ failures }: Pick<JobsTable, 'failures'>) => JSON.parse(failures) as Job['failures'];
+
+function present(row: JobsTable): Job {
+  return {
+    id: row.id,
+    action: row.action,
+    group: row.group_name,
+    state: row.state,
+    total: Number(row.total),
+    done: Number(row.done),
+    failed: Number(row.failed),
+    failures: failuresOf(row),
+    created_at: new Date(row.created_at).toISOString(),
+    finished_at: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+  };
+}

@@ -1,0 +1,179 @@
+import { groupCreate } from '@latchkey/contract/groups/group-create';
+import type { Job } from '@latchkey/contract/jobs/job';
+import { jobCreate } from '@latchkey/contract/jobs/job-create';
+import { jobRead } from '@latchkey/contract/jobs/job-read';
+import { jobStop } from '@latchkey/contract/jobs/job-stop';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { until } from '../../platform/realtime/testing/until.ts';
+import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { operatorsOf, type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
+import { jobsRepository } from './jobs.repository.ts';
+import { jobsService } from './jobs.service.ts';
+import { jobsAtOnce, keepJobs, silence } from './limits.ts';
+
+let portal: TestOauth;
+let admin: TestOperator;
+beforeAll(async () => {
+  portal = await testOauth();
+  admin = await testOperator(portal, 'admin');
+});
+beforeEach(() => admin.confirm());
+afterAll(() => portal.stop());
+
+const db = () => portal.store.database.db;
+const read = async (id: string): Promise<Job> =>
+  (await portal.call(jobRead, { token: admin.token, params: { id } })).body;
+const over = (id: string): Promise<Job> =>
+  until('the job is over', async () => {
+    const job = await read(id);
+    return job.state !== 'running' && job;
+  });
+const eventsOf = (action: string, reason: string) =>
+  db()
+    .selectFrom('audit_events')
+    .select(['target_id', 'actor_id'])
+    .where('action', '=', action as never)
+    .where('reason', '=', reason)
+    .execute();
+async function people(name: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1)
+    ids.push((await portal.createUser({ email: `${name}${at}@jobs.example`, name: `${name} ${at}` })).id);
+  return ids;
+}
+const start = (body: Parameters<typeof jobOf>[0]) => portal.call(jobCreate, { token: admin.token, body });
+const jobOf = (body: { action: Job['action']; user_ids: string[]; group?: string; reason?: string }) => body;
+
+it('changes each account once, with an event each, and tells of those that it could not change', async () => {
+  const ids = await people('susp', 12);
+  const owner = await testOperator(portal, 'owner');
+  const reason = 'The project is over';
+  const { status, body } = await start({
+    action: 'suspend',
+    user_ids: [...ids, ids[0]!, owner.id, 'nobody'],
+    reason,
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ state: 'running', total: 14 });
+  const job = await over(body.id);
+  expect(job).toMatchObject({ state: 'done', done: 12, failed: 2 });
+  expect(job.failures.map(({ user_id }) => user_id).toSorted()).toEqual([owner.id, 'nobody'].toSorted());
+  const events = await eventsOf('user.suspended', reason);
+  expect(events.map(({ target_id }) => target_id).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(events.map(({ actor_id }) => actor_id))).toEqual(new Set([admin.id]));
+});
+
+it('puts accounts into a group, and signs them out', async () => {
+  await portal.call(groupCreate, { token: admin.token, body: { name: 'jobbed', title: null } });
+  const ids = await people('grouped', 3);
+  const added = await start({ action: 'add_to_group', group: 'jobbed', user_ids: ids, reason: 'New team' });
+  expect(await over(added.body.id)).toMatchObject({ state: 'done', done: 3, group: 'jobbed' });
+  expect(await eventsOf('group.member_added', 'New team')).toHaveLength(3);
+  const password = 'correct horse battery staple';
+  const { id } = await portal.createUser({ email: 'out@jobs.example', name: 'Out', password });
+  const token = await portal.signIn('out@jobs.example', password);
+  const ended = await start({ action: 'end_sessions', user_ids: [id], reason: 'Lost laptops' });
+  expect(await over(ended.body.id)).toMatchObject({ state: 'done', done: 1 });
+  expect((await portal.call(isAuthenticated, { token })).status).toBe(401);
+
+  const unnamed = await start({ action: 'add_to_group', user_ids: ids });
+  expect([unnamed.status, Object.keys(unnamed.body.errors ?? {})]).toEqual([422, ['group']]);
+  expect((await start({ action: 'suspend', group: 'jobbed', user_ids: ids })).status).toBe(422);
+  expect((await start({ action: 'add_to_group', group: 'no-such', user_ids: ids })).status).toBe(422);
+  expect((await start({ action: 'suspend', user_ids: [] })).status).toBe(422);
+  expect((await start({ action: 'suspend', user_ids: Array.from({ length: 501 }, () => 'x') })).status).toBe(
+    422,
+  );
+});
+
+it('stops: what is done stays done, and no further account is changed', async () => {
+  const ids = await people('stopped', 40);
+  const { body } = await start({ action: 'suspend', user_ids: ids, reason: 'By mistake' });
+  const stopped = await portal.call(jobStop, { token: admin.token, params: { id: body.id }, body: {} });
+  expect(stopped.body.state).toBe('stopped');
+  const after = (await eventsOf('user.suspended', 'By mistake')).length;
+  expect(after).toBe(stopped.body.done);
+  expect(after).toBeLessThan(40);
+  expect(await read(body.id)).toMatchObject({ state: 'stopped', done: after });
+  const again = await portal.call(jobStop, { token: admin.token, params: { id: body.id }, body: {} });
+  expect(again.body.finished_at).toBe(stopped.body.finished_at);
+  expect((await portal.call(jobRead, { token: admin.token, params: { id: 'none' } })).status).toBe(404);
+});
+
+it('#184 an operator who loses the role in the middle of a job changes nobody from then on', async () => {
+  const other = await testOperator(portal, 'admin', 'losing@example.com');
+  const ids = await people('losing', 40);
+  const reason = 'While it lasts';
+  const { body } = await portal.call(jobCreate, {
+    token: other.token,
+    body: { action: 'suspend', user_ids: ids, reason },
+  });
+  await operatorsOf(portal).change('command_line', other.id, 'support');
+  const atLoss = (await eventsOf('user.suspended', reason)).length;
+  const job = await over(body.id);
+  const changed = (await eventsOf('user.suspended', reason)).length;
+  // One may have been under way.
+  expect(changed).toBeLessThanOrEqual(atLoss + 1);
+  expect(job.done).toBe(changed);
+  expect(job.failed).toBe(40 - changed);
+  const support = await testOperator(portal, 'support');
+  const refused = await portal.call(jobCreate, {
+    token: support.token,
+    body: { action: 'suspend', user_ids: ids },
+  });
+  expect(refused.status).toBe(403);
+});
+
+it('ends a job whose process is gone, runs few at once, and forgets the old ones', async () => {
+  const row = {
+    action: 'suspend' as const,
+    group_name: null,
+    state: 'running' as const,
+    ...{ total: 9, done: 4, failed: 0, failures: '[]', finished_at: null },
+  };
+  for (let at = 0; at < jobsAtOnce; at += 1)
+    await jobsRepository(db()).insert({
+      ...row,
+      id: `gone-${at}`,
+      created_at: portal.clock.now(),
+      seen_at: portal.clock.now(),
+    });
+  const [id = ''] = await people('many', 1);
+  const many = await start({ action: 'suspend', user_ids: [id] });
+  expect([many.status, many.body.status]).toEqual([409, 'conflict']);
+  portal.clock.advance(silence + 1);
+  const run = async (name: string) => portal.portal.tasks.find((task) => task.name === name)?.run();
+  await run('end jobs whose process is gone');
+  expect(await read('gone-0')).toMatchObject({ state: 'interrupted', done: 4, total: 9 });
+  portal.clock.advance(keepJobs);
+  await run('sweep jobs');
+  expect((await portal.call(jobRead, { token: admin.token, params: { id: 'gone-0' } })).status).not.toBe(200);
+});
+
+it('a process that ends finishes the account that it is at, and says how far it came', async () => {
+  let release: () => void = () => undefined;
+  const jobs = jobsService({
+    db: db(),
+    clock: portal.clock,
+    log: { error: () => undefined },
+    hasGroup: async () => true,
+    async step(_given, _caller, _userId, count) {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await db().transaction().execute(count);
+    },
+  });
+  const caller = {
+    kind: 'operator',
+    role: 'admin',
+    name: 'Ada',
+    by: { kind: 'machine', clientId: 'm', name: 'm', scopes: [] },
+  } as const;
+  const { id } = await jobs.create(caller, { action: 'suspend', user_ids: ['one', 'two'] });
+  const closed = jobs.close();
+  release();
+  await closed;
+  expect(await jobs.read(id)).toMatchObject({ state: 'interrupted', done: 1, failed: 0 });
+});
