@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogs } from './build/catalogs.plugin.ts';
 import { countryEntries } from './build/country-entries.plugin.ts';
+import { textsOf } from './build/locale-files.ts';
 import { precompress } from './build/precompress.plugin.ts';
 import { preloadFont } from './build/preload-font.plugin.ts';
 import { prerenderLogin } from './build/prerender.plugin.ts';
@@ -12,17 +14,22 @@ import { vendorStyles } from './build/vendor-styles.plugin.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const start = startChunk();
+const texts = catalogs(here('.'));
+/** While the app is developed: the language of its texts. */
+const developed = process.env.TEXT_LOCALE ?? 'en';
 
 export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
+    { ...textsOf(developed, here('.')), apply: 'serve' },
+    texts.plugins,
     tailwindcss(),
     countryEntries(),
     vendorStyles(),
     start.plugin,
     preloadFont(),
-    prerenderLogin(),
+    prerenderLogin(texts.inLocale),
     precompress(),
   ],
   define: {

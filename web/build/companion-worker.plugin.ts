@@ -13,6 +13,7 @@ const maxScriptBytes = 90_000;
 export function companionWorker(): Plugin {
   let config: ResolvedConfig;
   let files: string[] = [];
+  let scripts: string[] = [];
   return {
     name: 'latchkey:companion-worker',
     apply: 'build',
@@ -21,7 +22,9 @@ export function companionWorker(): Plugin {
     },
     writeBundle(_, bundle) {
       const outputs = Object.values(bundle);
-      files = outputs.map(({ fileName }) => `/${fileName}`).filter((name) => !name.endsWith('.html'));
+      // The script is there once a language: the worker keeps the one that its page names.
+      files = outputs.map(({ fileName }) => `/${fileName}`).filter((name) => !/\.(html|js)$/.test(name));
+      scripts = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith('.js'));
       const chunks = outputs.filter((output) => output.type === 'chunk');
       const bytes = chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
       if (bytes > maxScriptBytes)
@@ -32,7 +35,10 @@ export function companionWorker(): Plugin {
       sequential: true,
       async handler(error) {
         if (error) return;
-        const version = createHash('sha256').update(files.join()).digest('base64url').slice(0, 12);
+        const version = createHash('sha256')
+          .update([...files, ...scripts].join())
+          .digest('base64url')
+          .slice(0, 12);
         await build({
           root: config.root,
           configFile: false,

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
+import { locales } from '../../contract/src/text/locales.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -8,7 +9,7 @@ export interface LoginFiles {
   app: string[];
   /** What the login screen loads beyond those. */
   login: string[];
-  /** Bytes of all scripts of the login screen, with gzip. */
+  /** Bytes of all scripts of the login screen, with gzip, in the language that needs most. */
   gzipBytes: number;
   /** Modules of the console in them, which belong to no page that others see. */
   consoleModules: string[];
@@ -17,16 +18,18 @@ export interface LoginFiles {
 const ofConsole = /[\\/]src[\\/](features[\\/]console[\\/]|app[\\/]console\.|text[\\/]en[\\/]console)/;
 
 /** The scripts that /auth/login loads before anybody touches it. */
-export function loginFiles(bundle: Bundle): LoginFiles {
+export function loginFiles(bundle: Bundle, inLocale: (text: string, locale: string) => string): LoginFiles {
   const index = withImports(bundle, chunkOf(bundle, '/src/main.ts'));
   const started = withImports(bundle, chunkOf(bundle, '/src/app/start.tsx'));
   const screen = withImports(bundle, chunkOf(bundle, '/login.screen.tsx'));
   const app = started.filter((file) => !index.includes(file));
   const login = screen.filter((file) => !index.includes(file) && !app.includes(file));
-  const gzipBytes = [...index, ...app, ...login].reduce(
-    (sum, file) => sum + gzipSync(codeOf(bundle, file)).length,
-    0,
-  );
+  const bytesIn = (locale: string) =>
+    [...index, ...app, ...login].reduce(
+      (sum, file) => sum + gzipSync(codeOf(bundle, inLocale(file, locale))).length,
+      0,
+    );
+  const gzipBytes = Math.max(...locales.map(bytesIn));
   const consoleModules = [...index, ...app, ...login].flatMap((file) => {
     const chunk = bundle[file];
     return chunk?.type === 'chunk' ? chunk.moduleIds.filter((id) => ofConsole.test(id)) : [];
@@ -50,6 +53,7 @@ function withImports(bundle: Bundle, first: string): string[] {
 }
 
 function codeOf(bundle: Bundle, file: string): string {
-  const chunk = bundle[file];
-  return chunk?.type === 'chunk' ? chunk.code : '';
+  const output = bundle[file];
+  if (!output) throw new Error(`${file} is missing from the build`);
+  return output.type === 'chunk' ? output.code : String(output.source);
 }

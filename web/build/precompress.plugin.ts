@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { locales } from '../../contract/src/text/locales.ts';
 
 /** Below this the headers weigh more than what is saved. */
 const minBytes = 512;
@@ -37,12 +38,16 @@ async function isCompressed(file: string): Promise<boolean> {
   return compressed !== undefined && compressed.mtimeMs >= source.mtimeMs;
 }
 
+/** The files of other languages are many times as many as the others; the last step of the compression would take as many times as long. */
+const qualityOf = (file: string): number =>
+  locales.some((locale) => file.endsWith(`.${locale}.js`)) ? 9 : 11;
+
 async function compress(file: string): Promise<void> {
   if (await isCompressed(file)) return;
   const content = await readFile(file);
   if (content.length < minBytes) return;
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(file) } }),
     promisify(gzip)(content, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);

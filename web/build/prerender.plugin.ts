@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { locales } from '../../contract/src/text/locales.ts';
+import { pageOfLocale, textsOf } from './locale-files.ts';
 import { type LoginFiles, loginFiles } from './login-files.ts';
 
 /** The page that people meet first must not grow unnoticed. */
@@ -9,11 +11,11 @@ const maxLoginBytes = 100_000;
 type Prerender = typeof import('../src/prerender.tsx');
 
 /**
- * Writes `dist/prerendered/login.html`: the index with the login form in it, visible before any script runs.
+ * Writes `dist/prerendered/login.LOCALE.html`: the index with the login form in it, visible before any script runs.
  * Also `dist/routes.json`, which tells the server the addresses of the screens and of the prerendered page.
  * The marks of the brand, such as `%SERVICE_NAME%`, and `<!--boot-->` stay for the server to fill, as in the index.
  */
-export function prerenderLogin(): Plugin {
+export function prerenderLogin(inLocale: (text: string, locale: string) => string): Plugin {
   let config: ResolvedConfig;
   /** Scripts that the page asks for only when it runs; named in the HTML, the browser fetches them at once. */
   let files: Pick<LoginFiles, 'app' | 'login'> = { app: [], login: [] };
@@ -24,7 +26,7 @@ export function prerenderLogin(): Plugin {
       config = resolved;
     },
     writeBundle(_, bundle) {
-      const { gzipBytes, consoleModules, ...found } = loginFiles(bundle);
+      const { gzipBytes, consoleModules, ...found } = loginFiles(bundle, inLocale);
       if (consoleModules.length > 0)
         this.error(`/auth/login loads parts of the console: ${consoleModules.join(', ')}`);
       if (gzipBytes > maxLoginBytes)
@@ -38,34 +40,45 @@ export function prerenderLogin(): Plugin {
         if (error) return;
         const dist = join(config.root, config.build.outDir);
         const index = stylesFirst(await readFile(join(dist, 'index.html'), 'utf8'));
-        const { module } = await runnerImport<Prerender>(join(config.root, 'src/prerender.tsx'), {
-          root: config.root,
-          configFile: false,
-          mode: 'production',
-          logLevel: 'error',
-          define: { __BUILD_YEAR__: new Date().getFullYear() },
-        });
         await mkdir(join(dist, 'prerendered'), { recursive: true });
-        const words = module.pageWords;
+        const { app, login } = files;
         // The form is seen without them: the style sheet goes first.
-        const preload = preloadLinks([...files.app, ...files.login], 'low');
-        const html = fill(index, { app: module.loginPage, preload, ...words });
-        const titled = html.replace('<title>%SERVICE_NAME%', () => `<title>${module.loginTitle}`);
-        const file = 'prerendered/login.html';
-        await writeFile(join(dist, file), titled);
+        const preload = preloadLinks([...app, ...login], 'low');
+        let rendered: Prerender | undefined;
+        for (const locale of locales) {
+          rendered = await renderIn(locale, config.root);
+          const words = rendered.pageWords;
+          const page = inLocale(index.replace('<html lang="en"', `<html lang="${locale}"`), locale);
+          const html = fill(page, { app: rendered.loginPage, preload: inLocale(preload, locale), ...words });
+          const title = rendered.loginTitle;
+          const titled = html.replace('<title>%SERVICE_NAME%', () => `<title>${title}`);
+          await writeFile(join(dist, `prerendered/login.${locale}.html`), titled);
+          const other = { app: '', preload: inLocale(preloadLinks(app, 'auto'), locale), ...words };
+          await writeFile(join(dist, pageOfLocale('index.html', locale)), fill(page, other));
+        }
+        if (!rendered) return;
         const routes = {
-          routes: module.paths,
-          prefixes: module.prefixes,
-          prerendered: { [module.loginPath]: file },
+          routes: rendered.paths,
+          prefixes: rendered.prefixes,
+          prerendered: { [rendered.loginPath]: 'prerendered/login' },
         };
         await writeFile(join(dist, 'routes.json'), JSON.stringify(routes));
-        await writeFile(
-          join(dist, 'index.html'),
-          fill(index, { app: '', preload: preloadLinks(files.app, 'auto'), ...words }),
-        );
       },
     },
   };
+}
+
+/** The app as it is in a language: its modules are loaded anew, each with that language's texts. */
+async function renderIn(locale: string, root: string): Promise<Prerender> {
+  const { module } = await runnerImport<Prerender>(join(root, 'src/prerender.tsx'), {
+    root,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [textsOf(locale, root)],
+    define: { __BUILD_YEAR__: new Date().getFullYear() },
+  });
+  return module;
 }
 
 const preloadLinks = (files: string[], priority: 'low' | 'auto') =>

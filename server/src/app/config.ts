@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { RegistrationMode } from '@latchkey/contract/joining/registration-mode';
 import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { TransportName } from '@latchkey/contract/realtime/connection-token';
+import type { Locale } from '@latchkey/contract/text/locales';
 import type { SentryTarget } from '../platform/errors/sentry-target.ts';
 import { isLoopbackHost } from '../platform/network/loopback.ts';
 import { UnusableBrand } from './brand/brand.ts';
@@ -44,6 +45,7 @@ export interface Config {
   readonly webPush: WebPushConfig | null;
   readonly downloadLinks: DownloadLinks;
   /** Where people get help; null: nowhere that is told here. */
+  readonly defaultLocale: Locale;
   readonly supportUrl: string | null;
   /** The path of a MaxMind database of places by address. */
   readonly geoipFile: string | null;
@@ -253,6 +255,7 @@ function build(values: Variables, environment: Environment): Config {
       appstore: values.DOWNLOAD_APPSTORE ?? null,
       playstore: values.DOWNLOAD_PLAYSTORE ?? null,
     },
+    defaultLocale: values.DEFAULT_LOCALE,
     supportUrl: values.SUPPORT_URL ?? null,
     geoipFile: values.GEOIP_FILE ?? null,
     sentry: values.SENTRY_DSN ? { ...values.SENTRY_DSN, environment: values.SENTRY_ENVIRONMENT } : null,

@@ -66,6 +66,7 @@ export function describeConfig(config: Config): SettingInForce[] {
     DOWNLOAD_APK: downloadLinks.apk,
     DOWNLOAD_APPSTORE: downloadLinks.appstore,
     DOWNLOAD_PLAYSTORE: downloadLinks.playstore,
+    DEFAULT_LOCALE: config.defaultLocale,
     SUPPORT_URL: config.supportUrl,
     GEOIP_FILE: config.geoipFile,
     SENTRY_DSN: isSet(config.sentry?.dsn),

@@ -25,6 +25,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     security,
     clientAddress,
     proofs: platform.proofs,
+    defaultLocale: config.defaultLocale,
     validateReplies: config.environment !== 'production',
     afterCall: (endpoint, caller) => {
       if (caller && caller.kind !== 'device' && caller.kind !== 'operator')
@@ -90,7 +91,11 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     servicesBeside(platform),
   );
   if (inbox) serveDevInbox(app, inbox, outboxWorker);
-  const pages = { directory: webDirectory, parts: livePageParts(config) };
+  const pages = {
+    directory: webDirectory,
+    parts: livePageParts(config),
+    defaultLocale: config.defaultLocale,
+  };
   serveBrand(app, config.brand);
   serveCompanionApp(app, { ...pages, security, brand: () => companionBrand(config.brand) });
   await serveWebApp(app, pages);

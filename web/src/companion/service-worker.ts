@@ -4,6 +4,8 @@ import type { WorkerScope } from './worker-scope.ts';
 declare const self: WorkerScope;
 
 const page = '/companion';
+/** There is one in each language. */
+const script = /^\/assets\/companion-[\w.-]+\.js$/;
 const cacheName = `companion-${__COMPANION_VERSION__}`;
 /** On a bad network the kept page is there sooner. */
 const patienceMs = 3_000;
@@ -22,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && (pathname === page || pathname === `${page}/`)) {
     event.respondWith(pageFromNetwork(request));
-  } else if (__COMPANION_FILES__.includes(pathname)) {
+  } else if (__COMPANION_FILES__.includes(pathname) || script.test(pathname)) {
     event.respondWith(fromCache(request));
   }
 });
@@ -51,6 +53,10 @@ self.addEventListener('notificationclick', (event) => {
 async function keep(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([...__COMPANION_FILES__]);
+  // The page is there in the language of its reader, and names the script of that language.
+  const html = (await (await cache.match(page))?.text()) ?? '';
+  const scripts = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, path = '']) => path);
+  await cache.addAll([...new Set(scripts)]);
 }
 
 async function dropOld(): Promise<void> {

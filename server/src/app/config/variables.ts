@@ -1,6 +1,7 @@
 import { registrationModes } from '@latchkey/contract/joining/registration-mode';
 import { factorTypes } from '@latchkey/contract/mfa/factors';
 import { transportNames } from '@latchkey/contract/realtime/connection-token';
+import { type Locale, localeNames } from '@latchkey/contract/text/locales';
 import { z } from 'zod';
 import { builtInBrands } from '../brand/read-brand.ts';
 import {
@@ -31,6 +32,7 @@ export const variables = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   BRAND: oneOf(...builtInBrands).default('main'),
   BRAND_DIR: readablePath.optional(),
+  DEFAULT_LOCALE: oneOf(...(Object.keys(localeNames) as [Locale, ...Locale[]])).default('en'),
 
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: host.optional(),

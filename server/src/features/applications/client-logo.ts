@@ -1,7 +1,8 @@
-import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { FieldMessage } from '@latchkey/contract/text/field-messages.en';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { reEncode } from '../../platform/images/re-encode.ts';
 import { UnusableImage } from '../../platform/images/unusable-image.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { logoLimits } from './limits.ts';
 
 /** A picture that came as a data URL, drawn anew (ASVS 5.2): pixels and nothing else. Throws `invalid_fields`. */
@@ -18,5 +19,5 @@ export async function drawnLogo(given: string): Promise<string> {
 }
 
 function refused(key: FieldMessage, cause?: unknown): ApiError {
-  return new ApiError('invalid_fields', { errors: { logo: [fieldMessages[key]] }, cause });
+  return new ApiError('invalid_fields', { errors: { logo: [catalog().fields[key]] }, cause });
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
@@ -9,7 +10,6 @@ import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest } from './pending-requests.service.ts';
 import type { Outcome } from './provider/internal-request.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
-import { authorizeText } from './text.ts';
 
 /** What of the portal's session an authorisation needs. */
 export interface PortalSessions {
@@ -96,7 +96,7 @@ export function authorizationChecks({
   async function accountMayUseApplications({ user, pending }: AskedAccount) {
     if (user && hasAccess(user)) return undefined;
     if (pending.isSilent) return 'access_denied';
-    throw new ApiError('forbidden', { message: authorizeText.closedToAccount });
+    throw new ApiError('forbidden', { message: catalog().authorize.closedToAccount });
   }
 
   async function applicationIsForAccount({ user, pending }: AskedAccount) {
@@ -193,7 +193,7 @@ function refusalOf(prompt: string, reasons: readonly string[]): ApiError {
     (reason) => reason === 'id_token_hint' || reason === 'claims_id_token_sub_value',
   );
   return new ApiError('login_required', {
-    message: isOther ? authorizeText.otherAccount : authorizeText.signInAgain,
+    message: isOther ? catalog().authorize.otherAccount : catalog().authorize.signInAgain,
     reason: isOther ? 'other_account' : 'sign_in_again',
   });
 }

@@ -6,6 +6,7 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import { isSameNetwork } from '../../platform/network/same-network.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import type { Client } from '../applications/client.ts';
 import { acr, satisfies } from './assurance.ts';
 import type { AuthorizeDeps } from './authorize.service.ts';
@@ -13,7 +14,6 @@ import type { OauthDeviceReply } from './device-reply.ts';
 import { presentRequest } from './present-request.ts';
 import { type InternalRequest, type InternalRequestInit, isInternal } from './provider/internal-request.ts';
 import { cookieNames, routes } from './provider/routes.ts';
-import { authorizeText } from './text.ts';
 
 export interface DeviceDeps
   extends Pick<
@@ -116,7 +116,7 @@ export function deviceService(deps: DeviceDeps) {
     const { caller, mfaToken } = request;
     const user = await deps.findUser(caller.userId);
     if (!user || !deps.hasAccess(user)) {
-      throw new ApiError('forbidden', { message: authorizeText.closedToAccount });
+      throw new ApiError('forbidden', { message: catalog().authorize.closedToAccount });
     }
     if (!(await deps.mayUse(user.id, client.id))) throw new ApiError('no_access');
     await deps.exclusively(`oidc-session:${caller.sessionId}`, async () => {
@@ -190,7 +190,10 @@ function itemsOf(code: DeviceCode): readonly string[] {
 function failed({ outcome }: InternalRequest): Error {
   if (outcome?.kind === 'error' && isInternal(outcome.error)) return outcome.error;
   if (outcome?.kind === 'prompt' && outcome.prompt.name === 'login') {
-    return new ApiError('login_required', { message: authorizeText.signInAgain, reason: 'sign_in_again' });
+    return new ApiError('login_required', {
+      message: catalog().authorize.signInAgain,
+      reason: 'sign_in_again',
+    });
   }
   return new ApiError('conflict');
 }

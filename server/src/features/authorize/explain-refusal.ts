@@ -1,14 +1,15 @@
 import type { ErrorDetails } from '../../platform/http/api-error.ts';
-import { authorizeText } from './text.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import type { Catalog } from '../../platform/text/catalog-type.ts';
 
 type Refusal = Required<Pick<ErrorDetails, 'message' | 'oauth_error'>>;
 
 /** What a person can do about a protocol error, whose own words are for programs; its code stays for the developers. */
 export function explainRefusal(code: string): Refusal {
-  const { refusals, unknownRequest } = authorizeText;
+  const { refusals, unknownRequest } = catalog().authorize;
   const message = isKnown(code) ? refusals[code] : unknownRequest;
   return { message, oauth_error: code };
 }
 
-const isKnown = (code: string): code is keyof typeof authorizeText.refusals =>
-  Object.hasOwn(authorizeText.refusals, code);
+const isKnown = (code: string): code is keyof Catalog['authorize']['refusals'] =>
+  Object.hasOwn(catalog().authorize.refusals, code);

@@ -1,9 +1,10 @@
 import type { Client as LibraryClient, Provider } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import type { Catalog } from '../../platform/text/catalog-type.ts';
 import type { KeyPairs } from '../../platform/tokens/key-pairs.ts';
 import type { LogoutParameters, LogoutRequests } from './logout-requests.service.ts';
-import { authorizeText } from './text.ts';
 
 export interface LogoutRequest {
   /** As they came; beside a stored logout they may say the same as it, or nothing. */
@@ -120,11 +121,11 @@ function audienceOf(jwt: string): string | undefined {
 }
 
 /** Names the cause as the page of a refused sign-in does. */
-function refused(code: keyof typeof authorizeText.logoutRefusals, cause?: unknown): ApiError {
-  const message = authorizeText.logoutRefusals[code];
+function refused(code: keyof Catalog['authorize']['logoutRefusals'], cause?: unknown): ApiError {
+  const message = catalog().authorize.logoutRefusals[code];
   return new ApiError('invalid_request', { message, oauth_error: code, ...(cause ? { cause } : {}) });
 }
 
 function invalid(): ApiError {
-  return new ApiError('invalid_request', { message: authorizeText.unknownRequest });
+  return new ApiError('invalid_request', { message: catalog().authorize.unknownRequest });
 }

@@ -3,11 +3,11 @@ import { possessionsOf, factors as units } from '@latchkey/contract/mfa/factors'
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import { acr, assuranceOf, type Proof, satisfies } from './assurance.ts';
 import { stepUpWindow } from './limits.ts';
-import { authorizeText } from './text.ts';
 
 type MfaTokenStatus = (typeof mfaTokenStatuses)[number];
 
@@ -72,9 +72,11 @@ export function secondFactorService({ clock, offers, mfaTokens }: SecondFactorDe
     const resting = offer.resting.filter(reaches);
     if (available.length === 0) {
       const isPasskey = wanted === acr.phishingResistant;
-      const missing = isPasskey ? authorizeText.needsPasskey : authorizeText.needsSecondFactor;
+      const missing = isPasskey ? catalog().authorize.needsPasskey : catalog().authorize.needsSecondFactor;
       // Whoever has what it takes is not sent to add it: another sign-in proves it.
-      throw new ApiError('forbidden', { message: resting.length > 0 ? authorizeText.restsHere : missing });
+      throw new ApiError('forbidden', {
+        message: resting.length > 0 ? catalog().authorize.restsHere : missing,
+      });
     }
     throw new ApiError('2fa_required', {
       available_factors: available,

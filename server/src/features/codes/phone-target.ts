@@ -1,4 +1,3 @@
-import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ChannelName } from '../../platform/messages/channel.ts';
 import { catalog } from '../../platform/text/catalog.ts';
@@ -21,7 +20,7 @@ export function phoneTargets(canSend: (channel: ChannelName) => boolean): PhoneT
     const digits = phone_no.replace(/\D/g, '');
     const phone = parsePhone(`+${phone_code.replace('+', '')}${digits}`);
     if (!phone || phone.code !== `+${phone_code.replace('+', '')}`) {
-      throw new ApiError('invalid_fields', { errors: { phone_no: [fieldMessages.phone_invalid] } });
+      throw new ApiError('invalid_fields', { errors: { phone_no: [catalog().fields.phone_invalid] } });
     }
     const channel = send_via === 'whatsapp' && canSend('whatsapp') ? 'whatsapp' : 'sms';
     if (!canSend(channel)) throw new ApiError('unavailable', { message: catalog().messages.noPhoneChannel });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { type Locale, locales } from '@latchkey/contract/text/locales';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { livePage, type PageParts, sendPage } from '../../platform/http/html-page.ts';
+import { pageFile, pageLocale } from '../../platform/http/page-locale.ts';
 import { contentSecurityPolicy, type SecurityHeaderOptions } from '../../platform/http/security-headers.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 
@@ -17,6 +19,7 @@ export interface CompanionAppOptions {
   readonly directory: string;
   /** The same object while nothing changes. */
   readonly parts: () => PageParts;
+  readonly defaultLocale: Locale;
   readonly brand: () => { readonly serviceName: string; readonly icons: readonly AppIcon[] };
   readonly security: SecurityHeaderOptions;
 }
@@ -27,12 +30,22 @@ const paper = '#ffffff';
 
 /** The installable companion (docs/behaviour/companion.md#states): its page and its manifest; its service worker is a file like others. */
 export function serveCompanionApp(app: FastifyInstance, options: CompanionAppOptions): void {
-  const page = livePage(readFileSync(join(options.directory, 'companion.html'), 'utf8'), options.parts);
+  const read = (locale: Locale) =>
+    livePage(
+      readFileSync(join(options.directory, pageFile('companion.html', locale)), 'utf8'),
+      options.parts,
+    );
+  const pages = new Map(locales.map((locale) => [locale, read(locale)]));
   // Registering a service worker is a sink of Trusted Types: one policy, which knows one address.
   const policy = contentSecurityPolicy(options.security, "'self'", 'companion-worker');
+  const inLocaleOf = (request: FastifyRequest) => {
+    const page = pages.get(pageLocale(request, options.defaultLocale));
+    if (!page) throw new Error('The companion is missing in a language');
+    return page;
+  };
   for (const url of [path, `${path}/`]) {
     app.get(url, (request, reply) =>
-      sendPage(page(), 200, request, reply.header('content-security-policy', policy)),
+      sendPage(inLocaleOf(request)(), 200, request, reply.header('content-security-policy', policy)),
     );
   }
   app.get(`${path}.webmanifest`, (_request, reply) =>

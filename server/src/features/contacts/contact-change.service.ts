@@ -1,5 +1,4 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
-import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { Updateable } from 'kysely';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
@@ -188,5 +188,5 @@ const bindingOf = ({ purpose }: ContactKind, { caller }: ContactCall): CodeBindi
 
 function sameContact(which: 'email' | 'phone'): ApiError {
   const field = which === 'email' ? 'email' : 'phone_no';
-  return new ApiError('invalid_fields', { errors: { [field]: [fieldMessages.contact_same] } });
+  return new ApiError('invalid_fields', { errors: { [field]: [catalog().fields.contact_same] } });
 }

@@ -1,6 +1,5 @@
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import type { PasskeyAttestationInput, PasskeyCreation } from '@latchkey/contract/passkeys/webauthn';
-import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -77,7 +76,7 @@ export function newcomersService(deps: NewcomersDeps) {
     const link = await openLink(newcomer.token, client);
     const invited = await invitations.termsOf(link.invitation_id);
     const name = newcomer.name ?? invited?.name;
-    if (!name) throw new ApiError('invalid_fields', { errors: { name: [fieldMessages.required] } });
+    if (!name) throw new ApiError('invalid_fields', { errors: { name: [catalog().fields.required] } });
     const method = await checkMethod(newcomer, link, name);
     const user = await settle(newcomer.token, link, {
       name,
@@ -115,7 +114,7 @@ export function newcomersService(deps: NewcomersDeps) {
       return { kind: 'passkey', passkey: await firstPasskeys.check(passkey, link.token_hash) };
     }
     if (password === undefined || passkey) {
-      throw new ApiError('invalid_fields', { errors: { password: [fieldMessages.required] } });
+      throw new ApiError('invalid_fields', { errors: { password: [catalog().fields.required] } });
     }
     const refusals = await deps.policy.refusals(password, { email: link.email, name });
     if (refusals.length > 0) {

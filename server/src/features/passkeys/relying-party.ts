@@ -1,5 +1,5 @@
-import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 
 /** The portal as authenticators know it (WebAuthn §4, 'Relying Party Identifier'). */
 export interface RelyingParty {
@@ -18,6 +18,6 @@ export function relyingParty(publicUrl: string, name: () => string): RelyingPart
 /** The page says where it believes to be; another place than the configured one is refused, never followed (security H2). */
 export function refuseOtherHost(party: RelyingParty, serverHost: string | undefined): void {
   if (serverHost !== undefined && serverHost !== party.origin) {
-    throw new ApiError('invalid_fields', { errors: { server_host: [fieldMessages.invalid] } });
+    throw new ApiError('invalid_fields', { errors: { server_host: [catalog().fields.invalid] } });
   }
 }

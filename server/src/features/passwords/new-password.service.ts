@@ -1,4 +1,3 @@
-import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
@@ -8,6 +7,7 @@ import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import type { NoticeKind } from '../../platform/text/messages.en.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -52,7 +52,7 @@ export function newPasswordService(deps: NewPasswordDeps) {
   /** Throws `invalid_fields` for the password that is to be replaced. */
   async function refuseFormer(password: string, hash: string): Promise<void> {
     if (!(await hasher.verify(password, hash))) return;
-    throw new ApiError('invalid_fields', { errors: { password: [fieldMessages.password_same] } });
+    throw new ApiError('invalid_fields', { errors: { password: [catalog().fields.password_same] } });
   }
 
   /**

@@ -1,12 +1,13 @@
 import { possessionsOf } from '@latchkey/contract/mfa/factors';
 import type { Profile } from '@latchkey/contract/profile/profile';
-import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { FieldMessage } from '@latchkey/contract/text/field-messages.en';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { hasSamePassword, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
@@ -136,6 +137,6 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
   return { change, replace };
 }
 
-function refusal(field: string, key: keyof typeof fieldMessages): ApiError {
-  return new ApiError('invalid_fields', { errors: { [field]: [fieldMessages[key]] } });
+function refusal(field: string, key: FieldMessage): ApiError {
+  return new ApiError('invalid_fields', { errors: { [field]: [catalog().fields[key]] } });
 }

@@ -1,5 +1,4 @@
 import type { BodyOf, ReplyOf } from '@latchkey/contract/http/endpoint';
-import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import type { AdminUserDetail } from '@latchkey/contract/users/admin-user';
 import type { userCreate } from '@latchkey/contract/users/user-create';
 import type { userRemove } from '@latchkey/contract/users/user-remove';
@@ -165,13 +164,13 @@ const refusal = (field: string, message: string): ApiError =>
 
 function phoneOf(text: string): PhoneNumber {
   const phone = parsePhone(text);
-  if (!phone) throw refusal('phone', fieldMessages.phone_invalid);
+  if (!phone) throw refusal('phone', catalog().fields.phone_invalid);
   return phone;
 }
 
 function zoneOf(name: string): string {
   const zone = timeZoneOf(name);
-  if (!zone) throw refusal('timezone', fieldMessages.timezone_unknown);
+  if (!zone) throw refusal('timezone', catalog().fields.timezone_unknown);
   return zone;
 }
 

@@ -1,5 +1,5 @@
 import { profilePhotoMaxBytes } from '@latchkey/contract/profile/profile-photo-upload';
-import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { FieldMessage } from '@latchkey/contract/text/field-messages.en';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
@@ -10,6 +10,7 @@ import { UnusableImage } from '../../platform/images/unusable-image.ts';
 import type { HashQueue } from '../../platform/passwords/hash-queue.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { photoLimits } from './limits.ts';
 import { profilePhotosRepository } from './profile-photos.repository.ts';
@@ -74,11 +75,11 @@ function bytesOf(image: string): Buffer {
   if (image.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(image)) throw refusal('photo_kind');
   const bytes = Buffer.from(image, 'base64');
   if (bytes.length > profilePhotoMaxBytes)
-    throw new ApiError('too_large', { message: fieldMessages.photo_too_large });
+    throw new ApiError('too_large', { message: catalog().fields.photo_too_large });
   return bytes;
 }
 
 function refusal(key: FieldMessage, cause?: unknown): ApiError {
-  const message = fieldMessages[key];
+  const message = catalog().fields[key];
   return new ApiError('invalid_fields', { message, errors: { image: [message] }, cause });
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@latchkey/contract/http/endpoint';
 import { type PersonalField, personalFields } from '@latchkey/contract/profile/personal-fields';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { profileUpdate } from '@latchkey/contract/profile/profile-update';
-import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { FieldMessage } from '@latchkey/contract/text/field-messages.en';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -11,6 +11,7 @@ import { timeZoneOf } from '../../platform/clock/time-zones.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { nameOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { profilePhotosRepository } from './profile-photos.repository.ts';
@@ -80,7 +81,7 @@ export function profileService(deps: ProfileDeps) {
 const photoAddress = (user: User) => (user.photo_id ? `/photos/${user.photo_id}` : null);
 
 function refusal(field: string, key: FieldMessage): ApiError {
-  return new ApiError('invalid_fields', { errors: { [field]: [fieldMessages[key]] } });
+  return new ApiError('invalid_fields', { errors: { [field]: [catalog().fields[key]] } });
 }
 
 /** Without the fields that were not given; null is a value. */

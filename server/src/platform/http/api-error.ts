@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
 import { type ErrorCode, errorStatuses } from '@latchkey/contract/http/error-codes';
-import { errorMessages } from '@latchkey/contract/text/error-messages.en';
+import { catalog } from '../text/catalog.ts';
 
 export type ErrorDetails = Partial<Omit<ApiErrorBody, 'status' | 'reference'>> & { cause?: unknown };
 
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly details: Omit<ErrorDetails, 'message' | 'cause'>;
 
   constructor(code: ErrorCode, { message, cause, ...details }: ErrorDetails = {}) {
-    super(message ?? errorMessages[code], { cause });
+    super(message ?? catalog().errors[code], { cause });
     this.name = 'ApiError';
     this.code = code;
     this.details = details;

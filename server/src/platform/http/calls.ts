@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { SessionEnded } from '@latchkey/contract/http/api-error';
+import type { Locale } from '@latchkey/contract/text/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, asActor } from '../audit/current-actor.ts';
 import type { Database } from '../db/database.ts';
 import type { ClientAddress } from '../network/client-address.ts';
 import type { SessionProofs } from '../proofs/session-proofs.ts';
+import { chooseLocale, inLocale } from '../text/locale.ts';
 import { andThen, type MaybePromise } from './and-then.ts';
 import { ApiError } from './api-error.ts';
 import { bearerOf } from './bearer.ts';
@@ -58,6 +60,8 @@ export interface Authenticators extends KeyOwners {
 export type Guard = (endpoint: Implementation['endpoint'], caller: Requester) => MaybePromise<void>;
 
 export interface CallOptions {
+  /** Where neither the person nor the browser names a language that there is; English where absent. */
+  readonly defaultLocale?: Locale;
   /** The client's address behind the trusted proxies (security #65). */
   readonly clientAddress: ClientAddress;
   readonly security: Pick<SecurityHeaderOptions, 'https'>;
@@ -104,8 +108,10 @@ export function mountCalls(
       config: { isCall: true, isRoutine: implementation.reply !== undefined },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       handler(request, reply) {
-        if (options.validateReplies) return declaredOnly(endpoint, () => respond(request, reply));
-        const result = respond(request, reply);
+        const locale = chooseLocale(request.headers, options.defaultLocale ?? 'en');
+        const answered = () => inLocale(locale, () => respond(request, reply));
+        if (options.validateReplies) return declaredOnly(endpoint, answered);
+        const result = answered();
         if (result instanceof Promise) return result;
         reply.send(result);
         return undefined;

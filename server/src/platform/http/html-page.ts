@@ -31,7 +31,10 @@ export function sendPage(
 ): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const { bytes, etag } = page(encoding);
-  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
+  reply
+    .header('cache-control', 'no-cache')
+    .header('etag', etag)
+    .header('vary', 'accept-encoding, accept-language, cookie');
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(status).type('text/html; charset=utf-8').send(bytes);

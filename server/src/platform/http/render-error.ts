@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isPostgresAway } from '../db/postgres-away.ts';
 import { HashQueueFull } from '../passwords/hash-queue.ts';
+import { chooseLocale, inLocale } from '../text/locale.ts';
 import { ApiError } from './api-error.ts';
 import { overloadedRetryAfter } from './limits.ts';
 
 /** The one place that turns a failure into a reply. What is not an ApiError says nothing of the inside. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asApiError(error);
+  const refusal = inLocale(chooseLocale(request.headers, 'en'), () => asApiError(error));
   if (refusal.httpStatus >= 500) logFailure(error, request);
   const body: ApiErrorBody = {
     status: refusal.code,

@@ -1,5 +1,6 @@
-import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { FieldMessage } from '@latchkey/contract/text/field-messages.en';
 import * as z from 'zod/mini';
+import { catalog } from '../text/catalog.ts';
 import { ApiError } from './api-error.ts';
 
 /** Parses a part of a request. Throws `malformed` where there is no object at all, `invalid_fields` with a message a field otherwise. */
@@ -27,7 +28,7 @@ function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, st
   const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, 20)) add(key.slice(0, 100), fieldMessages.unknown_field);
+      for (const key of issue.keys.slice(0, 20)) add(key.slice(0, 100), catalog().fields.unknown_field);
     } else {
       add(issue.path.join('.') || 'body', textOf(issue));
     }
@@ -36,8 +37,8 @@ function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, st
 }
 
 function textOf(issue: z.core.$ZodIssue): string {
-  if (issue.message in fieldMessages) return fieldMessages[issue.message as FieldMessage];
-  if (issue.code === 'invalid_type' && issue.input === undefined) return fieldMessages.required;
-  if (issue.code === 'too_big') return fieldMessages.too_long;
-  return fieldMessages.invalid;
+  if (issue.message in catalog().fields) return catalog().fields[issue.message as FieldMessage];
+  if (issue.code === 'invalid_type' && issue.input === undefined) return catalog().fields.required;
+  if (issue.code === 'too_big') return catalog().fields.too_long;
+  return catalog().fields.invalid;
 }

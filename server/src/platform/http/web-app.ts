@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { type Locale, locales } from '@latchkey/contract/text/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { livePage, type Page, type PageParts, sendPage } from './html-page.ts';
+import { pageFile, pageLocale } from './page-locale.ts';
 import { renderError } from './render-error.ts';
 
 export interface WebAppOptions {
@@ -11,6 +13,7 @@ export interface WebAppOptions {
   readonly directory: string;
   /** The same object while nothing changes. */
   readonly parts: () => PageParts;
+  readonly defaultLocale: Locale;
 }
 
 const year = 365 * 24 * 60 * 60;
@@ -26,7 +29,8 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     const path = request.url.split('?')[0] ?? '/';
     if (!wantsPage(request, pages.isBeneath(path)))
       return renderError(new ApiError('not_found'), request, reply);
-    const { page, status } = pages.find(path);
+    const locale = pageLocale(request, options.defaultLocale);
+    const { page, status } = pages.find(path, locale);
     return sendPage(page, status, request, reply);
   });
 }
@@ -71,33 +75,41 @@ function wantsPage(request: FastifyRequest, isBeneath: boolean): boolean {
   return isBeneath ? !/\/\./.test(path) : !/\/\.|\.[a-z0-9]{1,5}$/i.test(path);
 }
 
+type ByLocale = ReadonlyMap<Locale, () => Page>;
+
 interface FoundPage {
   readonly page: Page;
   readonly status: number;
 }
 
-/** The page of each address, filled once: nothing in it depends on the request. */
+/** The page of each address and language, filled once: nothing else in it depends on the request. */
 class PageStore {
-  readonly #pages = new Map<string, () => Page>();
-  readonly #fallback: () => Page;
+  readonly #pages = new Map<string, ByLocale>();
+  readonly #fallback: ByLocale;
   readonly #routes: ReadonlySet<string>;
   readonly #prefixes: readonly string[];
 
   constructor(options: WebAppOptions) {
     const read = (file: string) =>
       livePage(readFileSync(join(options.directory, file), 'utf8'), options.parts);
-    this.#fallback = read('index.html');
+    const all = (fileOf: (locale: Locale) => string): ByLocale =>
+      new Map(locales.map((locale) => [locale, read(fileOf(locale))]));
+    this.#fallback = all((locale) => pageFile('index.html', locale));
     const { routes, prefixes, prerendered } = readRoutes(options.directory);
     this.#routes = new Set(routes);
     this.#prefixes = prefixes;
-    for (const [path, file] of Object.entries(prerendered)) this.#pages.set(path, read(file));
+    for (const [path, file] of Object.entries(prerendered))
+      this.#pages.set(
+        path,
+        all((locale) => `${file}.${locale}.html`),
+      );
   }
 
   /** A path that is no screen gets the web app too, which says so; the status says so to everybody else. */
-  find(path: string): FoundPage {
+  find(path: string, locale: Locale): FoundPage {
     const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
     return {
-      page: (this.#pages.get(bare) ?? this.#fallback)(),
+      page: pageOfLocale(this.#pages.get(bare) ?? this.#fallback, locale),
       status: this.#routes.has(bare) || this.isBeneath(bare) ? 200 : 404,
     };
   }
@@ -108,12 +120,18 @@ class PageStore {
   }
 }
 
+function pageOfLocale(pages: ByLocale, locale: Locale): Page {
+  const page = pages.get(locale);
+  if (!page) throw new Error(`There is no page in ${locale}`);
+  return page();
+}
+
 interface RoutesFile {
   /** Paths of the route table. */
   readonly routes: readonly string[];
   /** Paths of those screens that have pages of their own beneath. */
   readonly prefixes: readonly string[];
-  /** Path → file of a page whose content was rendered at build time. */
+  /** Path → file of a page whose content was rendered at build time, without `.LOCALE.html`. */
   readonly prerendered: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
 import type { PasswordRule } from '@latchkey/contract/settings/settings';
-import { type FieldMessage, fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import type { FieldMessage } from '@latchkey/contract/text/field-messages.en';
 import { catalog } from '../text/catalog.ts';
 import type { BreachedPasswords } from './breach-file.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -57,7 +57,7 @@ export function createPasswordPolicy({
     },
     message(refusal) {
       if (refusal === 'password_too_short') return catalog().passwordRules.at_least.message(shortest);
-      return fieldMessages[refusal];
+      return catalog().fields[refusal];
     },
   };
 }

@@ -1,17 +1,44 @@
 import { factorTypes } from '@latchkey/contract/mfa/factors';
+import { locales } from '@latchkey/contract/text/locales';
 import { describe, expect, it } from 'vitest';
-import { catalog } from './catalog.ts';
+import { catalog, catalogs } from './catalog.ts';
 import { en } from './en.ts';
+import { inLocale } from './locale.ts';
 
 describe('catalog', () => {
-  it.each(['en', 'en-SG', 'EN', 'th', '', '__proto__', 'constructor'])(
-    'answers %j with a language it has',
-    (locale) => {
-      expect(catalog(locale)).toBe(en);
-    },
-  );
+  it.each([
+    ['en-SG', 'en'],
+    ['id-ID', 'id'],
+    ['zh-TW', 'zh-Hant-TW'],
+    ['fr', 'en'],
+    ['', 'en'],
+    ['__proto__', 'en'],
+    ['constructor', 'en'],
+  ] as const)('answers %j with %s', (asked, found) => {
+    expect(catalog(asked)).toBe(catalogs[found]);
+  });
+
+  it('answers in the language of who is being answered, and in English outside of a request', () => {
+    expect(inLocale('id', () => catalog().errors.not_found)).toBe('Tidak ditemukan.');
+    expect(catalog()).toBe(en);
+  });
 
   it('names every factor', () => {
     expect(Object.keys(en.factors).toSorted()).toEqual([...factorTypes].toSorted());
   });
+
+  it.each(locales)('%s takes in its functions what English takes, and uses it', (locale) => {
+    expect(shapeOf(catalogs[locale])).toEqual(shapeOf(en));
+  });
 });
+
+/** Keys, and parameters of functions. */
+function shapeOf(texts: unknown): unknown {
+  if (typeof texts === 'function') return `function of ${texts.length}`;
+  if (typeof texts !== 'object' || texts === null) return typeof texts;
+  return Object.fromEntries(
+    Object.entries(texts)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, value]) => [key, shapeOf(value)]),
+  );
+}

@@ -1,13 +1,28 @@
+import type { Locale } from '@latchkey/contract/text/locales';
+import type { Catalog } from './catalog-type.ts';
 import { en } from './en.ts';
+import { id } from './id/catalog.ts';
+import { ja } from './ja/catalog.ts';
+import { currentLocale, matchLocale } from './locale.ts';
+import { ms } from './ms/catalog.ts';
+import { th } from './th/catalog.ts';
+import { vi } from './vi/catalog.ts';
+import { zhHans } from './zh-Hans/catalog.ts';
+import { zhHantHK } from './zh-Hant-HK/catalog.ts';
+import { zhHantTW } from './zh-Hant-TW/catalog.ts';
 
-/** Every text of the server in one language; a missing one is a type error. */
-export type Catalog = typeof en;
+export const catalogs: Readonly<Record<Locale, Catalog>> = {
+  en,
+  id,
+  ja,
+  ms,
+  th,
+  vi,
+  'zh-Hans': zhHans,
+  'zh-Hant-TW': zhHantTW,
+  'zh-Hant-HK': zhHantHK,
+};
 
-/** By BCP 47 language; a new one is a file beside en.ts and a line here. */
-const catalogs: Readonly<Record<string, Catalog>> = { en };
-
-/** The texts for a locale such as 'en-SG': those of its language, or else English. */
-export function catalog(locale = 'en'): Catalog {
-  const language = locale.toLowerCase().split('-')[0] ?? '';
-  return Object.hasOwn(catalogs, language) ? (catalogs[language] ?? en) : en;
-}
+/** The texts of a language, or where none is named, of who is being answered; English outside of a request. */
+export const catalog = (locale?: string): Catalog =>
+  catalogs[locale === undefined ? currentLocale() : (matchLocale(locale) ?? 'en')];

@@ -1,4 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import { errorMessages } from '@latchkey/contract/text/error-messages.en';
+import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
+import { authorizeText } from './authorize.en.ts';
 import { messagesEn } from './messages.en.ts';
 
 // English, the language that every other catalog is measured by: one section for each feature.
@@ -160,6 +163,9 @@ const companion = {
 };
 
 export const en = {
+  errors: errorMessages,
+  fields: fieldMessages,
+  authorize: authorizeText,
   companion,
   attentions,
   operators,

@@ -1,5 +1,6 @@
 import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
 import { proofHeader } from '@latchkey/contract/sessions/session-proof';
+import { locale } from '#text/locale';
 import { appVersion } from '../boot/app-version.ts';
 import { isUnattended } from '../presence/presence.ts';
 import { knownDeviceId } from './device-id.ts';
@@ -18,6 +19,7 @@ export function callHeaders({ token, mfaToken, ifMatch, proof, hasBody }: Given)
   const deviceId = knownDeviceId();
   return {
     accept: 'application/json',
+    'accept-language': locale,
     'x-deployment-tag': appVersion,
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),

@@ -1,5 +1,4 @@
-/** The language of the page's texts; dates follow it. */
-export const locale = 'en-GB';
+import { locale } from '#text/locale';
 
 /** '20 Nov 2026, 6:26 pm GMT+8': day, abbreviated month, year, time with am/pm and zone (docs/behaviour/web.md#dates). */
 export function formatDateTime(iso: string, timeZone?: string): string {

@@ -1,4 +1,5 @@
-import { formatDate, locale } from './format-date.ts';
+import { locale } from '#text/locale';
+import { formatDate } from './format-date.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,7 +1,7 @@
 import type { Context } from 'oidc-provider';
+import { catalog } from '../../../platform/text/catalog.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { explainRefusal } from '../explain-refusal.ts';
-import { authorizeText } from '../text.ts';
 
 export const errorStylePath = '/oauth2/error.css';
 
@@ -18,7 +18,7 @@ export function renderErrorPage(context: Context, out: Readonly<Record<string, s
 
 /** Says what the person can do; the code is for the developers of the application. */
 export function errorPage(message: string, code?: string): string {
-  const text = authorizeText.errorPage;
+  const text = catalog().authorize.errorPage;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

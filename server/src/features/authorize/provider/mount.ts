@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { maxValueLength } from '@latchkey/contract/authorize/oauth-parameters';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { catalog } from '../../../platform/text/catalog.ts';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
 import { longBodyLimit, protocolBodyLimit } from '../limits.ts';
 import { type LogoutParameters, logoutParameters } from '../logout-requests.service.ts';
-import { authorizeText } from '../text.ts';
 import { withDefaultScope } from './default-scope.ts';
 import type { EndpointLimits } from './endpoint-limits.ts';
 import { errorPage, errorStyle, errorStylePath } from './error-page.ts';
@@ -170,7 +170,7 @@ function tooMany(reply: FastifyReply, path: string): void {
   // Nothing in it is anybody's, and without this a page learns of a network failure instead.
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'Retry-After');
   if (path === routes.authorization)
-    void reply.type('text/html; charset=utf-8').send(errorPage(authorizeText.errorPage.tooMany));
+    void reply.type('text/html; charset=utf-8').send(errorPage(catalog().authorize.errorPage.tooMany));
   else void reply.send({ error: 'temporarily_unavailable', error_description: 'too many requests' });
 }
 

@@ -1,0 +1,46 @@
+// Somebody whose browser speaks Indonesian signs in; the page, its scripts and the server's errors do too (docs/behaviour/languages.md).
+import { expect } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+
+test.use({ locale: 'id-ID' });
+
+test('a browser in Indonesian is served one language, from the first paint to the errors of the server', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Ani' });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/start-/.test(request.url())) scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/auth/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk ke akun Anda');
+  const logIn = page.getByRole('tabpanel').getByRole('button', { name: 'Masuk', exact: true });
+  await expect(logIn).not.toHaveAttribute('data-waiting');
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(script).toMatch(/\.id\.js$/);
+  await axe(page);
+
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('ani');
+  await expect(email).toHaveAccessibleDescription('Masukkan alamat email yang valid.');
+  await email.fill(user.email);
+  await page.getByRole('textbox', { name: 'Kata sandi' }).fill(user.password);
+  await logIn.click();
+  await page.waitForURL('**/profile');
+
+  const refused = await page.request.post('/api/auth/login', {
+    data: {},
+    headers: { 'accept-language': 'id' },
+  });
+  expect(await refused.json()).toMatchObject({
+    status: 'invalid_fields',
+    message: 'Silakan periksa kolom yang ditandai.',
+  });
+
+  await page.context().addCookies([{ name: 'latchkey_locale', value: 'en', url: page.url() }]);
+  await page.goto('/auth/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,16 @@
+import type { Locale } from '@latchkey/contract/text/locales';
+import type { FastifyRequest } from 'fastify';
+import { chooseLocale } from '../text/locale.ts';
+
+/** The file of a page in a language, as the build names it. */
+export const pageFile = (file: string, locale: Locale): string =>
+  locale === 'en' ? file : file.replace(/\.html$/, `.${locale}.html`);
+
+/** The language of a page; an application's wish stands in the address (OpenID Connect Core §3.1.2.1). */
+export function pageLocale(
+  { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
+  fallback: Locale,
+): Locale {
+  const query = url.includes('ui_locales=') ? new URLSearchParams(url.slice(url.indexOf('?'))) : undefined;
+  return chooseLocale(headers, fallback, query?.get('ui_locales') ?? '');
+}

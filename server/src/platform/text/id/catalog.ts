@@ -1,0 +1,7 @@
+import { errorMessages } from '@latchkey/contract/text/id/error-messages';
+import { fieldMessages } from '@latchkey/contract/text/id/field-messages';
+import type { Catalog } from '../catalog-type.ts';
+import { en } from '../en.ts';
+
+/** A section that is not named after `...en` is not translated yet. */
+export const id: Catalog = { ...en, errors: errorMessages, fields: fieldMessages };

@@ -1,0 +1,37 @@
+import { describe, expect, it, test } from 'vitest';
+import { chooseLocale, matchLocale } from './locale.ts';
+
+test.each([
+  ['en-GB', 'en'],
+  ['in', 'id'],
+  ['ms-MY', 'ms'],
+  ['zh', 'zh-Hans'],
+  ['zh-SG', 'zh-Hans'],
+  ['zh-TW', 'zh-Hant-TW'],
+  ['zh-Hant', 'zh-Hant-TW'],
+  ['zh-HK', 'zh-Hant-HK'],
+  ['zh-MO', 'zh-Hant-HK'],
+  ['de', undefined],
+  ['*', undefined],
+  ['__proto__', undefined],
+])('%s asks for %s', (tag, locale) => expect(matchLocale(tag)).toBe(locale));
+
+describe('chooses', () => {
+  const browser = { 'accept-language': 'de, ja;q=0.4, th;q=0.8, en;q=0' };
+
+  it('the menu before the application, that before the browser, that before the default', () => {
+    expect(chooseLocale({ ...browser, cookie: 'a=b; latchkey_locale=vi' }, 'en', 'ms')).toBe('vi');
+    expect(chooseLocale(browser, 'en', 'fr zh-HK ms')).toBe('zh-Hant-HK');
+    expect(chooseLocale(browser, 'en')).toBe('th');
+    expect(chooseLocale({ 'accept-language': 'de' }, 'id')).toBe('id');
+    expect(chooseLocale({}, 'ja')).toBe('ja');
+  });
+
+  it('#220 nothing that is no language of ours, and reads a bounded part of what it is sent', () => {
+    const hostile = {
+      cookie: 'latchkey_locale=../../etc/passwd',
+      'accept-language': `${'de,'.repeat(100_000)}th`,
+    };
+    expect(chooseLocale(hostile, 'en', `${'x '.repeat(100_000)}th`)).toBe('en');
+  });
+});

@@ -1,0 +1,3 @@
+import type { locale as english } from '../en/locale.ts';
+
+export const locale: typeof english = 'zh-Hant-HK';
