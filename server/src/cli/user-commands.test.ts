@@ -53,6 +53,36 @@ describe('latchkey user, beside a running server', () => {
     expect(await json(['user', 'show', 'ANN@example.com'])).toEqual(shown);
   });
 
+  it('finds people as the console does, and shows what support asks for', async () => {
+    await json([
+      'user',
+      'create',
+      '--email',
+      'fin.quist@example.com',
+      '--name',
+      'Fin Quist',
+      '--password',
+      password,
+    ]);
+    await portal.signIn('fin.quist@example.com', password);
+    portal.clock.advance(1);
+    await signIn('fin.quist@example.com', 'wrong');
+    const { users, next } = await json(['user', 'find', 'quist fi']);
+    expect(users).toMatchObject([{ email: 'fin.quist@example.com', status: 'active', role: null }]);
+    expect(next).toBeNull();
+    expect((await json(['user', 'find', 'uist'])).users).toEqual([]);
+    expect((await cli(['user', 'find', 'fin', '--group', 'no-such'])).code).toBe(1);
+    const shown = await json(['user', 'show', 'fin.quist@example.com']);
+    expect(shown).toMatchObject({ sessions: 1, unsent_messages_7d: {}, failures_24h: { wrong_password: 1 } });
+    expect(shown.last_sign_ins).toMatchObject([
+      { result: 'failure', reason: 'wrong_password', method: 'password' },
+      { result: 'success', method: 'password' },
+    ]);
+    expect((await cli(['user', 'show', 'fin.quist@example.com'])).stdout).toContain(
+      'wrong_password, password',
+    );
+  });
+
   it('sets attributes, shows them, and takes a deletion back', async () => {
     await json(['user', 'create', '--email', 'att@example.com']);
     const set = await json([

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { userCreateCommand } from './user-create.command.ts';
 import { userRequireTwoFactorCommand, userResetFactorsCommand } from './user-factors.command.ts';
+import { userFindCommand } from './user-find.command.ts';
 import { userImportCommand } from './user-import.command.ts';
 import { userCancelDeletionCommand, userDeleteCommand, userExportCommand } from './user-leaving.command.ts';
 import { userListCommand } from './user-list.command.ts';
@@ -17,6 +18,7 @@ export function userCommand(): Command {
   const parts = [
     userCreateCommand(),
     userListCommand(),
+    userFindCommand(),
     userShowCommand(),
     userUpdateCommand(),
     userImportCommand(),

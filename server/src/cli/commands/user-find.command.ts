@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { command, outputOf } from '../command.ts';
+import { inOneLine } from '../in-one-line.ts';
+import { say, table } from '../output.ts';
+import { withAccounts } from '../users/with-accounts.ts';
+
+/** As many as a page of the Admin API has. */
+const mostFound = 100;
+
+interface Options {
+  readonly json?: boolean;
+  readonly group?: string;
+  readonly after?: string;
+}
+
+/** `latchkey user find`: the search of the console, which reads no more than its page however many accounts there are. */
+export function userFindCommand(): Command {
+  return command(
+    'find',
+    'Find accounts by how an email address, a number, an id or a word of the name begins.',
+  )
+    .argument('<text>', 'of several words each has to be found')
+    .option('--group <name>', 'members of this group alone')
+    .option('--after <cursor>', 'go on after the last page')
+    .action(find);
+}
+
+async function find(query: string, options: Options): Promise<void> {
+  const { groupParts } = await import('../../app/group-parts.ts');
+  const { peopleService } = await import('../../features/people/people.service.ts');
+  await withAccounts(async ({ store, db }) => {
+    const { groups } = groupParts(store);
+    const people = peopleService({
+      db,
+      // Not shown here: it depends on the settings of the server.
+      isTwoFactorOn: () => false,
+      groupId: async (name) => (await groups.find(name)).id,
+    });
+    const wanted = { query, group: options.group, cursor: options.after, limit: mostFound };
+    const { items, next_cursor: next } = await inOneLine(() => people.list(wanted));
+    const users = items.map(({ id, name, email, phone, status, role, last_login_at }) => ({
+      ...{ id, name, email, phone, status, role, last_login_at },
+    }));
+    const rows = users.map((user) => [
+      ...[user.id, user.email ?? user.phone ?? '–', user.name ?? '–', user.status],
+      user.last_login_at ?? 'never',
+    ]);
+    const head = ['ID', 'E-MAIL OR PHONE', 'NAME', 'STATUS', 'LAST SIGN-IN'];
+    outputOf(options).result({ users, next }, rows.length > 0 ? table([head, ...rows]) : ['Nobody found.']);
+    if (next && !options.json) say(`There are more: add --after ${next}`);
+  });
+}
