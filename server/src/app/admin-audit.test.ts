@@ -11,6 +11,9 @@ import { type TestOperator, testOperator } from '../features/operators/testing/t
 const writes = allEndpoints.filter(({ path, method }) => path.startsWith('/api/admin/') && method !== 'GET');
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
+/** Change no account themselves: what a job does is recorded account by account (people/jobs.test.ts). */
+const ofJobs = new Set(['POST /api/admin/jobs', 'DELETE /api/admin/jobs/:id']);
+
 let portal: TestOauth;
 let owner: TestOperator;
 const answered = new Map<string, string>();
@@ -33,7 +36,7 @@ async function make(name: string, { params = {}, body }: Given = {}): Promise<Re
   if (!endpoint) throw new Error(`The contract has no ${name}`);
   await owner.confirm();
   const response = await portal.fetch(
-    endpoint.path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? ''),
+    endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')),
     {
       method: endpoint.method,
       headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
@@ -56,6 +59,25 @@ async function operateAccounts(): Promise<void> {
   await make('DELETE /api/admin/operators/:user_id', { params: { user_id: id } });
   const acts = ['suspend', 'activate', 'unlock', 'send-reset-link', 'reset-factors', 'end-sessions'];
   for (const act of acts) await make(`POST /api/admin/users/:id/${act}`, { params: { id } });
+}
+
+async function operateNewAccounts(): Promise<void> {
+  const body = { email: 'dora@example.org', name: 'Dora' };
+  const { id = '' } = await make('POST /api/admin/users', { body });
+  const user = { params: { id } };
+  await make('PATCH /api/admin/users/:id', user);
+  const { id: job = '' } = await make('POST /api/admin/jobs', {
+    body: { action: 'end_sessions', user_ids: [id] },
+  });
+  await make('DELETE /api/admin/jobs/:id', { params: { id: job } });
+  await make('DELETE /api/admin/users/:id', user);
+  await make('POST /api/admin/users/:id/cancel-deletion', user);
+}
+
+async function operateApis(): Promise<void> {
+  const { audience = '' } = await make('POST /api/admin/apis');
+  await make('PATCH /api/admin/apis/:audience', { params: { audience } });
+  await make('DELETE /api/admin/apis/:audience', { params: { audience } });
 }
 
 async function operateApplications(): Promise<void> {
@@ -113,6 +135,8 @@ async function operateWebhooks(): Promise<void> {
 
 it('every writing call of the Admin API records its event, as done by its caller', async () => {
   await operateAccounts();
+  await operateNewAccounts();
+  await operateApis();
   await operateApplications();
   await operateInvitations();
   await operateWebhooks();
@@ -124,6 +148,7 @@ it('every writing call of the Admin API records its event, as done by its caller
     .where('request_id', 'is not', null)
     .execute();
   for (const [name, requestId] of answered) {
+    if (ofJobs.has(name)) continue;
     const own = events.filter(({ request_id }) => request_id === requestId);
     expect(own[0], name).toMatchObject({ actor_type: 'operator', actor_id: owner.id });
   }
