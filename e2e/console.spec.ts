@@ -179,6 +179,129 @@ test('an operator invites somebody by name into a group, and revokes an invitati
   await expect(hers).not.toHaveURL(/token=|name=/);
 });
 
+/** Calls the Admin API as a machine: what people type is not all that a page has to show. */
+async function machine(portal: Portal) {
+  const audience = `${portal.url}/api/admin`;
+  const made = await portal.cli([
+    ...['client', 'create', '--type', 'machine', '--name', 'Seeder', '--json'],
+    ...['--allow-scope', `${audience}:admin:write`],
+  ]);
+  const { client_id, client_secret } = JSON.parse(made.stdout) as Record<string, string>;
+  const reply = await fetch(`${portal.url}/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ grant_type: 'client_credentials', resource: audience }),
+  });
+  const { access_token } = (await reply.json()) as { access_token: string };
+  return async (path: string, body: object): Promise<Record<string, string>> => {
+    const answer = await fetch(`${audience}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const said = (await answer.json()) as Record<string, string>;
+    expect(answer.status, `${path}: ${JSON.stringify(said)}`).toBe(200);
+    return said;
+  };
+}
+
+/** Every kind of thing that the console shows, of hard names; the addresses of the pages, and what heads them. */
+async function seedHardNames(portal: Portal): Promise<[page: string, heading: string][]> {
+  const post = await machine(portal);
+  const [markup, arabic, long] = hardNames;
+  const reason = `${markup} ${arabic}`;
+  const longest = `${long}.${long}.`.slice(0, 200);
+  await post('groups', { name: 'g'.repeat(64), title: arabic, reason });
+  const client = await post('clients', {
+    ...{ name: markup, redirect_uris: [`https://example.com/${'x'.repeat(300)}`], domain: long, reason },
+    ...{ access: 'groups', groups: ['g'.repeat(64)] },
+  });
+  await post(`clients/${client.client_id}/roles`, { name: 'R'.repeat(64), description: markup, reason });
+  const audience = `https://api.example.com/${'y'.repeat(200)}`;
+  await post('apis', { audience, name: long, scopes: { ['s'.repeat(100)]: reason.slice(0, 200) }, reason });
+  const content = `${markup}\n${arabic}\n${longest}`;
+  // Nobody who signs in meanwhile is to meet it.
+  const later = { starts_at: '2099-01-01T00:00:00Z', reason };
+  const link = `https://example.com/${'z'.repeat(400)}`;
+  const notice = await post('attentions', { type: 't'.repeat(64), title: longest, content, link, ...later });
+  await post('invitations', { email: `${'e'.repeat(60)}@example.com`, name: arabic, reason });
+  return [
+    ['invitations', 'Invitations'],
+    ['groups', 'Groups'],
+    [`groups/${'g'.repeat(64)}`, arabic],
+    ['applications', 'Applications'],
+    [`applications/${client.client_id}`, markup],
+    ['apis', 'APIs'],
+    [`apis/${encodeURIComponent(audience)}`, long],
+    ['notices', 'Notices'],
+    [`notices/${notice.id}`, longest],
+    ['audit', 'Audit'],
+    ['settings', 'Settings in force'],
+  ];
+}
+
+test('every page shows hard names as text, whole and within a telephone; APIs and notices are made there', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(240_000);
+  const admin = await portal.createUser({ name: 'Ruth Register' });
+  await portal.cli(['operator', 'grant', admin.email, '--role', 'admin']);
+  const pages = await seedHardNames(portal);
+  await signIn(page, admin);
+  await page.goto('/admin/apis');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await confirmByMail(page, portal, admin.email);
+  await page.getByRole('button', { name: 'Register an API' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Audience').fill('https://orders.example.com');
+  await dialog.getByLabel('Scopes', { exact: true }).fill('read');
+  await expect(dialog.getByText('Each line must be NAME=DESCRIPTION.')).toBeVisible();
+  await dialog.getByLabel('Scopes', { exact: true }).fill('read=See your orders');
+  await dialog.getByLabel('Reason').fill('A new service');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Register an API' }).click();
+  await page.getByRole('link', { name: 'https://orders.example.com' }).click();
+  await expect(page.getByRole('region', { name: 'Scopes' })).toContainText('See your orders');
+  await expect(page.getByText('No application', { exact: true })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Notices' }).click();
+  await page.getByRole('button', { name: 'Put up a notice' }).click();
+  await dialog.getByLabel('Type', { exact: true }).fill('picnic');
+  await dialog.getByLabel('Title', { exact: true }).fill('We have a picnic');
+  await dialog.getByLabel('For', { exact: true }).selectOption('One account');
+  await dialog.getByLabel('Email, phone number or id').fill(admin.email);
+  await dialog.getByRole('button', { name: 'Who is concerned' }).click();
+  await expect(dialog.getByText('1 account at present')).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText(admin.email);
+  await dialog.getByLabel('Reason').fill('Summer');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Put up a notice' }).click();
+  await page.getByRole('link', { name: 'We have a picnic' }).click();
+  await page.getByRole('button', { name: 'Take down' }).click();
+  await dialog.getByLabel('Reason').fill('Rain');
+  await dialog.getByRole('button', { name: 'Take down' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'We have a picnic' })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const [name, heading] of pages) {
+    await page.goto(`/admin/${name}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('main details')) part.setAttribute('open', '');
+    });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, name).toBeLessThanOrEqual(0);
+    await axe(page);
+    await expect(page).not.toHaveTitle(/owned/);
+  }
+});
+
 async function lookAtBothSizes(page: Page): Promise<void> {
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });

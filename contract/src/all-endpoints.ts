@@ -6,7 +6,13 @@ import { apiRemove } from './apis/api-remove.ts';
 import { apiUpdate } from './apis/api-update.ts';
 import { applicationList } from './applications/application-list.ts';
 import { applicationRevoke } from './applications/application-revoke.ts';
+import { attentionCreate } from './attentions/attention-create.ts';
+import { attentionList } from './attentions/attention-list.ts';
+import { attentionPreview } from './attentions/attention-preview.ts';
+import { attentionRead } from './attentions/attention-read.ts';
+import { attentionRemove } from './attentions/attention-remove.ts';
 import { attentionResolve } from './attentions/attention-resolve.ts';
+import { attentionUpdate } from './attentions/attention-update.ts';
 import { activityList } from './audit/activity-list.ts';
 import { auditExport } from './audit/audit-export.ts';
 import { auditList } from './audit/audit-list.ts';
@@ -313,6 +319,12 @@ export const allEndpoints: readonly Endpoint[] = [
   clientRoleGrantGroup,
   clientRoleRevokeGroup,
   clientList,
+  attentionList,
+  attentionPreview,
+  attentionCreate,
+  attentionRead,
+  attentionUpdate,
+  attentionRemove,
   apiList,
   apiCreate,
   apiRead,

@@ -136,6 +136,7 @@ export const auditActions = {
   'api.updated': { target: 'api', means: 'An API changed; `changes` names the fields.' },
   'api.deleted': { target: 'api', means: 'An API was removed.' },
   'attention.added': { target: 'attention', means: 'A notice was put up.' },
+  'attention.updated': { target: 'attention', means: 'A notice changed; `changes` names the fields.' },
   'attention.removed': { target: 'attention', means: 'A notice was taken down.' },
   'invitation.created': { target: 'invitation', means: 'Somebody was invited to make an account.' },
   'invitation.sent_again': { target: 'invitation', means: 'An invitation was mailed again.' },

@@ -17,7 +17,7 @@ export function TextArea({ label, hint, error, className, rows = 3, ...area }: P
         id={id}
         rows={rows}
         {...describedBy(id, { hint, error })}
-        className={classNames(controlStyle, 'h-auto max-h-60 py-2 field-sizing-content', className)}
+        className={classNames(controlStyle, 'h-auto! max-h-60 min-h-20 py-2 field-sizing-content', className)}
         {...area}
       />
     </Field>

@@ -41,13 +41,14 @@ async function add(options: Options): Promise<void> {
   await withAccounts(async (context) => {
     const notices = operatorNoticesService(context);
     const notice = await noticeOf(options, context);
-    const concerned = await notices.preview(notice);
+    const { count, sample } = await notices.preview(notice);
+    const concerned = { count, sample };
     const id = options.preview ? null : await notices.add(notice);
     outputOf(options).result({ id, concerned }, describe(id, concerned));
   });
 }
 
-function describe(id: string | null, { count, sample }: Preview): string[] {
+function describe(id: string | null, { count, sample }: Omit<Preview, 'isWhole'>): string[] {
   const people = `${count} ${count === 1 ? 'account' : 'accounts'} at present`;
   const list = sample.length > 0 ? [`  ${sample.join(', ')}${count > sample.length ? ', …' : ''}`] : [];
   return [id ? `${id} is up; it concerns ${people}.` : `It would concern ${people}.`, ...list];

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { heldRows } from '../../platform/db/held-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { AttentionStatesTable, AttentionsTable } from '../../platform/db/tables/attentions.ts';
 
@@ -21,6 +23,15 @@ const statesOf = statement((db, { userId }: { userId: string }) =>
   db.selectFrom('attention_states').selectAll().where('user_id', '=', userId).limit(1_000),
 );
 
+const notRemoved = (db: Database, id: string) =>
+  db.selectFrom('attentions').selectAll().where('id', '=', id).where('removed_at', 'is', null);
+
+interface NoticeSearch {
+  readonly before?: string | undefined;
+  readonly prefix?: string | undefined;
+  readonly limit: number;
+}
+
 export function attentionsRepository(db: Database) {
   return {
     async insert(row: AttentionsTable): Promise<void> {
@@ -29,6 +40,54 @@ export function attentionsRepository(db: Database) {
     /** Those that are up now, oldest first. */
     active(now: number, limit: number): Promise<readonly AttentionRow[]> {
       return active.all(db, { now, limit });
+    },
+    /** Of one that is not removed. */
+    find: (id: string): Promise<AttentionRow | undefined> => notRemoved(db, id).executeTakeFirst(),
+    /** Until the end of the transaction. */
+    hold: (id: string): Promise<AttentionRow | undefined> =>
+      heldRows(db, notRemoved(db, id)).executeTakeFirst(),
+    async update(id: string, changes: Partial<AttentionsTable>): Promise<void> {
+      if (Object.keys(changes).length === 0) return;
+      await db.updateTable('attentions').set(changes).where('id', '=', id).execute();
+    },
+    /** The newest first, from before `before` on; `prefix`, in lower case, begins a word of the title, the type or the id. */
+    search({ before, prefix, limit }: NoticeSearch): Promise<AttentionRow[]> {
+      let query = db
+        .selectFrom('attentions')
+        .selectAll()
+        .where('removed_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (before !== undefined) query = query.where('id', '<', before);
+      if (prefix) {
+        const begins = `${prefix.replace(/[!%_]/g, '!$&')}%`;
+        query = query.where(({ or }) =>
+          or([
+            sql<boolean>`lower(title) like ${begins} escape '!'`,
+            sql<boolean>`lower(title) like ${`% ${begins}`} escape '!'`,
+            sql<boolean>`type like ${begins} escape '!'`,
+            sql<boolean>`id like ${begins} escape '!'`,
+          ]),
+        );
+      }
+      return query.execute();
+    },
+    /** What people did with one, each counted up to `most`. */
+    async counts(id: string, most: number) {
+      const countOf = async (column?: 'skipped_at' | 'resolved_at') => {
+        let states = db.selectFrom('attention_states').select('user_id').where('attention_id', '=', id);
+        if (column) states = states.where(column, 'is not', null);
+        const { n } = await db
+          .selectFrom(states.limit(most).as('some'))
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow();
+        return Number(n);
+      };
+      return {
+        seen: await countOf(),
+        skipped: await countOf('skipped_at'),
+        resolved: await countOf('resolved_at'),
+      };
     },
     /** All that are not removed, with what was done with them. */
     async listWithCounts(limit: number) {

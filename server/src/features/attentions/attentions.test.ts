@@ -108,7 +108,7 @@ describe('login attentions', () => {
   it('previews who is concerned, and obeys its time', async () => {
     await portal.createUser({ email: 'partner@example.com', password, partner: true });
     const preview = await notices().preview({ ...notice, audience_kind: 'group', audience: 'partner' });
-    expect(preview).toEqual({ count: 1, sample: ['partner@example.com'] });
+    expect(preview).toEqual({ isWhole: true, count: 1, sample: ['partner@example.com'] });
     await notices().add({
       ...notice,
       startsAt: portal.clock.now() + day,

@@ -1,14 +1,17 @@
+import type { NoticeGroup } from '@latchkey/contract/attentions/admin-notice';
 import type { AttentionsTable } from '../../platform/db/tables/attentions.ts';
 import type { User } from '../accounts/user.ts';
 
 /** Who a notice is for, by what the account itself says. */
-export const groups: Readonly<Record<string, (user: User) => boolean>> = {
+const byGroup: Readonly<Record<NoticeGroup, (user: User) => boolean>> = {
   partner: (user) => user.partner === 1,
   'no-2fa': (user) => user.mfa_enabled === 0 && user.mfa_enforced === 0,
   'no-password': (user) => user.password_hash === null,
   'unverified-email': (user) => user.email !== null && user.email_verified_at === null,
   'unverified-phone': (user) => user.phone !== null && user.phone_verified_at === null,
 };
+
+export const groups: Readonly<Record<string, (user: User) => boolean>> = byGroup;
 
 export type Audience = Pick<AttentionsTable, 'audience_kind' | 'audience'>;
 

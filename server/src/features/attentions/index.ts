@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { User } from '../accounts/user.ts';
+import { adminNoticesService } from './admin-notices.service.ts';
 import { attentionGuard } from './attention-guard.ts';
 import { attentionsService } from './attentions.service.ts';
 import { attentionsEndpoints } from './endpoints.ts';
@@ -30,5 +31,6 @@ export function attentionsFeature(deps: AttentionsFeatureDeps) {
     remindPasskeyRegistration({ clock, hasPasskey: deps.hasPasskey }),
   ];
   const attentions = attentionsService({ db, clock, types });
-  return { endpoints: attentionsEndpoints({ attentions }), attentions, guard: attentionGuard(attentions) };
+  const endpoints = attentionsEndpoints({ attentions, notices: adminNoticesService({ db, clock }) });
+  return { endpoints, attentions, guard: attentionGuard(attentions) };
 }

@@ -12,5 +12,8 @@ export const maxActive = 50;
 export const titleMaxLength = 200;
 export const contentMaxLength = 2_000;
 export const linkMaxLength = 2_048;
+/** Accounts that a preview in the console looks at, and the most that is counted of what people did with a notice. */
+export const previewMost = 20_000;
+export const countMost = 10_000;
 /** How long a removed or ended notice's counts are kept. */
 export const keepRemoved = 90 * day;

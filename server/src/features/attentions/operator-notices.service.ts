@@ -1,11 +1,12 @@
 import { audit } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { aliasOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import { attentionsRepository } from './attentions.repository.ts';
+import { type AttentionRow, attentionsRepository } from './attentions.repository.ts';
 import { type Audience, concerns, groups } from './audience.ts';
 import { contentMaxLength, linkMaxLength, titleMaxLength } from './limits.ts';
 
@@ -20,16 +21,32 @@ export interface NewNotice extends Audience {
   readonly endsAt: number | null;
 }
 
+/** Columns of what may change. */
+export type NoticeChange = Partial<
+  Pick<AttentionRow, 'title' | 'content' | 'link' | 'required' | 'starts_at' | 'ends_at'>
+>;
+
 export interface Preview {
   readonly count: number;
   /** The first of them, by e-mail or phone. */
   readonly sample: readonly string[];
+  /** False where there are more accounts than were looked at. */
+  readonly isWhole: boolean;
 }
 
 /** A notice that cannot be put up; the message says why. */
 export class UnusableNotice extends Error {
   override readonly name = 'UnusableNotice';
+  /** As the Admin API calls it. */
+  readonly field: NoticeField;
+
+  constructor(field: NoticeField, message: string) {
+    super(message);
+    this.field = field;
+  }
 }
+
+export type NoticeField = 'type' | 'title' | 'content' | 'link' | 'audience' | 'ends_at';
 
 const page = 500;
 const sampleSize = 10;
@@ -41,21 +58,31 @@ export type OperatorNoticesService = ReturnType<typeof operatorNoticesService>;
 export function operatorNoticesService({ db, clock }: { db: Database; clock: Clock }) {
   const repository = attentionsRepository(db);
 
-  /** Who would see it. Throws UnusableNotice. */
-  async function preview(notice: NewNotice): Promise<Preview> {
-    refuseUnusable(notice, clock.now());
+  /** Who would see it, of the first `most` accounts. Throws UnusableNotice. */
+  async function preview(audience: Audience, most = Number.POSITIVE_INFINITY): Promise<Preview> {
+    refuseNobody(audience);
     let count = 0;
+    let seen = 0;
     const sample: string[] = [];
-    for await (const user of everyUser(db)) {
-      if (!concerns(notice, user)) continue;
+    for await (const user of usersOf(audience)) {
+      if (seen === most) return { count, sample, isWhole: false };
+      seen += 1;
+      if (!concerns(audience, user)) continue;
       count += 1;
       if (sample.length < sampleSize) sample.push(aliasOf(user));
     }
-    return { count, sample };
+    return { count, sample, isWhole: true };
+  }
+
+  /** One account is not looked for among all. */
+  async function* usersOf({ audience_kind: kind, audience }: Audience): AsyncGenerator<User> {
+    if (kind !== 'user') return yield* everyUser(db);
+    const user = await usersRepository(db).findById(audience ?? '');
+    if (user) yield user;
   }
 
   /** Puts it up; returns its id. Throws UnusableNotice. */
-  async function add(notice: NewNotice): Promise<string> {
+  async function add(notice: NewNotice, reason?: string): Promise<string> {
     refuseUnusable(notice, clock.now());
     const id = newId(clock);
     const { type, title, content, link, audience_kind, audience } = notice;
@@ -78,18 +105,46 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
       audit.record(tx, {
         action: 'attention.added',
         target: { type: 'attention', id, name: title },
+        reason,
         changes: { type, required: notice.required, audience_kind, audience },
       });
     });
     return id;
   }
 
+  /** What changes may depend on the notice as it is then. Undefined where there is none. Throws UnusableNotice. */
+  async function update(
+    id: string,
+    change: (before: AttentionRow) => NoticeChange,
+    reason?: string,
+  ): Promise<AttentionRow | undefined> {
+    return inTransaction(db, async (tx) => {
+      const before = await attentionsRepository(tx).hold(id);
+      if (!before) return undefined;
+      const columns = change(before);
+      const row: AttentionRow = { ...before, ...columns };
+      refuseUnusable(
+        { ...row, required: row.required === 1, startsAt: row.starts_at, endsAt: row.ends_at },
+        clock.now(),
+      );
+      await attentionsRepository(tx).update(id, columns);
+      const changes = changedFields(before, row);
+      const target = { type: 'attention', id, name: row.title } as const;
+      if (changes) audit.record(tx, { action: 'attention.updated', target, reason, changes });
+      return row;
+    });
+  }
+
   /** False where there is none. */
-  async function remove(id: string): Promise<boolean> {
+  async function remove(id: string, reason?: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       const title = await attentionsRepository(tx).remove(id, clock.now());
       if (title === undefined) return false;
-      audit.record(tx, { action: 'attention.removed', target: { type: 'attention', id, name: title } });
+      audit.record(tx, {
+        action: 'attention.removed',
+        target: { type: 'attention', id, name: title },
+        reason,
+      });
       return true;
     });
   }
@@ -97,6 +152,7 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
   return {
     preview,
     add,
+    update,
     list: () => repository.listWithCounts(listLimit),
     remove,
   };
@@ -113,29 +169,45 @@ async function* everyUser(db: Database): AsyncGenerator<User> {
   }
 }
 
+/** Throws UnusableNotice. */
 function refuseUnusable(notice: NewNotice, now: number): void {
-  const refuse = (isWrong: boolean, text: string) => {
-    if (isWrong) throw new UnusableNotice(text);
-  };
   refuse(
+    'type',
     !/^[a-z][a-z0-9_]{0,63}$/.test(notice.type),
     'the type must be lower-case letters, digits and _, 64 at most',
   );
-  refuse(notice.title.trim() === '', 'the title must not be empty');
-  refuse(notice.title.length > titleMaxLength, `the title may have at most ${titleMaxLength} characters`);
+  refuse('title', notice.title.trim() === '', 'the title must not be empty');
   refuse(
+    'title',
+    notice.title.length > titleMaxLength,
+    `the title may have at most ${titleMaxLength} characters`,
+  );
+  refuse(
+    'content',
     (notice.content?.length ?? 0) > contentMaxLength,
     `the text may have at most ${contentMaxLength} characters`,
   );
   refuse(
+    'link',
     notice.link !== null && !isWebLink(notice.link),
     `the link must be an https address of at most ${linkMaxLength} characters`,
   );
+  refuseNobody(notice);
   refuse(
-    notice.audience_kind === 'group' && !Object.hasOwn(groups, notice.audience ?? ''),
-    `the group must be one of ${Object.keys(groups).join(', ')}`,
+    'ends_at',
+    notice.endsAt !== null && notice.endsAt <= (notice.startsAt ?? now),
+    'it must end after it starts',
   );
-  refuse(notice.endsAt !== null && notice.endsAt <= (notice.startsAt ?? now), 'it must end after it starts');
+}
+
+/** Throws UnusableNotice. */
+function refuseNobody({ audience_kind: kind, audience }: Audience): void {
+  const isUnknown = kind === 'group' && !Object.hasOwn(groups, audience ?? '');
+  refuse('audience', isUnknown, `the group must be one of ${Object.keys(groups).join(', ')}`);
+}
+
+function refuse(field: NoticeField, isWrong: boolean, text: string): void {
+  if (isWrong) throw new UnusableNotice(field, text);
 }
 
 /** A link that runs a script or is in the clear is none. */

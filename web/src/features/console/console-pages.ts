@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MailPlus,
+  Megaphone,
   ScrollText,
   Settings2,
   ShieldUser,
@@ -18,6 +19,7 @@ import { consoleApplicationsText } from '#text/console-applications';
 import { consoleAuditText } from '#text/console-audit';
 import { consoleGroupsText } from '#text/console-groups';
 import { consoleInvitationsText } from '#text/console-invitations';
+import { consoleNoticesText } from '#text/console-notices';
 import { consoleOperationsText } from '#text/console-operations';
 import { consoleOperatorsText } from '#text/console-operators';
 import { consoleOverviewText } from '#text/console-overview';
@@ -83,6 +85,13 @@ export const consolePages: readonly ConsolePage[] = [
     icon: Waypoints,
     screen: page(() => import('./apis/apis.screen.tsx')),
     detail: detail(() => import('./apis/api.screen.tsx')),
+  },
+  {
+    name: 'notices',
+    title: consoleNoticesText.title,
+    icon: Megaphone,
+    screen: page(() => import('./notices/notices.screen.tsx')),
+    detail: detail(() => import('./notices/notice.screen.tsx')),
   },
   {
     name: 'operators',

@@ -69,6 +69,7 @@ const told: Partial<Record<AuditAction, string>> = {
   'api.updated': 'API changed',
   'api.deleted': 'API removed',
   'attention.added': 'Notice put up',
+  'attention.updated': 'Notice changed',
   'attention.removed': 'Notice taken down',
   'invitation.created': 'Somebody invited',
   'invitation.sent_again': 'Invitation sent again',
