@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
-import { locales } from '../../contract/src/text/locales.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -9,8 +8,8 @@ export interface LoginFiles {
   app: string[];
   /** What the login screen loads beyond those. */
   login: string[];
-  /** Bytes of all scripts of the login screen, with gzip, in the language that needs most. */
-  gzipBytes: number;
+  /** Bytes of all scripts of the login screen, with gzip. */
+  gzipBytes: (locale: string) => number;
   /** Modules of the console in them, which belong to no page that others see. */
   consoleModules: string[];
 }
@@ -24,12 +23,11 @@ export function loginFiles(bundle: Bundle, inLocale: (text: string, locale: stri
   const screen = withImports(bundle, chunkOf(bundle, '/login.screen.tsx'));
   const app = started.filter((file) => !index.includes(file));
   const login = screen.filter((file) => !index.includes(file) && !app.includes(file));
-  const bytesIn = (locale: string) =>
+  const gzipBytes = (locale: string) =>
     [...index, ...app, ...login].reduce(
       (sum, file) => sum + gzipSync(codeOf(bundle, inLocale(file, locale))).length,
       0,
     );
-  const gzipBytes = Math.max(...locales.map(bytesIn));
   const consoleModules = [...index, ...app, ...login].flatMap((file) => {
     const chunk = bundle[file];
     return chunk?.type === 'chunk' ? chunk.moduleIds.filter((id) => ofConsole.test(id)) : [];

@@ -9,8 +9,8 @@ export function namespaceFile(textDirectory: string, locale: string, namespace: 
 }
 
 /**
- * The texts of a file as one expression, an object of its exports. Texts import types, each other and the contract's
- * texts, nothing else: anything else would be there twice.
+ * The texts of a file as one expression, an object of its exports. Texts import types, each other and constants of the contract's,
+ * nothing else: anything else would be there twice.
  */
 export async function textExpression(
   file: string,
@@ -58,10 +58,10 @@ function namesOf(declaration: unknown): string[] {
   return (declarations?.map((one) => one.id) ?? [id]).map((one) => (one as { name: string }).name);
 }
 
-/** Where texts may import from: beside themselves, English, or the contract's texts. */
+/** Where texts may import from: beside themselves, English, or the contract. */
 export function importedTextFile(contract: string): (specifier: string, from: string) => string {
   return (specifier, from) => {
-    if (specifier.startsWith('@latchkey/contract/text/'))
+    if (specifier.startsWith('@latchkey/contract/'))
       return join(contract, `${specifier.slice('@latchkey/contract/'.length)}.ts`);
     if (specifier.startsWith('.')) return join(dirname(from), specifier);
     throw new Error(`${from} imports ${specifier}, which is no text`);

@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { currentLocale } from '../text/locale.ts';
 import type { ChannelName } from './channel.ts';
 import { defaultLife } from './limits.ts';
 import { outboxRepository } from './outbox.repository.ts';
@@ -16,7 +17,7 @@ export interface NewMessage<Name extends TemplateName> {
   readonly userId?: string | null;
   /** Nothing is sent later than this, in milliseconds since the epoch; a day from now where absent. */
   readonly expiresAt?: number;
-  /** BCP 47. */
+  /** BCP 47; where absent, the language of who is being answered. */
   readonly locale?: string;
   /** Takes the place of a message with the same key that has not gone out: a new code, say, of an old one. */
   readonly replaceKey?: string;
@@ -51,7 +52,7 @@ export function outbox({ clock, vault }: OutboxDeps) {
       channel: message.channel,
       recipient: message.to,
       template: message.template,
-      locale: message.locale ?? 'en',
+      locale: message.locale ?? currentLocale(),
       data: message.isWithheld ? null : data,
       replace_key: message.replaceKey ?? null,
       user_id: message.userId ?? null,
