@@ -9,6 +9,7 @@ export const untranslated: readonly string[] = [
   'console-audit',
   'console-groups',
   'console-invitations',
+  'console-notices',
   'console-operations',
   'console-operators',
   'console-overview',
