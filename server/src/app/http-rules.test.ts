@@ -96,7 +96,7 @@ describe('the rules of every request', () => {
       const headers = { 'accept-encoding': encoding };
       const packed = await portal.fetch('/auth/login', { headers });
       expect(packed.headers.get('content-encoding')).toBe(encoding);
-      expect(packed.headers.get('vary')).toBe('accept-encoding');
+      expect(packed.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
       expect(Number(packed.headers.get('content-length'))).toBeLessThan(html.length / 2);
       expect(await packed.text()).toBe(html);
       const etag = packed.headers.get('etag') ?? '';
