@@ -1,5 +1,6 @@
 import { layoutText } from '#text/layout';
 import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
+import { LanguageMenu } from '../../features/appearance/language-menu.tsx';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
@@ -28,6 +29,7 @@ export function AuthFooter() {
             {layoutText.help}
           </a>
         )}
+        <LanguageMenu opens="up" />
         <AppearanceToggle />
       </div>
       <p>

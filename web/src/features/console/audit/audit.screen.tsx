@@ -102,7 +102,7 @@ function Details({ event: { id, action, request_id, hash, changes } }: { event: 
 
 function Named({ name, id }: { name: string | null; id: string }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 md:min-w-36">
       {name && <bdi className="block wrap-anywhere">{name}</bdi>}
       <bdi className="block wrap-anywhere text-muted">{id}</bdi>
     </div>
@@ -111,7 +111,7 @@ function Named({ name, id }: { name: string | null; id: string }) {
 
 function Who({ event: { actor, ip } }: { event: AuditEvent }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 md:min-w-36">
       <span className="block">{text.actors[actor.type]}</span>
       {actor.name && <bdi className="block wrap-anywhere text-muted">{actor.name}</bdi>}
       {ip && <bdi className="block text-muted">{ip}</bdi>}

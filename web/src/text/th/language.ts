@@ -1,0 +1,7 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { languageText as English } from '../en/language.ts';
+
+export const languageText: Translated<typeof English> = {
+  label: 'ภาษา',
+  locale: 'th',
+};
