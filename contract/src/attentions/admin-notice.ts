@@ -45,7 +45,12 @@ const Time = z.iso.datetime({ offset: true, error: 'invalid' }).check(z.maxLengt
 
 export const NoticeTypeInput = z
   .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'invalid'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(64, 'too_long'),
+    z.regex(/^[a-z][a-z0-9_]*$/, 'invalid'),
+  );
 export const NoticeTitleInput = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long'));

@@ -74,6 +74,15 @@ async function operateNewAccounts(): Promise<void> {
   await make('POST /api/admin/users/:id/cancel-deletion', user);
 }
 
+async function operateNotices(): Promise<void> {
+  const { id = '' } = await make('POST /api/admin/attentions');
+  await make('PATCH /api/admin/attentions/:id', {
+    params: { id },
+    body: { title: 'Our terms changed today' },
+  });
+  await make('DELETE /api/admin/attentions/:id', { params: { id } });
+}
+
 async function operateApis(): Promise<void> {
   const { audience = '' } = await make('POST /api/admin/apis');
   await make('PATCH /api/admin/apis/:audience', { params: { audience } });
@@ -136,6 +145,7 @@ async function operateWebhooks(): Promise<void> {
 it('every writing call of the Admin API records its event, as done by its caller', async () => {
   await operateAccounts();
   await operateNewAccounts();
+  await operateNotices();
   await operateApis();
   await operateApplications();
   await operateInvitations();
