@@ -1,0 +1,33 @@
+import type { errorMessages as English } from '../error-messages.en.ts';
+import type { Translated } from '../translated.ts';
+
+export const errorMessages: Translated<typeof English> = {
+  malformed: 'Không đọc được yêu cầu này.',
+  invalid_token: 'Liên kết này không hợp lệ hoặc đã hết hạn. Vui lòng yêu cầu liên kết mới.',
+  invalid_request: 'Ứng dụng đã gửi một yêu cầu không thể xử lý.',
+  unauthenticated: 'Phiên của bạn đã kết thúc. Vui lòng đăng nhập lại.',
+  invalid_credential: 'Thông tin đăng nhập không đúng',
+  forbidden: 'Truy cập bị từ chối. Vui lòng liên hệ quản trị viên.',
+  no_access: 'Bạn không có quyền truy cập ứng dụng này. Vui lòng liên hệ quản trị viên.',
+  registration_closed: 'Tài khoản ở đây do quản trị viên tạo. Vui lòng xin lời mời.',
+  '2fa_required': 'Vui lòng xác nhận đây là bạn.',
+  attention_required: 'Có một việc bạn cần xem trước khi tiếp tục.',
+  login_required: 'Vui lòng đăng nhập lại để tiếp tục.',
+  consent_required: 'Vui lòng xác nhận cho phép ứng dụng này truy cập.',
+  proof_required: 'Trình duyệt này không còn xác nhận được phiên của bạn. Vui lòng đăng nhập lại.',
+  invalid_proof: 'Không xác nhận được yêu cầu này. Vui lòng thử lại.',
+  use_dpop_nonce: 'Yêu cầu này đến quá muộn nên không xác nhận được. Vui lòng thử lại.',
+  not_found: 'Không tìm thấy.',
+  conflict: 'Thông tin này đã được sử dụng.',
+  too_large: 'Nội dung này quá lớn.',
+  unsupported_media_type: 'Yêu cầu phải được gửi ở dạng application/json.',
+  invalid_fields: 'Vui lòng kiểm tra các mục được đánh dấu.',
+  invalid_code: 'Mã này không đúng.',
+  code_used: 'Mã này đã được sử dụng. Vui lòng chờ mã tiếp theo.',
+  challenge_expired: 'Mã này đã hết hạn. Vui lòng yêu cầu mã mới.',
+  factor_locked: 'Phương thức này đã bị khóa sau quá nhiều lần nhập sai. Vui lòng dùng phương thức khác.',
+  rate_limited: 'Quá nhiều lần thử. Vui lòng thử lại sau.',
+  internal: 'Đã xảy ra lỗi ở phía chúng tôi. Vui lòng thử lại.',
+  overloaded: 'Dịch vụ đang bận. Vui lòng thử lại sau giây lát.',
+  unavailable: 'Dịch vụ đang bận. Vui lòng thử lại sau giây lát.',
+};

@@ -1,0 +1,45 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { loginText as English } from '../en/login.ts';
+
+// The terms of this language: sign in = đăng nhập, sign out = đăng xuất, account = tài khoản, password = mật khẩu, passkey = khóa truy cập,
+// two-factor authentication = xác thực hai yếu tố, second factor = yếu tố thứ hai, sign-in method = phương thức đăng nhập,
+// authenticator app = ứng dụng xác thực, recovery code = mã khôi phục, companion app = ứng dụng đồng hành, pair = ghép nối,
+// verify = xác minh, confirm = xác nhận, session = phiên, approve = phê duyệt, deny = từ chối, link = liên kết, contact = thông tin liên hệ,
+// mailbox = hộp thư, notice = thông báo, support = bộ phận hỗ trợ, administrator = quản trị viên, you = bạn, we = chúng tôi.
+export const loginText: Translated<typeof English> = {
+  title: 'Đăng nhập vào tài khoản',
+  methods: 'Phương thức đăng nhập',
+  email: 'Email',
+  phone: 'Số điện thoại',
+  password: 'Mật khẩu',
+  emailExample: (domain) => `ban@${domain}`,
+  logIn: 'Đăng nhập',
+  forgotPassword: 'Quên mật khẩu?',
+  createAccount: 'Tạo tài khoản',
+  existingAccounts: 'Đăng nhập bằng tài khoản có sẵn',
+  authenticating: 'Đang xác thực tài khoản…',
+  loggedIn: 'Đăng nhập thành công',
+  invalidCredential: 'Thông tin đăng nhập không đúng',
+
+  country: 'Quốc gia',
+  phoneNumber: 'Số điện thoại',
+  getOtp: 'Nhận OTP',
+  byWhatsapp: 'Nhận mã qua WhatsApp',
+  byWhatsappHint: 'Nếu số điện thoại này có dùng WhatsApp.',
+  requestingOtp: 'Đang yêu cầu OTP.',
+  otpRequested: 'Đã yêu cầu OTP.',
+  tryAgainIn: (seconds) => `Vừa có một mã được gửi. Vui lòng thử lại sau ${seconds} giây.`,
+  verifyTitle: 'Xác minh OTP',
+  smsSent: (reference) => `Chúng tôi đã gửi mã qua SMS đến số điện thoại của bạn. Ref: (${reference})`,
+  whatsappSent: (reference) =>
+    `Chúng tôi đã gửi mã qua WhatsApp đến số điện thoại của bạn. Ref: (${reference})`,
+  resendSms: 'Gửi lại SMS',
+  resendWhatsapp: 'Gửi lại qua WhatsApp',
+  resendIn: (seconds) => `Gửi lại sau ${seconds} giây`,
+  resending: 'Đang gửi lại…',
+  resent: 'Đã yêu cầu OTP',
+  back: 'Quay lại',
+  notVerified: 'Không xác minh được mã.',
+  attemptsLeft: (count) => `Còn ${count} lần thử.`,
+  noAttempts: 'Đã hết lượt thử. Vui lòng yêu cầu mã mới.',
+};
