@@ -3,12 +3,12 @@ import type { apiText as English } from '../en/api.ts';
 
 export const apiText: Translated<typeof English> = {
   network: 'Kesalahan jaringan',
-  timeout: (ms) => `waktu tunggu ${ms} md terlampaui`,
+  timeout: (ms) => `batas waktu ${ms} md terlampaui`,
   aborted: 'Permintaan dihentikan',
   canceled: 'Dibatalkan',
-  badRequest: 'Permintaan tidak benar. Silakan muat ulang halaman dan coba lagi.',
-  badResponse: 'Jawaban tidak benar. Silakan coba lagi sebentar lagi.',
-  overloaded: 'Banyak orang sedang masuk. Mencoba lagi…',
+  badRequest: 'Permintaan tidak valid. Silakan muat ulang halaman dan coba lagi.',
+  badResponse: 'Jawaban tidak valid. Silakan coba beberapa saat lagi.',
+  overloaded: 'Banyak yang sedang masuk. Mencoba lagi…',
   hints: {
     network: 'Silakan periksa koneksi Anda dan coba lagi.',
     timeout: 'Silakan coba lagi.',
