@@ -1,0 +1,33 @@
+import type { errorMessages as English } from '../error-messages.en.ts';
+import type { Translated } from '../translated.ts';
+
+export const errorMessages: Translated<typeof English> = {
+  malformed: '無法讀取這項要求。',
+  invalid_token: '這個連結無效或已過期，請重新索取。',
+  invalid_request: '應用程式送出的要求無法處理。',
+  unauthenticated: '您的登入狀態已結束，請重新登入。',
+  invalid_credential: '帳號或密碼不正確',
+  forbidden: '存取遭拒，請聯絡管理員。',
+  no_access: '您沒有這個應用程式的存取權，請聯絡管理員。',
+  registration_closed: '這裡的帳號由管理員建立，請向管理員索取邀請。',
+  '2fa_required': '請確認是您本人。',
+  attention_required: '繼續之前，有事項需要您處理。',
+  login_required: '請重新登入以繼續。',
+  consent_required: '請確認是否允許這個應用程式存取。',
+  proof_required: '這個瀏覽器無法再確認您的登入狀態，請重新登入。',
+  invalid_proof: '無法確認這項要求，請再試一次。',
+  use_dpop_nonce: '這項要求太晚送達，無法確認，請再試一次。',
+  not_found: '找不到內容。',
+  conflict: '已有人使用。',
+  too_large: '內容太大。',
+  unsupported_media_type: '要求必須以 application/json 格式傳送。',
+  invalid_fields: '請檢查標示的欄位。',
+  invalid_code: '驗證碼不正確。',
+  code_used: '這組驗證碼已使用過，請等候下一組。',
+  challenge_expired: '驗證碼已過期，請重新索取。',
+  factor_locked: '錯誤次數過多，這個驗證方式已鎖定，請改用其他方式。',
+  rate_limited: '嘗試次數過多，請稍後再試。',
+  internal: '我們的系統發生問題，請再試一次。',
+  overloaded: '服務忙碌中，請稍後再試。',
+  unavailable: '服務忙碌中，請稍後再試。',
+};
