@@ -1,0 +1,101 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { companionText as English } from '../en/companion.ts';
+
+export const companionText: Translated<typeof English> = {
+  title: (service) => `${service} 隨身 App`,
+  unnamedDevice: '這個裝置',
+  loading: '載入中',
+  cancel: '取消',
+  crashed: '應用程式已停止運作，請聯絡管理員。',
+
+  broken: '這個瀏覽器不會為這個頁面保留資料，因此無法儲存金鑰。請離開無痕瀏覽模式，或使用其他瀏覽器。',
+
+  pair: {
+    heading: '配對這個裝置',
+    intro: '在這個裝置上核准登入。請在入口網站中開啟「雙重驗證」，並選擇「配對裝置」。',
+    another: '配對其他帳號',
+    scan: '掃描 QR 碼',
+    stopScan: '停止掃描',
+    scanHint: '請將相機對準入口網站中的 QR 碼。',
+    noCamera: '無法使用相機，請改為輸入配對碼。',
+    code: '配對碼或連結',
+    codeHint: '位於 QR 碼下方。',
+    wrongCode: '請輸入 QR 碼下方的 16 個字元，或完整的連結。',
+    name: '這個裝置的名稱',
+    nameHint: '會顯示在入口網站中。',
+    nameRequired: '必填',
+    submit: '配對裝置',
+    failed: '無法配對裝置。',
+    back: '返回',
+    done: (account) => `已與 ${account} 配對。`,
+  },
+
+  home: {
+    heading: '要求',
+    none: '沒有待處理的要求',
+    noneText: '您登入時，要求會顯示在這裡。請保持開啟這個 App。',
+    waiting: (count) => `有 ${count} 項要求等待您處理。`,
+    offline: '沒有網路連線。恢復連線後會顯示要求。',
+    accounts: '帳號',
+  },
+
+  approval: {
+    purposes: {
+      sign_in: '您正在登入嗎？',
+      password_reset: '您正在重設密碼嗎？',
+      confirm_action: '您正在變更安全性設定嗎？',
+      application_request: '有應用程式向您提出要求',
+    },
+    account: '帳號',
+    application: '應用程式',
+    place: '地點',
+    ip: 'IP 位址',
+    browser: '瀏覽器',
+    time: '時間',
+    unknown: '未知',
+    choose: '請選擇入口網站顯示的數字：',
+    number: (number) => `以 ${number} 核准`,
+    message: '訊息',
+    compare: '請確認提出要求的地方顯示相同的訊息，再核准。',
+    amount: '金額',
+    to: '用途',
+    consent: '它還會取得以下權限：',
+    approve: '核准',
+    refuse: '拒絕',
+    refused: '已拒絕。這個應用程式在半小時內不會再向您提出要求。',
+    deny: '不，這不是我',
+    secondsLeft: (seconds) => `剩餘 ${seconds} 秒`,
+    wrongNumber: '數字不正確，這項要求已結束。請在入口網站中重新提出要求。',
+    denied: '已拒絕。這項要求已結束，我們已傳送通知給您。',
+    over: '這項要求已經結束。',
+    failed: '無法傳送您的回覆，請再試一次。',
+  },
+
+  ended: {
+    approved: '已核准',
+    over: '這項要求已結束。',
+    approvedText: '入口網站會自動繼續。如果沒有，請在那裡輸入這組驗證碼：',
+    secondsLeft: (seconds) => `${seconds} 秒內有效`,
+    dismiss: '完成',
+  },
+
+  account: {
+    pairedAs: (device) => `配對名稱：${device}`,
+    remove: '移除',
+    removeNamed: (account) => `移除 ${account}`,
+    confirm: (account) => `要從這個裝置移除 ${account} 嗎？`,
+    confirmText: '移除後，這個裝置就無法再核准這個帳號的登入。',
+    failed: '無法移除配對，請再試一次。',
+    gone: '這項配對已移除，或這個帳號已無法登入。',
+    forget: '從這個裝置清除',
+  },
+
+  push: {
+    offer: '有要求等待處理時接收通知，即使這個 App 已關閉。',
+    turnOn: '開啟通知',
+    refused: '這個頁面的通知已遭封鎖，請在瀏覽器設定中允許通知。',
+    failed: '無法開啟通知。',
+    title: '有一項要求等待您處理',
+    body: '請開啟隨身 App 核准或拒絕。',
+  },
+};
