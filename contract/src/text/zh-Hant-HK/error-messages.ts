@@ -1,0 +1,33 @@
+import type { errorMessages as English } from '../error-messages.en.ts';
+import type { Translated } from '../translated.ts';
+
+export const errorMessages: Translated<typeof English> = {
+  malformed: '無法讀取此要求。',
+  invalid_token: '此連結無效或已過期，請重新索取。',
+  invalid_request: '應用程式傳送的要求無法處理。',
+  unauthenticated: '你的登入已結束，請重新登入。',
+  invalid_credential: '登入資料不正確',
+  forbidden: '你沒有存取權限，請聯絡管理員。',
+  no_access: '你無權使用此應用程式，請聯絡管理員。',
+  registration_closed: '此服務的帳戶由管理員建立，請向管理員索取邀請。',
+  '2fa_required': '請確認是你本人。',
+  attention_required: '繼續之前，請先處理一項事宜。',
+  login_required: '請重新登入以繼續。',
+  consent_required: '請確認允許此應用程式存取。',
+  proof_required: '此瀏覽器無法再確認你的登入，請重新登入。',
+  invalid_proof: '無法確認此要求，請再試一次。',
+  use_dpop_nonce: '此要求逾時，無法確認，請再試一次。',
+  not_found: '找不到內容。',
+  conflict: '這項資料已被使用。',
+  too_large: '內容過大。',
+  unsupported_media_type: '要求必須以 application/json 格式傳送。',
+  invalid_fields: '請檢查已標示的欄位。',
+  invalid_code: '驗證碼不正確。',
+  code_used: '此驗證碼已使用，請等候下一個驗證碼。',
+  challenge_expired: '此驗證碼已過期，請重新索取。',
+  factor_locked: '錯誤次數過多，此方法已鎖定，請使用其他方法。',
+  rate_limited: '嘗試次數過多，請稍後再試。',
+  internal: '系統發生問題，請再試一次。',
+  overloaded: '服務繁忙，請稍後再試。',
+  unavailable: '服務繁忙，請稍後再試。',
+};

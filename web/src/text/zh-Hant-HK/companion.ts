@@ -1,0 +1,101 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { companionText as English } from '../en/companion.ts';
+
+export const companionText: Translated<typeof English> = {
+  title: (service) => `${service} 配套應用程式`,
+  unnamedDevice: '此裝置',
+  loading: '載入中',
+  cancel: '取消',
+  crashed: '應用程式已停止運作，請聯絡管理員。',
+
+  broken: '此瀏覽器不會為此頁面保存資料，因此無法儲存密鑰。請離開私密瀏覽模式，或使用其他瀏覽器。',
+
+  pair: {
+    heading: '配對此裝置',
+    intro: '在此裝置批准登入。請在帳戶網站開啟「雙重認證」，然後選擇「配對裝置」。',
+    another: '配對其他帳戶',
+    scan: '掃描 QR 碼',
+    stopScan: '停止掃描',
+    scanHint: '將相機對準帳戶網站上的 QR 碼。',
+    noCamera: '無法使用相機，請改為輸入代碼。',
+    code: '配對碼或連結',
+    codeHint: '位於 QR 碼下方。',
+    wrongCode: '請輸入 QR 碼下方的 16 個字元，或整個連結。',
+    name: '此裝置的名稱',
+    nameHint: '會顯示於帳戶網站。',
+    nameRequired: '必須填寫',
+    submit: '配對裝置',
+    failed: '無法配對裝置。',
+    back: '返回',
+    done: (account) => `已與 ${account} 配對。`,
+  },
+
+  home: {
+    heading: '要求',
+    none: '沒有待處理的要求',
+    noneText: '你登入時，要求會在此顯示。請保持此應用程式開啟。',
+    waiting: (count) => `有 ${count} 個要求等待處理。`,
+    offline: '沒有網絡連線。恢復連線後會顯示要求。',
+    accounts: '帳戶',
+  },
+
+  approval: {
+    purposes: {
+      sign_in: '你正在登入嗎？',
+      password_reset: '你正在重設密碼嗎？',
+      confirm_action: '你正在更改保安設定嗎？',
+      application_request: '有應用程式向你提出要求',
+    },
+    account: '帳戶',
+    application: '應用程式',
+    place: '地點',
+    ip: 'IP 位址',
+    browser: '瀏覽器',
+    time: '時間',
+    unknown: '不明',
+    choose: '請選擇帳戶網站顯示的數字：',
+    number: (number) => `以 ${number} 批准`,
+    message: '訊息',
+    compare: '請確認與你提出要求之處顯示的訊息相同，才可批准。',
+    amount: '金額',
+    to: '收款人',
+    consent: '它還可以：',
+    approve: '批准',
+    refuse: '拒絕',
+    refused: '已拒絕。此應用程式在半小時內不會再向你提出要求。',
+    deny: '不是，不是我',
+    secondsLeft: (seconds) => `尚餘 ${seconds} 秒`,
+    wrongNumber: '數字不正確，要求已結束。請在帳戶網站重新提出要求。',
+    denied: '已拒絕。要求已結束，我們已向你傳送通知。',
+    over: '此要求已經結束。',
+    failed: '無法傳送回覆，請再試一次。',
+  },
+
+  ended: {
+    approved: '已批准',
+    over: '此要求已結束。',
+    approvedText: '帳戶網站會自動繼續。如果沒有，請在該處輸入此驗證碼：',
+    secondsLeft: (seconds) => `${seconds} 秒內有效`,
+    dismiss: '完成',
+  },
+
+  account: {
+    pairedAs: (device) => `已配對為 ${device}`,
+    remove: '移除',
+    removeNamed: (account) => `移除 ${account}`,
+    confirm: (account) => `要從此裝置移除 ${account} 嗎？`,
+    confirmText: '移除後，此裝置便無法再批准該帳戶的登入。',
+    failed: '無法移除配對，請再試一次。',
+    gone: '此配對已移除，或帳戶已無法登入。',
+    forget: '清除',
+  },
+
+  push: {
+    offer: '有要求等待處理時接收通知，即使此應用程式已關閉。',
+    turnOn: '開啟通知',
+    refused: '此頁面的通知已被封鎖，請在瀏覽器設定中允許。',
+    failed: '無法開啟通知。',
+    title: '有要求等待處理',
+    body: '開啟配套應用程式以批准或拒絕。',
+  },
+};

@@ -1,0 +1,36 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { joiningText as English } from '../en/joining.ts';
+
+export const joiningText: Translated<typeof English> = {
+  title: '建立帳戶',
+  hint: '我們會向你傳送連結，開啟連結即可建立帳戶。',
+  invitedTitle: '帳戶只供受邀人士建立',
+  invitedHint: '請向此服務的管理員索取邀請，再透過邀請中的連結返回此處。',
+  closedTitle: '帳戶由管理員建立',
+  closedHint: '請向此服務的管理員申請帳戶。',
+  email: '電郵',
+  send: '傳送連結給我',
+  sending: '正在傳送…',
+  sent: '請查看電郵以繼續。',
+  sendFailed: '無法傳送連結。',
+  sentTitle: '請查看電郵',
+  sentTo: (email) => `如 ${email} 可在此建立帳戶，你將會收到電郵。連結只可使用一次，一小時內有效。`,
+  askAgain: '使用其他電郵或重新索取',
+  haveAccount: '我已有帳戶',
+
+  joinFor: (email) => `帳戶：${email}`,
+  name: '你的姓名',
+  create: '建立帳戶',
+  usePasskey: '改用通行密鑰',
+  creating: '正在建立帳戶…',
+  created: '歡迎！你的帳戶已準備就緒。',
+  createFailed: '無法建立帳戶。',
+  conflictTitle: '你已有帳戶',
+  conflictHint: '連結寄出後，已有人使用此電郵建立帳戶。請以該帳戶登入。',
+  linkUsed: '此連結已使用',
+  linkUsedHint: '你的帳戶已建立，請使用你所選的密碼或通行密鑰登入。',
+  linkOver: '此連結已失效',
+  linkOverHint: '連結只可使用一次，並設有時限。請索取新連結。',
+  newLink: '取得新連結',
+  signIn: '登入',
+};
