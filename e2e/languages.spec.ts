@@ -8,6 +8,7 @@ test.use({ locale: 'id-ID' });
 test('a browser in Indonesian is served one language, from the first paint to the errors of the server', async ({
   page,
   portal,
+  browser,
 }) => {
   const user = await portal.createUser({ name: 'Ani' });
   const scripts: string[] = [];
@@ -55,4 +56,14 @@ test('a browser in Indonesian is served one language, from the first paint to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
   await page.goto('/security/password');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  // It went with the account: a browser that speaks Indonesian shows its pages in English.
+  const other = await (await browser.newContext({ locale: 'id-ID' })).newPage();
+  await other.goto(new URL('/auth/login', page.url()).href);
+  await other.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await other.getByRole('textbox', { name: 'Kata sandi' }).fill(user.password);
+  await other.getByRole('tabpanel').getByRole('button', { name: 'Masuk', exact: true }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await other.context().close();
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
+import { locales } from '../text/locales.ts';
 import { personalInput } from './personal-fields.ts';
 import { Profile } from './profile.ts';
 
@@ -17,6 +18,7 @@ export const profileUpdate = endpoint({
   callers: ['session'],
   body: z.strictObject({
     ...z.partial(z.object(personalInput)).shape,
+    locale: z.optional(z.nullable(z.enum(locales))),
     profile_photo_url: z.optional(z.nullable(z.string().check(z.maxLength(2048, 'too_long')))),
   }),
   reply: Profile,

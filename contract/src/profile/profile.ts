@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LoginAttention } from '../attentions/login-attention.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
+import { locales } from '../text/locales.ts';
 import { personalShown } from './personal-fields.ts';
 
 /** The account as its owner sees it; absent values are null (docs/behaviour/profile.md#calls). */
@@ -14,6 +15,8 @@ export const Profile = z.object({
   is_email_verified: z.boolean(),
   is_phone_verified: z.boolean(),
   profile_photo_url: z.nullable(z.string()),
+  /** What the person chose for all their pages and messages (docs/behaviour/languages.md#choosing). */
+  locale: z.nullable(z.enum(locales)),
   created_at: Timestamp,
   last_login_at: z.nullable(Timestamp),
   has_password: z.boolean(),

@@ -179,6 +179,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     partner: account.partner ? 1 : 0,
     gender: null,
     timezone: null,
+    locale: null,
     photo_id: null,
     lark_id: account.larkId ?? null,
     lark_added_at: null,

@@ -1,3 +1,4 @@
+import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
 import type { NewClient } from '../applications/client-settings.ts';
@@ -28,6 +29,20 @@ async function cli(args: string[], stdin = '') {
   expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
   return stdout;
 }
+
+describe('the language', () => {
+  it('is told with the profile where the person chose one, and messages to them are in it', async () => {
+    const { id, token } = await oauth.account('bahasa@example.com');
+    expect((await claimsFor(token, { scope: all })).inToken).not.toHaveProperty('locale');
+    await oauth.call(profileUpdate, { token, body: { locale: 'id' } });
+    expect((await claimsFor(token, { scope: all })).inToken).toMatchObject({ locale: 'id' });
+    expect((await claimsFor(token, { scope: 'openid email' })).atUserinfo).not.toHaveProperty('locale');
+    // Whatever language whoever causes it speaks.
+    await cli(['user', 'reset-factors', id]);
+    const mails = oauth.store.database.db.selectFrom('outbox').select('locale').where('user_id', '=', id);
+    expect(new Set((await mails.execute()).map(({ locale }) => locale))).toContain('id');
+  });
+});
 
 describe('names', () => {
   it('are apart where an operator gave them so, and absent where not', async () => {

@@ -113,6 +113,7 @@ function present(user: User, { attentions, hasAccess, passwordResetAt, isOperato
     is_phone_verified: user.phone_verified_at !== null,
     profile_photo_url: photoAddress(user),
     timezone: user.timezone && (timeZoneOf(user.timezone) ?? user.timezone),
+    locale: user.locale,
     created_at: new Date(user.created_at).toISOString(),
     last_login_at: user.last_login_at === null ? null : new Date(user.last_login_at).toISOString(),
     has_password: user.password_hash !== null,

@@ -34,6 +34,17 @@ describe('editing the profile', () => {
     return { status: response.status, body: (await response.json()) as ApiErrorBody };
   }
 
+  it('keeps the language of pages and messages, one of ours or none', async () => {
+    expect((await read()).locale).toBeNull();
+    const chosen = await portal.call(profileUpdate, { token, body: { locale: 'zh-Hant-TW' } });
+    expect(chosen.body.locale).toBe('zh-Hant-TW');
+    expect((await portal.call(profileUpdate, { token, body: { name: 'Ann Lee' } })).body.locale).toBe(
+      'zh-Hant-TW',
+    );
+    expect((await put('{"locale":"de"}')).status).toBe(422);
+    expect((await portal.call(profileUpdate, { token, body: { locale: null } })).body.locale).toBeNull();
+  });
+
   it('changes what is given, trims the name, and leaves the rest', async () => {
     const before = await read();
     const body = { name: '  Ann Tan  ', gender: 'female', timezone: 'Asia/Singapore' } as const;

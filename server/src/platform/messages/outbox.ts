@@ -17,7 +17,7 @@ export interface NewMessage<Name extends TemplateName> {
   readonly userId?: string | null;
   /** Nothing is sent later than this, in milliseconds since the epoch; a day from now where absent. */
   readonly expiresAt?: number;
-  /** BCP 47; where absent, the language of who is being answered. */
+  /** BCP 47; where absent, the language of the account, else that of who is being answered. */
   readonly locale?: string;
   /** Takes the place of a message with the same key that has not gone out: a new code, say, of an old one. */
   readonly replaceKey?: string;
@@ -52,7 +52,7 @@ export function outbox({ clock, vault }: OutboxDeps) {
       channel: message.channel,
       recipient: message.to,
       template: message.template,
-      locale: message.locale ?? currentLocale(),
+      locale: message.locale ?? (await localeOf(tx, message.userId)) ?? currentLocale(),
       data: message.isWithheld ? null : data,
       replace_key: message.replaceKey ?? null,
       user_id: message.userId ?? null,
@@ -68,6 +68,13 @@ export function outbox({ clock, vault }: OutboxDeps) {
     });
     hasNews = true;
     return id;
+  }
+
+  /** What the person chose. */
+  async function localeOf(tx: Database, userId: string | null | undefined): Promise<string | undefined> {
+    if (!userId) return undefined;
+    const user = await tx.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst();
+    return user?.locale ?? undefined;
   }
 
   /** True once after messages were written, so that they go out at the end of the request and not at the next beat. */

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { layoutText } from '#text/layout';
 import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
-import { LanguageMenu } from '../../features/appearance/language-menu.tsx';
+import { AccountLanguageMenu } from '../../features/sessions/account-language-menu.tsx';
 import { AccountSwitcher } from '../../features/sessions/account-switcher.tsx';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
@@ -28,7 +28,7 @@ export function AccountHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
           <BrandLogo compact />
         </RouteLink>
         <div className="grow" />
-        <LanguageMenu opens="down" />
+        <AccountLanguageMenu />
         <AppearanceToggle />
         <AccountSwitcher />
       </div>

@@ -4,9 +4,9 @@ import { useLocation } from 'wouter';
 import { consoleText } from '#text/console';
 import { layoutText } from '#text/layout';
 import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
-import { LanguageMenu } from '../../features/appearance/language-menu.tsx';
 import type { ConsoleLayoutProps } from '../../features/console/console.tsx';
 import { ConsoleLink } from '../../features/console/console-link.tsx';
+import { AccountLanguageMenu } from '../../features/sessions/account-language-menu.tsx';
 import { AccountSwitcher } from '../../features/sessions/account-switcher.tsx';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -71,7 +71,7 @@ export function ConsoleLayout({ entries, current, role, children }: ConsoleLayou
           </ConsoleLink>
           <div className="grow" />
           {role && <span className="hidden text-sm text-muted sm:block">{consoleText.roles[role]}</span>}
-          <LanguageMenu opens="down" />
+          <AccountLanguageMenu />
           <AppearanceToggle />
           <AccountSwitcher />
         </div>

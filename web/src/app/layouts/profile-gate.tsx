@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { layoutText } from '#text/layout';
 import { routeTitles } from '#text/routes';
+import { changeLocale, pageLocale } from '../../features/appearance/page-locale.ts';
 import { useProfile } from '../../features/sessions/use-profile.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -16,6 +17,10 @@ interface Props {
 /** A spinner until the profile is there, then the page with its own skeletons; says why, and offers another attempt, where it does not come. */
 export function ProfileGate({ name, children }: Props) {
   const { data, error, isValidating, mutate } = useProfile();
+  const chosen = data?.locale;
+  useEffect(() => {
+    if (chosen && chosen !== pageLocale) changeLocale(chosen);
+  }, [chosen]);
   if (data) return children;
   if (!error)
     return (

@@ -19,6 +19,7 @@ const claimSentences: Record<string, string> = {
   picture: 'See your picture',
   gender: 'See your gender',
   zoneinfo: 'See your time zone',
+  locale: 'See your language',
   updated_at: 'See when your profile was last changed',
   groups: 'See which groups you are in',
   roles: 'See your roles in it',

@@ -3,5 +3,6 @@ import type { languageText as English } from '../en/language.ts';
 
 export const languageText: Translated<typeof English> = {
   label: 'Bahasa',
+  failed: 'Bahasa tidak dapat diubah.',
   locale: 'id',
 };

@@ -3,5 +3,6 @@ import type { languageText as English } from '../en/language.ts';
 
 export const languageText: Translated<typeof English> = {
   label: '语言',
+  failed: '无法更改语言。',
   locale: 'zh-Hans',
 };

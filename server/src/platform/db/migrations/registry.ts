@@ -32,6 +32,7 @@ import { joining } from './0033-joining.ts';
 import { leaving } from './0034-leaving.ts';
 import { webhooks } from './0035-webhooks.ts';
 import { backchannelRequests } from './0043-backchannel-requests.ts';
+import { locale } from './0048-locale.ts';
 
 /**
  * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0034-leaving': leaving,
   '0035-webhooks': webhooks,
   '0043-backchannel-requests': backchannelRequests,
+  '0048-locale': locale,
 };

@@ -1,3 +1,4 @@
+import type { Locale } from '@latchkey/contract/text/locales';
 export interface AccountsTables {
   users: UsersTable;
 }
@@ -50,6 +51,8 @@ export interface UsersTable {
   erase_at: number | null;
   /** A flat JSON object, at most 8 KiB; null where there is nothing. */
   attributes: string | null;
+  /** Of `locales`; null where its owner has not chosen. */
+  locale: Locale | null;
   created_at: number;
   updated_at: number;
   last_login_at: number | null;
