@@ -21,7 +21,7 @@ export const fieldMessages: Translated<typeof English> = {
   photo_address: '照片只能上傳或移除。',
   password_wrong: '這不是您目前的密碼。',
   password_same: '請選擇與目前不同的密碼。',
-  contact_same: '您已在使用這項聯絡資訊。',
+  contact_same: '這已經是您的聯絡方式。',
   too_long: '內容太長。',
   unknown_field: '不接受這個欄位。',
   invalid: '這個值無效。',

@@ -36,7 +36,7 @@ export const authorizeText: Translated<typeof English> = {
     '這組代碼是從與您不同的網路索取的，可能有人正試圖進入您的帳號。請確認這是您本人在自己面前的裝置上開始的操作，再繼續。',
   deviceOrigin: '索取位置',
   deviceOriginUnknown: '未知的位置',
-  deviceWith: '使用',
+  deviceWith: '程式',
   deviceAllow: '連結',
   deviceAllowed: '您的裝置已連結',
   deviceAllowedHint: (name) => `您可以關閉這個頁面，返回「${name}」。`,

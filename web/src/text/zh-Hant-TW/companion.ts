@@ -58,7 +58,7 @@ export const companionText: Translated<typeof English> = {
     message: '訊息',
     compare: '請確認提出要求的地方顯示相同的訊息，再核准。',
     amount: '金額',
-    to: '用途',
+    to: '對象',
     consent: '它還會取得以下權限：',
     approve: '核准',
     refuse: '拒絕',

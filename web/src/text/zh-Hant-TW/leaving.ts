@@ -11,7 +11,7 @@ export const leavingText: Translated<typeof English> = {
   fileName: (date) => `我的資料-${date}.json`,
 
   deleteAccount: '刪除帳號',
-  deleteHint: '您有數天的時間可以反悔，之後所有內容都會清除。',
+  deleteHint: '您有數天的時間可以改變主意，之後所有內容都會清除。',
   deleteTitle: '要刪除您的帳號嗎？',
   deleteSaid: [
     '您會立即在所有裝置上登出，透過這個帳號使用的應用程式也會登出。',

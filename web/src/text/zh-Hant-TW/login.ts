@@ -20,7 +20,7 @@ export const loginText: Translated<typeof English> = {
   existingAccounts: '使用現有帳號登入',
   authenticating: '正在驗證帳號…',
   loggedIn: '登入成功',
-  invalidCredential: '帳號或密碼不正確',
+  invalidCredential: '登入資訊不正確',
 
   country: '國家／地區',
   phoneNumber: '手機號碼',

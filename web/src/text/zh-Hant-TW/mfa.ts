@@ -48,7 +48,7 @@ export const mfaText: Translated<typeof English> = {
     supportHint: (service) => `確認是您本人後，${service} 的客服就能為您重設驗證方式。`,
   },
   codesLeft: {
-    left: (count) => (count === 0 ? '這是您最後一組復原碼。' : `您使用了一組復原碼，還剩 ${count} 組。`),
+    left: (count) => (count === 0 ? '您已用完最後一組復原碼。' : `您使用了一組復原碼，還剩 ${count} 組。`),
     hint: '如果無法再使用其他驗證方式，請先設定新的方式。',
     hintHere: '如果無法再使用其他驗證方式，請在這裡設定新的方式。',
     setUp: '設定新的方式',

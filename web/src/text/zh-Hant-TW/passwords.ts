@@ -58,7 +58,7 @@ export const passwordsText: Translated<typeof English> = {
   takenBackHint: (email) => `請使用 ${email} 和新密碼登入，然後檢查您的登入方式，移除不屬於您的項目。`,
   takeBackOver: '這個連結已使用過或已失效',
   takeBackOverHint: (email) =>
-    `${email ?? '您的電子郵件'} 只能在變更後 72 小時內取回一次。如果您的帳號仍被他人使用，請聯絡客服。`,
+    `${email === undefined ? '您的電子郵件' : `${email} `}只能在變更後 72 小時內取回一次。如果您的帳號仍被他人使用，請聯絡客服。`,
 
   settingTitle: '密碼設定',
   settingHint: '請使用較長，且未在其他地方使用的密碼。',

@@ -1,0 +1,31 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { consoleOperatorsText as English } from '../en/console-operators.ts';
+
+export const consoleOperatorsText: Translated<typeof English> = {
+  title: '管理人員',
+  description: '管理本入口網站的帳號，以及各自的權限。',
+  searchHint: '電子郵件、姓名或 ID',
+  person: '使用者',
+  role: '角色',
+  status: '狀態',
+  since: '開始時間',
+  actions: '動作',
+  empty: '尚無管理人員',
+  emptyHint: '第一位擁有者需在命令列建立。',
+  add: '新增管理人員',
+  addTitle: '新增管理人員',
+  userId: '帳號 ID',
+  userIdHint: '可在該使用者的頁面上找到。',
+  added: (name) => `${name} 現在是管理人員。`,
+  addFailed: '無法新增管理人員。',
+  actionsOf: (name) => `${name} 的動作`,
+  change: '變更角色',
+  changeTitle: (name) => `變更 ${name} 的角色`,
+  changed: '已變更角色。',
+  changeFailed: '無法變更角色。',
+  remove: '取消角色',
+  removeTitle: (name) => `要取消 ${name} 的角色嗎？`,
+  removeConsequence: '帳號會保留，但從下一次操作起就不再是管理人員。',
+  removed: '已取消角色。',
+  removeFailed: '無法取消角色。',
+};
