@@ -42,7 +42,7 @@ export const passwordsText: Translated<typeof English> = {
   stopped: 'Reset telah dihentikan',
   stoppedHint: 'Kata sandi Anda tidak berubah. Pastikan tidak ada orang lain yang membaca kotak surat Anda.',
   stoppedBefore: 'Reset sudah dihentikan sebelumnya',
-  stopOver: 'Tautan ini sudah terlalu lama',
+  stopOver: 'Tautan ini sudah kedaluwarsa',
   stopOverHint: 'Jika kata sandi Anda tidak berfungsi lagi, dapatkan tautan baru dan buat kata sandi lain.',
   signIn: 'Masuk',
 
@@ -59,7 +59,7 @@ export const passwordsText: Translated<typeof English> = {
   takenBack: 'Email itu kembali menjadi milik Anda',
   takenBackHint: (email) =>
     `Masuk dengan ${email} dan kata sandi baru Anda. Lalu periksa metode login Anda, dan hapus setiap metode yang bukan milik Anda.`,
-  takeBackOver: 'Tautan ini sudah digunakan atau terlalu lama',
+  takeBackOver: 'Tautan ini sudah digunakan atau kedaluwarsa',
   takeBackOverHint: (email) =>
     `${email ?? 'Email Anda'} dapat diambil kembali satu kali, dalam 72 jam setelah diubah. Jika akun Anda masih dikuasai orang lain, hubungi tim dukungan.`,
 

@@ -1,25 +1,2 @@
 /** Namespaces that are in English still; each leaves the list with the file that translates it. */
-export const untranslated: readonly string[] = [
-  'about',
-  'account-activity',
-  'applications',
-  'attentions',
-  'authorize',
-  'companion',
-  'companion-devices',
-  'contacts',
-  'ended-session',
-  'getting-back-in',
-  'joining',
-  'leaving',
-  'login-history',
-  'passkeys',
-  'profile',
-  'realtime',
-  'scopes',
-  'security-mfa',
-  'sessions',
-  'sign-in-report',
-  'waiting-reset',
-  'webauthn',
-];
+export const untranslated: readonly string[] = [];

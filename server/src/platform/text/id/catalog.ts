@@ -1,7 +1,14 @@
 import { errorMessages } from '@latchkey/contract/text/id/error-messages';
 import { fieldMessages } from '@latchkey/contract/text/id/field-messages';
 import type { Catalog } from '../catalog-type.ts';
-import { en } from '../en.ts';
+import { authorize } from './authorize.ts';
+import { messages } from './messages.ts';
+import * as sections from './sections.ts';
 
-/** A section that is not named after `...en` is not translated yet. */
-export const id: Catalog = { ...en, errors: errorMessages, fields: fieldMessages };
+export const id: Catalog = {
+  errors: errorMessages,
+  fields: fieldMessages,
+  authorize,
+  messages,
+  ...sections,
+};
