@@ -1,23 +1,2 @@
 /** Namespaces that are in English still; each leaves the list with the file that translates it. */
-export const untranslated: readonly string[] = [
-  'about',
-  'account-activity',
-  'applications',
-  'attentions',
-  'companion',
-  'companion-devices',
-  'contacts',
-  'ended-session',
-  'getting-back-in',
-  'joining',
-  'leaving',
-  'login-history',
-  'passkeys',
-  'profile',
-  'realtime',
-  'security-mfa',
-  'sessions',
-  'sign-in-report',
-  'waiting-reset',
-  'webauthn',
-];
+export const untranslated: readonly string[] = [];

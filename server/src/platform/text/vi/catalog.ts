@@ -1,7 +1,36 @@
 import { errorMessages } from '@latchkey/contract/text/vi/error-messages';
 import { fieldMessages } from '@latchkey/contract/text/vi/field-messages';
 import type { Catalog } from '../catalog-type.ts';
-import { en } from '../en.ts';
+import { authorizeText } from './authorize.ts';
+import { messages } from './messages.ts';
+import {
+  attentions,
+  companion,
+  factors,
+  groups,
+  joining,
+  operators,
+  passkeys,
+  passwordRules,
+  passwords,
+  twoFactor,
+  webhooks,
+} from './sections.ts';
 
-/** A section that is not named after `...en` is not translated yet. */
-export const vi: Catalog = { ...en, errors: errorMessages, fields: fieldMessages };
+export const vi: Catalog = {
+  errors: errorMessages,
+  fields: fieldMessages,
+  authorize: authorizeText,
+  companion,
+  attentions,
+  operators,
+  groups,
+  joining,
+  webhooks,
+  factors,
+  passwords,
+  twoFactor,
+  passkeys,
+  passwordRules,
+  messages,
+};

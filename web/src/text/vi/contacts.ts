@@ -1,0 +1,55 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { contactsText as English } from '../en/contacts.ts';
+
+export const contactsText: Translated<typeof English> = {
+  verifyEmailSuggestion: 'Xác minh email để có thể đặt lại mật khẩu qua email.',
+  verifyEmail: 'Xác minh email',
+  emailBeingSent: (seconds) =>
+    `Mã đang được gửi đến email của bạn. Bạn có thể yêu cầu lại sau ${seconds} giây.`,
+  requestingEmail: 'Đang yêu cầu xác minh email…',
+  requestedEmail: 'Đã yêu cầu xác minh email!',
+  requestFailed: 'Không gửi được yêu cầu.',
+
+  verifyPhoneSuggestion: 'Xác minh số điện thoại để đăng nhập bằng số này.',
+  verifyPhone: 'Xác minh số điện thoại',
+  phoneTitle: 'Xác minh số điện thoại',
+  phoneSent: (digits) => `Chúng tôi đã gửi mã xác minh ${digits} chữ số đến số điện thoại của bạn.`,
+  requestingPhone: 'Đang yêu cầu xác minh số điện thoại…',
+  requestedPhone: 'Đã yêu cầu!',
+  verifying: 'Đang xác minh…',
+  phoneVerified: 'Đã xác minh số điện thoại!',
+  notVerified: 'Không xác minh được mã.',
+  attemptsLeft: (count) => `Còn ${count} lần thử.`,
+  noAttempts: 'Đã hết lượt thử. Vui lòng yêu cầu mã mới.',
+  resend: 'Gửi lại',
+  resendIn: (seconds) => `Gửi lại sau ${seconds} giây`,
+  resending: 'Đang gửi lại…',
+  sent: 'Đã gửi',
+  back: 'Quay lại',
+
+  verifyEmailQuestion: (email) => `Xác nhận ${email} thuộc về tài khoản của bạn.`,
+  emailVerified: 'Đã xác minh email!',
+  emailVerifiedHint: (email) => `${email} thuộc về tài khoản của bạn.`,
+  toProfile: 'Đến Hồ sơ',
+  emailNotVerified: 'Không xác minh được email của bạn.',
+  linkUsed: 'Liên kết này đã được sử dụng',
+  linkUsedHint:
+    'Email của bạn đã được xác minh, trừ khi bạn đã đổi email sau đó. Bạn có thể xem trạng thái trong hồ sơ.',
+  linkIncomplete: 'Liên kết này không đầy đủ. Vui lòng mở lại từ thư.',
+
+  change: 'Thay đổi',
+  add: 'Thêm',
+  changeEmail: 'Đổi email',
+  changePhone: 'Đổi số điện thoại',
+  newEmail: 'Email mới',
+  newPhone: 'Số điện thoại mới',
+  country: 'Quốc gia',
+  getCode: 'Nhận mã',
+  gettingCode: 'Đang lấy mã…',
+  codeSent: 'Đã gửi mã.',
+  changeHint: 'Chúng tôi sẽ gửi mã đến thông tin liên hệ mới và thông báo đến thông tin hiện tại.',
+  codeSentTo: (contact) => `Chúng tôi đã gửi mã đến ${contact}. Hãy nhập mã để xác nhận thay đổi.`,
+  emailChanged: 'Đã đổi email của bạn.',
+  phoneChanged: 'Đã đổi số điện thoại của bạn.',
+  changeFailed: 'Không gửi được mã.',
+};

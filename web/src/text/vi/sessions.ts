@@ -1,0 +1,24 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { sessionsText as English } from '../en/sessions.ts';
+
+export const sessionsText: Translated<typeof English> = {
+  yourAccount: 'bạn',
+  thisAccount: 'tài khoản này',
+  clearing: 'Đang xóa phiên…',
+  ended: (name) => `Đã kết thúc phiên của ${name}.`,
+  chooseAccount: 'Chọn tài khoản',
+  lastUsedHere: 'Dùng lần cuối cho ứng dụng này',
+  useAnother: 'Dùng tài khoản khác',
+  switchAccount: (name) => `Menu tài khoản, đang đăng nhập với tên ${name}`,
+  addAnother: 'Thêm tài khoản khác',
+  logout: 'Đăng xuất',
+  noName: 'Chưa có tên',
+  noAccess: 'Không có quyền truy cập',
+  removing: 'Đang xóa…',
+  removed: (alias) => `Đã xóa ${alias}`,
+  removeAccount: 'Xóa tài khoản khỏi danh sách',
+  doneRemoving: 'Xong',
+  logoutThisSession: 'Đăng xuất phiên này',
+  logoutSessionOf: (name) => `Đăng xuất phiên này: ${name}`,
+  forgotPassword: 'Quên mật khẩu?',
+};

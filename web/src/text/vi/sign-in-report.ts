@@ -1,0 +1,28 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { signInReportText as English } from '../en/sign-in-report.ts';
+
+export const signInReportText: Translated<typeof English> = {
+  title: 'Đây có phải là bạn không?',
+  hint: (email) => `Ai đó đã đăng nhập vào ${email} từ một trình duyệt mà chúng tôi chưa từng thấy.`,
+  device: 'Thiết bị',
+  place: 'Từ',
+  time: 'Thời gian',
+  notMe: 'Không phải tôi',
+  wasMe: 'Đó là tôi',
+  consequence:
+    'Nếu không phải bạn, lượt đăng nhập đó và mọi lượt sau đó sẽ bị kết thúc. Mật khẩu mà chỉ riêng nó đã đủ để vào được sẽ không còn dùng được.',
+  loadFailed: 'Không tải được lượt đăng nhập này.',
+  reportFailed: 'Không gửi được báo cáo.',
+  reported: 'Lượt đăng nhập đó đã bị kết thúc',
+  reportedHint:
+    'Mọi lượt sau đó cũng vậy. Giờ hãy đổi mật khẩu và xóa mọi phương thức đăng nhập không phải của bạn.',
+  reportedPassword:
+    'Bạn đã đăng xuất ở mọi nơi và mật khẩu cũ không còn dùng được. Hãy đặt mật khẩu mới mà bạn không dùng ở nơi nào khác.',
+  removed: (names) => `Những gì lượt đăng nhập đó thêm vào cũng đã bị xóa: ${names}.`,
+  setPassword: 'Đặt mật khẩu mới',
+  signIn: 'Đăng nhập',
+  used: 'Liên kết này đã được sử dụng hoặc đã quá cũ',
+  usedHint:
+    'Những gì liên kết đã thực hiện vẫn giữ nguyên. Trong lịch sử đăng nhập, bạn xem được mọi lượt đăng nhập và có thể báo cáo ở đó.',
+  toHistory: 'Mở lịch sử đăng nhập',
+};
