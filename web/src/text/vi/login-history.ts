@@ -24,7 +24,7 @@ export const loginHistoryText: Translated<typeof English> = {
   active: 'Nơi bạn đang đăng nhập',
   activeHint: 'Khi kết thúc một phiên, thiết bị đó bị đăng xuất ngay.',
   attempts: 'Các lượt đăng nhập và lần thử',
-  attemptsHint: 'Trong 180 ngày qua, mới nhất trước.',
+  attemptsHint: 'Trong 180 ngày qua, mới nhất ở trên cùng.',
   loadFailed: 'Không tải được nội dung này.',
   noEntries: 'Chưa có lượt đăng nhập nào',
   noEntriesHint: 'Mọi lượt đăng nhập và mọi lần thử thất bại sẽ được liệt kê ở đây.',

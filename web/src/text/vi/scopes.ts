@@ -24,6 +24,7 @@ const claimSentences: Record<string, string> = {
   picture: 'Xem ảnh của bạn',
   gender: 'Xem giới tính của bạn',
   zoneinfo: 'Xem múi giờ của bạn',
+  locale: 'Xem ngôn ngữ của bạn',
   updated_at: 'Xem thời điểm hồ sơ của bạn được thay đổi lần cuối',
   groups: 'Xem các nhóm mà bạn tham gia',
   roles: 'Xem vai trò của bạn trong ứng dụng',

@@ -10,7 +10,7 @@ export const signInReportText: Translated<typeof English> = {
   notMe: 'Không phải tôi',
   wasMe: 'Đó là tôi',
   consequence:
-    'Nếu không phải bạn, lượt đăng nhập đó và mọi lượt sau đó sẽ bị kết thúc. Mật khẩu mà chỉ riêng nó đã đủ để vào được sẽ không còn dùng được.',
+    'Nếu không phải bạn, lượt đăng nhập đó và mọi lượt sau đó sẽ bị kết thúc. Nếu chỉ cần mật khẩu là đã vào được, mật khẩu đó sẽ không còn dùng được.',
   loadFailed: 'Không tải được lượt đăng nhập này.',
   reportFailed: 'Không gửi được báo cáo.',
   reported: 'Lượt đăng nhập đó đã bị kết thúc',
