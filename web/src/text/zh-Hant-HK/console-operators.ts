@@ -1,0 +1,31 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { consoleOperatorsText as English } from '../en/console-operators.ts';
+
+export const consoleOperatorsText: Translated<typeof English> = {
+  title: '營運人員',
+  description: '營運此服務的帳戶，以及各自的權限。',
+  searchHint: '電郵、姓名或 id',
+  person: '用戶',
+  role: '角色',
+  status: '狀態',
+  since: '開始日期',
+  actions: '操作',
+  empty: '尚未有營運人員',
+  emptyHint: '第一位擁有者須在命令列建立。',
+  add: '新增營運人員',
+  addTitle: '新增營運人員',
+  userId: '帳戶 id',
+  userIdHint: '顯示於該用戶的頁面。',
+  added: (name) => `${name} 已成為營運人員。`,
+  addFailed: '無法新增營運人員。',
+  actionsOf: (name) => `${name} 的操作`,
+  change: '更改角色',
+  changeTitle: (name) => `更改 ${name} 的角色`,
+  changed: '已更改角色。',
+  changeFailed: '無法更改角色。',
+  remove: '撤銷角色',
+  removeTitle: (name) => `要撤銷 ${name} 的角色嗎？`,
+  removeConsequence: '帳戶會保留，但由下一次操作起不再是營運人員。',
+  removed: '已撤銷角色。',
+  removeFailed: '無法撤銷角色。',
+};
