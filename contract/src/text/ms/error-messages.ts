@@ -1,0 +1,33 @@
+import type { errorMessages as English } from '../error-messages.en.ts';
+import type { Translated } from '../translated.ts';
+
+export const errorMessages: Translated<typeof English> = {
+  malformed: 'Permintaan ini tidak dapat dibaca.',
+  invalid_token: 'Pautan ini tidak sah atau telah tamat tempoh. Sila minta pautan baharu.',
+  invalid_request: 'Aplikasi menghantar permintaan yang tidak dapat dijawab.',
+  unauthenticated: 'Sesi anda telah tamat. Sila log masuk semula.',
+  invalid_credential: 'Maklumat log masuk tidak sah',
+  forbidden: 'Akses ditolak. Sila hubungi pentadbir anda.',
+  no_access: 'Anda tiada akses kepada aplikasi ini. Sila hubungi pentadbir anda.',
+  registration_closed: 'Akaun di sini dibuat oleh pentadbir. Sila minta jemputan.',
+  '2fa_required': 'Sila sahkan bahawa ini anda.',
+  attention_required: 'Ada perkara yang memerlukan perhatian anda sebelum anda boleh meneruskan.',
+  login_required: 'Sila log masuk semula untuk meneruskan.',
+  consent_required: 'Sila sahkan bahawa aplikasi ini boleh mendapat akses.',
+  proof_required: 'Pelayar ini tidak lagi dapat mengesahkan sesi anda. Sila log masuk semula.',
+  invalid_proof: 'Permintaan ini tidak dapat disahkan. Sila cuba lagi.',
+  use_dpop_nonce: 'Permintaan ini terlalu lewat untuk disahkan. Sila cuba lagi.',
+  not_found: 'Tidak ditemui.',
+  conflict: 'Ini sudah digunakan.',
+  too_large: 'Ini terlalu besar.',
+  unsupported_media_type: 'Permintaan mesti dihantar sebagai application/json.',
+  invalid_fields: 'Sila semak medan yang ditandakan.',
+  invalid_code: 'Kod ini tidak betul.',
+  code_used: 'Kod ini sudah digunakan. Tunggu kod yang seterusnya.',
+  challenge_expired: 'Kod ini telah tamat tempoh. Sila minta kod baharu.',
+  factor_locked: 'Kaedah ini dikunci selepas terlalu banyak percubaan yang salah. Sila gunakan kaedah lain.',
+  rate_limited: 'Terlalu banyak percubaan. Sila cuba lagi nanti.',
+  internal: 'Ada masalah di pihak kami. Sila cuba lagi.',
+  overloaded: 'Perkhidmatan sedang sibuk. Sila cuba lagi sebentar lagi.',
+  unavailable: 'Perkhidmatan sedang sibuk. Sila cuba lagi sebentar lagi.',
+};
