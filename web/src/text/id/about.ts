@@ -21,7 +21,7 @@ export const aboutText: Translated<typeof English> = {
     {
       title: 'Untuk apa kami menggunakannya',
       paragraphs: [
-        'Untuk memasukkan Anda ke akun, memberi tahu Anda tentang login dan perubahan, serta mencegah orang lain masuk sebagai Anda. Tidak untuk hal lain: tidak ada iklan dan tidak ada pelacakan.',
+        'Agar Anda dapat masuk, mendapat kabar tentang login dan perubahan, serta terlindung dari orang lain yang ingin masuk sebagai Anda. Tidak untuk hal lain: tidak ada iklan dan tidak ada pelacakan.',
       ],
     },
     {

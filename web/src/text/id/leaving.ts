@@ -14,7 +14,7 @@ export const leavingText: Translated<typeof English> = {
   deleteHint: 'Anda punya beberapa hari untuk berubah pikiran; setelah itu semuanya hilang.',
   deleteTitle: 'Hapus akun Anda?',
   deleteSaid: [
-    'Anda langsung keluar di semua perangkat, begitu juga aplikasi yang Anda gunakan dengan akun ini.',
+    'Anda langsung keluar dari semua perangkat, begitu juga aplikasi yang Anda gunakan dengan akun ini.',
     'Selama beberapa hari Anda dapat membatalkannya: masuk lagi, atau buka tautan yang kami kirim lewat email.',
     'Setelah itu semuanya dihapus secara permanen: profil, metode login, dan riwayat Anda.',
   ],

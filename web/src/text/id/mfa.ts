@@ -33,7 +33,7 @@ export const mfaText: Translated<typeof English> = {
   resting:
     'Metode yang Anda tambahkan di sini hari ini belum dapat digunakan untuk konfirmasi di perangkat ini. Untuk menggunakannya sekarang, keluar lalu masuk dengan metode itu.',
   noMethod: 'Tidak ada metode verifikasi yang tersisa untuk akun ini. Silakan hubungi administrator Anda.',
-  noneAtHand: 'Saya tidak bisa menggunakan semua metode ini',
+  noneAtHand: 'Tidak ada yang bisa saya gunakan',
   notAtHand: 'Saya tidak bisa menggunakan ini',
   stuck: {
     title: 'Yang dapat Anda lakukan',

@@ -15,7 +15,7 @@ export const sessionsText: Translated<typeof English> = {
   noName: 'Belum ada nama',
   noAccess: 'Tidak ada akses',
   removing: 'Menghapus…',
-  removed: (alias) => `${alias} berhasil dihapus`,
+  removed: (alias) => `Berhasil menghapus ${alias}`,
   removeAccount: 'Hapus akun dari daftar',
   doneRemoving: 'Selesai',
   logoutThisSession: 'Keluar dari sesi ini',

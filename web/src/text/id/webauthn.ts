@@ -15,5 +15,5 @@ export const webauthnText: Translated<typeof English> = {
   noUserVerification:
     'Autentikator ini tidak dapat memverifikasi bahwa ini Anda. Siapkan PIN, sidik jari, atau wajah di dalamnya.',
   notDiscoverable: 'Autentikator ini tidak dapat menyimpan kunci sandi. Gunakan yang lain.',
-  noAlgorithm: 'Autentikator ini terlalu lama untuk layanan ini. Gunakan yang lain.',
+  noAlgorithm: 'Autentikator ini terlalu usang untuk layanan ini. Gunakan yang lain.',
 };

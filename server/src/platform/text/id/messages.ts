@@ -158,7 +158,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   account_deletion: {
     subject: 'Akun Anda akan dihapus',
     sentence: () =>
-      'Akun Anda telah dikeluarkan di semua perangkat dan akan dihapus dalam beberapa hari, beserta semua isinya.',
+      'Akun Anda telah dikeluarkan dari semua perangkat dan akan dihapus dalam beberapa hari, beserta semua isinya.',
     advice: 'Untuk mempertahankannya, masuk sebelum saat itu.',
     linked: {
       advice:
