@@ -1,0 +1,31 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { consoleOperatorsText as English } from '../en/console-operators.ts';
+
+export const consoleOperatorsText: Translated<typeof English> = {
+  title: 'Operator',
+  description: 'Akun yang mengelola portal ini, dan yang boleh dilakukan masing-masing.',
+  searchHint: 'Email, nama, atau ID',
+  person: 'Orang',
+  role: 'Peran',
+  status: 'Status',
+  since: 'Sejak',
+  actions: 'Tindakan',
+  empty: 'Belum ada operator',
+  emptyHint: 'Pemilik pertama dibuat lewat baris perintah.',
+  add: 'Tambahkan operator',
+  addTitle: 'Tambahkan operator',
+  userId: 'ID akun',
+  userIdHint: 'Tertera di halaman orang tersebut.',
+  added: (name) => `${name} sekarang menjadi operator.`,
+  addFailed: 'Operator tidak dapat ditambahkan.',
+  actionsOf: (name) => `Tindakan untuk ${name}`,
+  change: 'Ubah peran',
+  changeTitle: (name) => `Ubah peran ${name}`,
+  changed: 'Peran telah diubah.',
+  changeFailed: 'Peran tidak dapat diubah.',
+  remove: 'Cabut peran',
+  removeTitle: (name) => `Cabut peran ${name}?`,
+  removeConsequence: 'Akunnya tetap ada, tetapi langsung tidak lagi menjadi operator.',
+  removed: 'Peran telah dicabut.',
+  removeFailed: 'Peran tidak dapat dicabut.',
+};
