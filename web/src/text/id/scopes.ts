@@ -19,6 +19,7 @@ const claimSentences: Record<string, string> = {
   picture: 'Melihat foto Anda',
   gender: 'Melihat jenis kelamin Anda',
   zoneinfo: 'Melihat zona waktu Anda',
+  locale: 'Melihat bahasa Anda',
   updated_at: 'Melihat kapan profil Anda terakhir diubah',
   groups: 'Melihat grup yang Anda ikuti',
   roles: 'Melihat peran Anda di aplikasi tersebut',
