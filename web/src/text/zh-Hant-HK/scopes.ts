@@ -24,6 +24,7 @@ const claimSentences: Record<string, string> = {
   picture: '查看你的相片',
   gender: '查看你的性別',
   zoneinfo: '查看你的時區',
+  locale: '查看你的語言',
   updated_at: '查看你的個人檔案上次更改的時間',
   groups: '查看你所屬的群組',
   roles: '查看你在其中的角色',
