@@ -1,0 +1,31 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { consoleOperatorsText as English } from '../en/console-operators.ts';
+
+export const consoleOperatorsText: Translated<typeof English> = {
+  title: 'Người vận hành',
+  description: 'Các tài khoản vận hành cổng này và quyền của từng tài khoản.',
+  searchHint: 'Email, tên hoặc ID',
+  person: 'Người dùng',
+  role: 'Vai trò',
+  status: 'Trạng thái',
+  since: 'Từ',
+  actions: 'Thao tác',
+  empty: 'Chưa có người vận hành',
+  emptyHint: 'Chủ sở hữu đầu tiên được tạo bằng dòng lệnh.',
+  add: 'Thêm người vận hành',
+  addTitle: 'Thêm người vận hành',
+  userId: 'ID tài khoản',
+  userIdHint: 'Có trên trang của người dùng.',
+  added: (name) => `${name} hiện là người vận hành.`,
+  addFailed: 'Không thêm được người vận hành.',
+  actionsOf: (name) => `Thao tác cho ${name}`,
+  change: 'Đổi vai trò',
+  changeTitle: (name) => `Đổi vai trò của ${name}`,
+  changed: 'Đã đổi vai trò.',
+  changeFailed: 'Không đổi được vai trò.',
+  remove: 'Thu hồi vai trò',
+  removeTitle: (name) => `Thu hồi vai trò của ${name}?`,
+  removeConsequence: 'Tài khoản vẫn còn nhưng không còn là người vận hành kể từ yêu cầu tiếp theo.',
+  removed: 'Đã thu hồi vai trò.',
+  removeFailed: 'Không thu hồi được vai trò.',
+};
