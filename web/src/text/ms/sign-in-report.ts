@@ -1,0 +1,28 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { signInReportText as English } from '../en/sign-in-report.ts';
+
+export const signInReportText: Translated<typeof English> = {
+  title: 'Adakah ini anda?',
+  hint: (email) => `Seseorang log masuk ke ${email} dari pelayar yang belum pernah kami lihat.`,
+  device: 'Peranti',
+  place: 'Dari',
+  time: 'Bila',
+  notMe: 'Ini bukan saya',
+  wasMe: 'Ini saya',
+  consequence:
+    'Jika itu bukan anda, log masuk itu dan semua yang berlaku selepasnya ditamatkan. Kata laluan yang dengan sendirinya membolehkan orang masuk tidak lagi berfungsi.',
+  loadFailed: 'Log masuk ini tidak dapat dimuatkan.',
+  reportFailed: 'Ini tidak dapat dilaporkan.',
+  reported: 'Log masuk itu telah ditamatkan',
+  reportedHint:
+    'Begitu juga semua log masuk selepasnya. Sekarang tukar kata laluan anda, dan alih keluar setiap kaedah log masuk yang bukan milik anda.',
+  reportedPassword:
+    'Anda telah dilog keluar di semua tempat, dan kata laluan lama tidak lagi berfungsi. Tetapkan yang baharu yang tidak anda gunakan di tempat lain.',
+  removed: (names) => `Apa yang ditambah oleh log masuk itu juga telah dialih keluar: ${names}.`,
+  setPassword: 'Tetapkan kata laluan baharu',
+  signIn: 'Log masuk',
+  used: 'Pautan ini sudah digunakan, atau terlalu lama',
+  usedHint:
+    'Apa yang telah dilakukannya kekal. Dalam sejarah log masuk, anda boleh melihat setiap log masuk dan melaporkannya di situ.',
+  toHistory: 'Buka sejarah log masuk',
+};
