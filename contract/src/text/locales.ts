@@ -13,10 +13,16 @@ export const localeNames = {
 
 export type Locale = keyof typeof localeNames;
 
-export const locales = Object.keys(localeNames) as Locale[];
+/** All of them, in the order of the menu. */
+export const knownLocales = Object.keys(localeNames) as Locale[];
+
+/** Whose translation is not whole yet, so that a page would be in two languages: nobody is offered them. */
+export const inTranslation: readonly Locale[] = ['ja', 'th', 'ms', 'zh-Hans'];
+
+/** Those that people are offered. */
+export const locales: readonly Locale[] = knownLocales.filter((locale) => !inTranslation.includes(locale));
 
 /** The menu's choice. */
 export const localeCookie = 'latchkey_locale';
 
-export const isLocale = (text: unknown): text is Locale =>
-  typeof text === 'string' && Object.hasOwn(localeNames, text);
+export const isLocale = (text: unknown): text is Locale => locales.includes(text as Locale);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales } from '@latchkey/contract/text/locales';
+import { inTranslation, knownLocales } from '@latchkey/contract/text/locales';
 import { describe, expect, it } from 'vitest';
 import { untranslated as everywhere } from './untranslated.ts';
 
@@ -12,12 +12,18 @@ const namespacesOf = (locale: string) =>
 type Texts = Record<string, unknown>;
 const english = namespacesOf('en');
 
-describe.each(locales.filter((locale) => locale !== 'en'))('%s', (locale) => {
+describe.each(knownLocales.filter((locale) => locale !== 'en'))('%s', (locale) => {
   it('has every namespace, or says that it is in English', async () => {
     const { untranslated } = (await import(`./${locale}/untranslated.ts`)) as { untranslated: string[] };
     const listed = new Set([...untranslated, ...everywhere.filter((name) => !hasFile(name))]);
     const translated = namespacesOf(locale);
     expect([...translated, ...listed].toSorted()).toEqual(english.toSorted());
+  });
+
+  it('is offered only where nothing but the console is in English', async () => {
+    const { untranslated } = (await import(`./${locale}/untranslated.ts`)) as { untranslated: string[] };
+    if (inTranslation.includes(locale)) return;
+    expect(untranslated.filter((name) => !everywhere.includes(name))).toEqual([]);
   });
 
   it('takes in its functions what English takes, and uses it', async () => {

@@ -30,6 +30,12 @@ describe('catalog', () => {
   it.each(locales)('%s takes in its functions what English takes, and uses it', (locale) => {
     expect(shapeOf(catalogs[locale])).toEqual(shapeOf(en));
   });
+
+  it.each(locales.filter((locale) => locale !== 'en'))('%s is whole, as it is offered', (locale) => {
+    const sections = Object.keys(en) as (keyof typeof en)[];
+    const english = sections.filter((section) => catalogs[locale][section] === en[section]);
+    expect(english).toEqual([]);
+  });
 });
 
 /** Keys, and parameters of functions. */
