@@ -12,4 +12,4 @@ export const factorNames: Translated<typeof EnglishNames> = {
   passkey: 'พาสคีย์',
 };
 
-export const factorTitles: Translated<typeof EnglishTitles> = factorNames;
+export const factorTitles: Translated<typeof EnglishTitles> = { ...factorNames };
