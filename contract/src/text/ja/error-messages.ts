@@ -1,0 +1,33 @@
+import type { errorMessages as English } from '../error-messages.en.ts';
+import type { Translated } from '../translated.ts';
+
+export const errorMessages: Translated<typeof English> = {
+  malformed: 'リクエストを読み取れませんでした。',
+  invalid_token: 'このリンクは無効か、有効期限が切れています。新しいリンクをリクエストしてください。',
+  invalid_request: 'アプリから処理できないリクエストが送信されました。',
+  unauthenticated: 'セッションが終了しました。もう一度ログインしてください。',
+  invalid_credential: 'ログイン情報が正しくありません',
+  forbidden: 'アクセスが拒否されました。管理者にお問い合わせください。',
+  no_access: 'このアプリへのアクセス権がありません。管理者にお問い合わせください。',
+  registration_closed: 'アカウントは管理者が作成します。招待を依頼してください。',
+  '2fa_required': 'ご本人であることを確認してください。',
+  attention_required: '続けるには、確認が必要な項目があります。',
+  login_required: '続けるには、もう一度ログインしてください。',
+  consent_required: 'このアプリにアクセスを許可するか確認してください。',
+  proof_required: 'このブラウザではセッションを確認できなくなりました。もう一度ログインしてください。',
+  invalid_proof: 'このリクエストを確認できませんでした。もう一度お試しください。',
+  use_dpop_nonce: 'リクエストの到着が遅れたため確認できませんでした。もう一度お試しください。',
+  not_found: '見つかりません。',
+  conflict: 'すでに使用されています。',
+  too_large: 'サイズが大きすぎます。',
+  unsupported_media_type: 'リクエストは application/json で送信してください。',
+  invalid_fields: '印の付いた項目を確認してください。',
+  invalid_code: 'コードが正しくありません。',
+  code_used: 'このコードは使用済みです。次のコードをお待ちください。',
+  challenge_expired: 'コードの有効期限が切れています。新しいコードをリクエストしてください。',
+  factor_locked: '失敗した回数が多すぎるため、この方法はロックされています。別の方法をお使いください。',
+  rate_limited: '試行回数が多すぎます。しばらくしてからもう一度お試しください。',
+  internal: 'サーバーで問題が発生しました。もう一度お試しください。',
+  overloaded: 'サービスが混み合っています。しばらくしてからもう一度お試しください。',
+  unavailable: 'サービスが混み合っています。しばらくしてからもう一度お試しください。',
+};
