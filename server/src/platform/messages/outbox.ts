@@ -70,10 +70,13 @@ export function outbox({ clock, vault }: OutboxDeps) {
     return id;
   }
 
-  /** What the person chose. */
+  /** What the person chose. Asked where there is nobody too, so that the work does not tell who exists (security #62). */
   async function localeOf(tx: Database, userId: string | null | undefined): Promise<string | undefined> {
-    if (!userId) return undefined;
-    const user = await tx.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst();
+    const user = await tx
+      .selectFrom('users')
+      .select('locale')
+      .where('id', '=', userId ?? '')
+      .executeTakeFirst();
     return user?.locale ?? undefined;
   }
 
