@@ -1,29 +1,19 @@
 import { type Locale, localeNames, locales } from '@latchkey/contract/text/locales';
 import { languageText } from '#text/language';
-import { failureMessage } from '../../platform/api/failure-message.ts';
-import { toasts } from '../../platform/toasts/toasts.ts';
 import { changeLocale, pageLocale } from './page-locale.ts';
 
 interface Props {
   opens: 'up' | 'down';
-  /** Keeps it for the account too, before the page is loaded again. */
-  keep?: (locale: Locale) => Promise<unknown>;
+  /** Of somebody who is signed in, it is kept for the account first. */
+  choose?: (locale: Locale) => unknown;
 }
 
 /**
  * Chooses the language of this browser's pages; another language is another page (docs/behaviour/languages.md#choosing).
- * A list that opens, as a choice by arrow keys would load a page at each.
+ * A list that opens, as a choice by arrow keys would load a page at each. In the system's font: ours would be fetched in
+ * pieces for the names alone.
  */
-export function LanguageMenu({ opens, keep }: Props) {
-  async function choose(locale: Locale): Promise<void> {
-    try {
-      await keep?.(locale);
-      changeLocale(locale);
-    } catch (error) {
-      // Its pages would come back in the language of the account.
-      toasts.error(failureMessage(error, languageText.failed));
-    }
-  }
+export function LanguageMenu({ opens, choose = changeLocale }: Props) {
   return (
     <details
       className="relative text-sm"
@@ -43,7 +33,7 @@ export function LanguageMenu({ opens, keep }: Props) {
         {localeNames[pageLocale]}
       </summary>
       <ul
-        className={`absolute end-0 z-40 w-max rounded-card border border-border bg-raised p-1 text-start shadow-raised ${opens === 'up' ? 'bottom-full' : 'top-full'}`}
+        className={`absolute end-0 z-40 w-max system-font rounded-card border border-border bg-raised p-1 text-start shadow-raised ${opens === 'up' ? 'bottom-full' : 'top-full'}`}
       >
         {locales.map((locale) => (
           <li key={locale}>
