@@ -1,7 +1,14 @@
 import { errorMessages } from '@latchkey/contract/text/ms/error-messages';
 import { fieldMessages } from '@latchkey/contract/text/ms/field-messages';
 import type { Catalog } from '../catalog-type.ts';
-import { en } from '../en.ts';
+import { authorize } from './authorize.ts';
+import { messages } from './messages.ts';
+import * as sections from './sections.ts';
 
-/** A section that is not named after `...en` is not translated yet. */
-export const ms: Catalog = { ...en, errors: errorMessages, fields: fieldMessages };
+export const ms: Catalog = {
+  errors: errorMessages,
+  fields: fieldMessages,
+  authorize,
+  messages,
+  ...sections,
+};
