@@ -54,6 +54,8 @@ export const AdminClientDetail = z.extend(AdminClient, {
   private_network: z.boolean(),
   /** What it may know of a person is at userinfo alone. */
   small_id_token: z.boolean(),
+  /** What it is told for the scope `attributes`: claim → `attribute:…` (docs/behaviour/applications.md#claims). */
+  claims: z.record(z.string(), z.string()),
   endpoint_audience: z.boolean(),
   profile: z.nullable(z.enum(['fapi2'])),
   /** APIs that it may ask tokens for whatever their scopes; of type api: those it is. */
@@ -91,6 +93,8 @@ export const clientFields = {
   pkce_required: z.optional(z.boolean()),
   private_network: z.optional(z.boolean()),
   small_id_token: z.optional(z.boolean()),
+  /** The whole of them. */
+  claims: z.optional(z.record(z.string().check(z.maxLength(128, 'too_long')), Address)),
   endpoint_audience: z.optional(z.boolean()),
   profile: z.optional(z.nullable(z.enum(['fapi2']))),
   resources: z.optional(Addresses),
@@ -127,6 +131,7 @@ export const adminClientDetailExample: AdminClientDetail = {
   pkce_required: true,
   private_network: false,
   small_id_token: false,
+  claims: { department: 'attribute:department' },
   endpoint_audience: false,
   profile: null,
   resources: [],

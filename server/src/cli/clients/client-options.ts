@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Api } from '../../features/applications/api.ts';
 import type { ApisService } from '../../features/applications/apis.service.ts';
 import type { ApiScope, Client } from '../../features/applications/client.ts';
+import { readClaims, writtenClaims } from '../../features/applications/client-claims.ts';
 import type { ClientSettings } from '../../features/applications/client-settings.ts';
 import {
   type ClientType,
@@ -37,6 +38,7 @@ export interface ClientOptions {
   readonly accessTokenLife?: number | '';
   readonly refreshTokenLife?: number | '';
   readonly smallIdToken?: boolean;
+  readonly claim?: string[];
   readonly profile?: 'fapi2' | 'none';
   readonly metadata?: string;
   readonly access?: 'everyone' | 'groups';
@@ -78,6 +80,11 @@ export function withClientOptions(command: Command): Command {
     .option('--refresh-token-life <seconds>', 'of a refresh token that is not used', secondsOf)
     .option('--small-id-token', 'what it may know of a person is at userinfo alone, not in the ID token')
     .option('--no-small-id-token', 'the ID token says it too')
+    .option(
+      '--claim <name=attribute:name>',
+      'an attribute of accounts that it is told, as well; nothing after the = takes it away; again for more',
+      collect,
+    )
     .option('--logo <file or url>', 'its picture; a small copy is kept')
     .option('--domain <name>', 'where people know it from, such as example.com')
     .option('--url <url>', 'where it opens; puts it on the Applications page')
@@ -142,6 +149,7 @@ export async function settingsOf(
     ...flagOf('isPkceExempt', options.pkce === undefined ? undefined : !options.pkce),
     ...flagOf('requiresSecondFactor', options.require2fa),
     ...flagOf('hasSmallIdToken', options.smallIdToken),
+    ...claimsOf(options.claim, before?.claims ?? {}),
     ...lifeOf('accessTokenLife', options.accessTokenLife),
     ...lifeOf('refreshTokenLife', options.refreshTokenLife),
     ...(options.profile === undefined
@@ -171,6 +179,17 @@ async function apiScopesOf(
     list.some(({ audience, scope }) => audience === one.audience && scope === one.scope);
   const others = before.filter((one) => !isOneOf(added, one));
   return { apiScopes: [...others, ...(added ?? [])].filter((one) => !isOneOf(removed, one)) };
+}
+
+function claimsOf(given: string[] | undefined, before: Client['claims']) {
+  if (given === undefined) return {};
+  const said = given.map((text) => {
+    const at = text.indexOf('=');
+    if (at < 1) throw new UsageError(`--claim "${text}" must be as in department=attribute:department`);
+    return [text.slice(0, at), text.slice(at + 1)] as const;
+  });
+  const sources = Object.entries({ ...writtenClaims(before), ...Object.fromEntries(said) });
+  return { claims: readClaims(Object.fromEntries(sources.filter(([, source]) => source !== ''))) };
 }
 
 /** Each is registered already. Throws UsageError. */

@@ -1,5 +1,6 @@
 import type { ClientAccess } from '@latchkey/contract/groups/client-access';
 import type { Client } from '../../features/applications/client.ts';
+import { writtenClaims } from '../../features/applications/client-claims.ts';
 import { secretsOf } from '../../features/applications/client-secrets.ts';
 
 /** A client as the command line shows it; its secret is shown once, by those commands that make one. */
@@ -23,6 +24,7 @@ export function clientView(client: Client) {
     access_token_life: client.accessTokenLife,
     refresh_token_life: client.refreshTokenLife,
     small_id_token: client.hasSmallIdToken,
+    claims: Object.entries(writtenClaims(client.claims)).map(([name, source]) => `${name}=${source}`),
     profile: client.profile,
     secrets: secretsOf(client).length,
     has_logo: client.logo !== null,

@@ -18,7 +18,7 @@ export function clientUpdateCommand(): Command {
   return withClientOptions(
     command(
       'update',
-      'Change an application; lists are replaced (but --grant and --allow-scope add), an empty text clears a value.',
+      'Change an application; lists are replaced (but --grant, --allow-scope and --claim add), an empty text clears a value.',
     )
       .argument('<client_id>', 'as `latchkey client list` shows it')
       .option('--name <name>', 'what people read when they are asked')

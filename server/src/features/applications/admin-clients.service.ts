@@ -7,6 +7,7 @@ import { refuseOtherVersion, versionOf } from '../../platform/http/version-of.ts
 import { adminClientsRepository } from './admin-clients.repository.ts';
 import type { ApisService } from './apis.service.ts';
 import type { ApiScope, Client } from './client.ts';
+import { writtenClaims } from './client-claims.ts';
 import { recipeOf } from './client-recipe.ts';
 import { secretsOf } from './client-secrets.ts';
 import { InvalidClient } from './client-uris.ts';
@@ -197,6 +198,7 @@ const fields: readonly (readonly [said: RegExp, field: string])[] = [
   [/\bPKCE\b/, 'pkce_required'],
   [/^ciba|^client_credentials|^introspection/, 'grants'],
   [/\burl\b/, 'url'],
+  [/\bclaims?\b/, 'claims'],
   [/\bdomain\b/, 'domain'],
   [/\bname\b/, 'name'],
 ];
@@ -232,6 +234,7 @@ function connection(client: Client) {
     pkce_required: !client.isPkceExempt,
     private_network: client.mayUsePrivateNetwork,
     small_id_token: client.hasSmallIdToken,
+    claims: writtenClaims(client.claims),
     endpoint_audience: client.allowsEndpointAudience,
     profile: client.profile,
     resources: [...client.resources],

@@ -2,6 +2,7 @@ import { type AppSchemes, isRedirectLoopback } from '@latchkey/contract/clients/
 import { documentHost, isAddress } from '../../platform/network/document-address.ts';
 import { checkProfile } from './check-profile.ts';
 import type { Client } from './client.ts';
+import { checkClaims } from './client-claims.ts';
 import { checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
 import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
 
@@ -20,6 +21,7 @@ export function checkClient(client: Client, namedSchemes: readonly string[] = []
   for (const uri of client.resources) checkWebUrl(uri, 'resource');
   if (client.apiScopes.length > maxApiScopes)
     throw new InvalidClient(`at most ${maxApiScopes} scopes of APIs`);
+  checkClaims(client.claims);
   checkLives(client);
   checkProfile(client);
   checkLogo(client.logo);

@@ -26,6 +26,7 @@ export interface ClientSettings {
   readonly accessTokenLife?: number | null;
   readonly refreshTokenLife?: number | null;
   readonly hasSmallIdToken?: boolean;
+  readonly claims?: Client['claims'];
   readonly profile?: Client['profile'];
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
@@ -62,6 +63,7 @@ export const blank = {
   accessTokenLife: null,
   refreshTokenLife: null,
   hasSmallIdToken: false,
+  claims: {},
   metadata: {},
   selfRegistered: null,
   readAt: null,

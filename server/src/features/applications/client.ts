@@ -44,6 +44,8 @@ export interface Client {
   readonly refreshTokenLife: number | null;
   /** The claims of a person are at userinfo alone (OpenID Connect Core §5.4). */
   readonly hasSmallIdToken: boolean;
+  /** Claims of its own for the scope `attributes`: the name of each, and the attribute of accounts that it tells. */
+  readonly claims: Readonly<Record<string, string>>;
   /** Further client metadata (RFC 7591 §2). */
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly source: ClientsTable['source'];

@@ -1,6 +1,7 @@
 import type { ClientGrant } from '@latchkey/contract/clients/admin-client';
 import type { ApisService } from './apis.service.ts';
 import type { Client } from './client.ts';
+import { readClaims } from './client-claims.ts';
 import { drawnLogo } from './client-logo.ts';
 import type { ClientSettings } from './client-settings.ts';
 import type { ClientType } from './client-types.ts';
@@ -24,6 +25,7 @@ export interface GivenClient {
   readonly pkce_required?: boolean | undefined;
   readonly private_network?: boolean | undefined;
   readonly small_id_token?: boolean | undefined;
+  readonly claims?: Readonly<Record<string, string>> | undefined;
   readonly endpoint_audience?: boolean | undefined;
   readonly profile?: Client['profile'] | undefined;
   readonly resources?: readonly string[] | undefined;
@@ -50,6 +52,7 @@ export async function settingsGiven(given: GivenClient, apis: ApisService): Prom
     isPkceExempt: given.pkce_required === undefined ? undefined : !given.pkce_required,
     mayUsePrivateNetwork: given.private_network,
     hasSmallIdToken: given.small_id_token,
+    claims: given.claims && readClaims(given.claims),
     allowsEndpointAudience: given.endpoint_audience,
     profile: given.profile,
     resources: given.resources,

@@ -19,6 +19,8 @@ export const maxApiScopes = 200;
 /** Scopes of one API, and characters of a scope's description, which people read when they are asked. */
 export const maxScopes = 100;
 export const maxDescriptionLength = 200;
+/** Claims of its own that a client may be told. */
+export const maxClaims = 20;
 /** Seconds that an operator may give the tokens of a client. */
 export const tokenLives = {
   access: { least: 60, most: 24 * 60 * 60 },

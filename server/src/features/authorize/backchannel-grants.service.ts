@@ -1,7 +1,7 @@
 import type { Provider } from 'oidc-provider';
 import type { BackchannelGrants } from './backchannel-port.ts';
 import { storedId } from './provider/adapter.ts';
-import { claimItem } from './provider/grants.ts';
+import { claimItem } from './provider/claim-item.ts';
 import type { LibraryRecords } from './provider/library-records.ts';
 import { onPrivateNetwork } from './provider/outgoing-fetch.ts';
 import type { RecordsRepository } from './records.repository.ts';

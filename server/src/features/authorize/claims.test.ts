@@ -1,7 +1,10 @@
+import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
+import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
 import type { NewClient } from '../applications/client-settings.ts';
+import { InvalidClient } from '../applications/client-uris.ts';
 import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 let oauth: TestOauth;
@@ -41,6 +44,95 @@ describe('the language', () => {
     await cli(['user', 'reset-factors', id]);
     const mails = oauth.store.database.db.selectFrom('outbox').select('locale').where('user_id', '=', id);
     expect(new Set((await mails.execute()).map(({ locale }) => locale))).toContain('id');
+  });
+});
+
+describe("claims of an application's own", () => {
+  it('are told by attribute for their scope, in the ID token and at userinfo, and to no other application', async () => {
+    const { id, token } = await oauth.account('attributes@example.com');
+    await cli(['user', 'set-attribute', id, 'department=Sales', 'level:=3', 'secret=quiet']);
+    const own = await oauth.client({ name: 'Own', isTrusted: true });
+    const said = ['--claim', 'department=attribute:department', '--claim', 'level=attribute:level'];
+    await cli(['client', 'update', own.id, ...said, '--claim', 'missing=attribute:missing']);
+    const config = await oauth.configure(own);
+    const tellsOwn = async (scope: string) => {
+      const tokens = await oauth.signInTo(config, { token }, { scope });
+      const headers = { authorization: `Bearer ${tokens.access_token}` };
+      const atUserinfo = await (await oauth.fetch('/oauth2/userinfo', { headers })).json();
+      return [tokens.claims(), atUserinfo] as Record<string, unknown>[];
+    };
+    for (const told of await tellsOwn('openid email attributes')) {
+      expect(told).toMatchObject({ department: 'Sales', level: 3, email: 'attributes@example.com' });
+      for (const name of ['missing', 'secret']) expect(told).not.toHaveProperty(name);
+    }
+    for (const told of await tellsOwn('openid email')) expect(told).not.toHaveProperty('department');
+    const others = await claimsFor(token, { scope: 'openid attributes' });
+    for (const told of Object.values(others)) expect(told).not.toHaveProperty('department');
+
+    await cli(['client', 'update', own.id, '--claim', 'level=', '--claim', 'unit=attribute:department']);
+    const [told] = await tellsOwn('openid attributes');
+    expect(told).toMatchObject({ department: 'Sales', unit: 'Sales' });
+    expect(told).not.toHaveProperty('level');
+    const small = await oauth.client({ hasSmallIdToken: true, claims: own.claims });
+    await cli(['client', 'update', small.id, '--claim', 'department=attribute:department']);
+    const tokens = await oauth.signInTo(
+      await oauth.configure(small),
+      { token },
+      { scope: 'openid attributes' },
+    );
+    expect(tokens.claims()).not.toHaveProperty('department');
+  });
+
+  it('#270 each is asked for by its name, and one that is added later is told to nobody who has not allowed it', async () => {
+    const { id, token } = await oauth.account('asked@example.com');
+    await cli(['user', 'set-attribute', id, 'department=Sales', 'salary=1']);
+    const client = await oauth.client({
+      isTrusted: false,
+      claims: { department: 'department' },
+    });
+    const config = await oauth.configure(client);
+    const scope = 'openid attributes';
+    const asked = await oauth.visit((await oauth.flow(config, { scope })).url);
+    const shown = await oauth.call(applicationRead, {
+      token,
+      params: { client_id: client.id },
+      query: asked,
+    });
+    expect(shown.body).toMatchObject({ claims: ['department'], has_consent: false });
+    const tokens = await oauth.signInTo(config, { token, consent: true }, { scope });
+    expect(tokens.claims()).toMatchObject({ department: 'Sales' });
+
+    await cli(['client', 'update', client.id, '--claim', 'pay=attribute:salary']);
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    const told = await (await oauth.fetch('/oauth2/userinfo', { headers })).json();
+    expect(told).toMatchObject({ department: 'Sales' });
+    expect(told).not.toHaveProperty('pay');
+    const refreshed = await oidc.refreshTokenGrant(config, String(tokens.refresh_token));
+    expect(refreshed.claims()).not.toHaveProperty('pay');
+    await expect(oauth.signInTo(config, { token }, { scope })).rejects.toThrow();
+    const allowed = await oauth.signInTo(config, { token, consent: true }, { scope });
+    expect(allowed.claims()).toMatchObject({ department: 'Sales', pay: '1' });
+  });
+
+  it('take no name that means something already, and come from nowhere else', async () => {
+    const { id } = await oauth.client();
+    const taken = ['sub', 'email', 'groups', '__proto__', '1st', 'with space'];
+    for (const name of taken)
+      await expect(oauth.client({ claims: Object.fromEntries([[name, 'department']]) })).rejects.toThrow(
+        InvalidClient,
+      );
+    await expect(oauth.client({ claims: { unit: 'no name' } })).rejects.toThrow(InvalidClient);
+    const unsaid = await runCli(environmentOf(oauth.config), [
+      'client',
+      'update',
+      id,
+      '--claim',
+      'department',
+    ]);
+    expect([unsaid.code, unsaid.stderr]).toEqual([
+      1,
+      [expect.stringContaining('department=attribute:department')],
+    ]);
   });
 });
 

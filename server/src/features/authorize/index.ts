@@ -124,6 +124,8 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     findAccount: accountWithTokens,
     mayUse,
     membership: deps.membership,
+    allowedItems: async (id, client) =>
+      client.latchkey_trusted === true ? undefined : access.allowed(id, client.clientId),
     findApi: deps.apis.find,
     backchannel: deps.backchannel,
     registration: deps.oauth.registration,

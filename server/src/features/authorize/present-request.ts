@@ -1,7 +1,7 @@
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import type { Client } from '../applications/client.ts';
-import { claimItem } from './provider/grants.ts';
+import { claimItem } from './provider/claim-item.ts';
 
 export interface ShownRequest {
   readonly client: Client;

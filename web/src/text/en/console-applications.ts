@@ -92,6 +92,8 @@ export const consoleApplicationsText = {
   seconds: (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`,
   apiScopes: 'Scopes of APIs',
   apiScopesHint: 'One a line, such as https://api.example.com:read.',
+  ownClaims: 'Claims of its own',
+  ownClaimsHint: 'One a line, such as department=attribute:department, for the scope attributes.',
   grants: 'What it may do beyond its type',
   grantNames: {
     authorization_code: 'Sign people in',

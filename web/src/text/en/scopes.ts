@@ -7,6 +7,7 @@ const sentences: Record<string, string> = {
   phone: 'See your phone number',
   groups: 'See which groups you are in',
   roles: 'See your roles in it',
+  attributes: 'See what your organisation has noted about you for it',
   offline_access: 'Stay connected while you are away',
 };
 

@@ -102,6 +102,8 @@ export const consoleApplicationsText: Translated<typeof English> = {
   seconds: (count) => `${count} detik`,
   apiScopes: 'Scope API',
   apiScopesHint: 'Satu per baris, misalnya https://api.example.com:read.',
+  ownClaims: 'Klaim milik sendiri',
+  ownClaimsHint: 'Satu per baris, misalnya department=attribute:department, untuk scope attributes.',
   grants: 'Yang boleh dilakukannya di luar jenisnya',
   grantNames: {
     authorization_code: 'Memproses login orang',

@@ -7,6 +7,7 @@ const sentences: Record<string, string> = {
   phone: 'Melihat nomor telepon Anda',
   groups: 'Melihat grup yang Anda ikuti',
   roles: 'Melihat peran Anda di aplikasi tersebut',
+  attributes: 'Melihat apa yang dicatat organisasi Anda tentang Anda untuknya',
   offline_access: 'Tetap terhubung saat Anda tidak aktif',
 };
 

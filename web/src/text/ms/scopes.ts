@@ -12,6 +12,7 @@ const sentences: Record<string, string> = {
   phone: 'Melihat nombor telefon anda',
   groups: 'Melihat kumpulan yang anda sertai',
   roles: 'Melihat peranan anda di dalamnya',
+  attributes: 'Melihat perkara yang dicatat oleh organisasi anda tentang anda untuknya',
   offline_access: 'Kekal bersambung semasa anda tiada',
 };
 

@@ -12,6 +12,7 @@ const sentences: Record<string, string> = {
   phone: 'Xem số điện thoại của bạn',
   groups: 'Xem các nhóm mà bạn tham gia',
   roles: 'Xem vai trò của bạn trong ứng dụng',
+  attributes: 'Xem thông tin mà tổ chức ghi chú về bạn cho ứng dụng',
   offline_access: 'Duy trì kết nối khi bạn vắng mặt',
 };
 

@@ -12,6 +12,7 @@ const sentences: Record<string, string> = {
   phone: '查看你的電話號碼',
   groups: '查看你所屬的群組',
   roles: '查看你在其中的角色',
+  attributes: '查看你的機構為它記下有關你的資料',
   offline_access: '在你離開時保持連接',
 };
 

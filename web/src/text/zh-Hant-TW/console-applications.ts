@@ -102,6 +102,8 @@ export const consoleApplicationsText: Translated<typeof English> = {
   seconds: (count) => `${count} 秒`,
   apiScopes: 'API 的權限範圍',
   apiScopesHint: '每行一個，例如 https://api.example.com:read。',
+  ownClaims: '專屬的 claim',
+  ownClaimsHint: '每行一個，例如 department=attribute:department，用於 scope attributes。',
   grants: '類型以外的權限',
   grantNames: {
     authorization_code: '讓使用者登入',

@@ -7,6 +7,7 @@ const sentences: Record<string, string> = {
   phone: '查看您的手機號碼',
   groups: '查看您所屬的群組',
   roles: '查看您在其中的角色',
+  attributes: '查看您的組織為它記下的關於您的資料',
   offline_access: '在您離開時保持連線',
 };
 

@@ -1,6 +1,7 @@
 import type { Client, Context } from 'oidc-provider';
 import type { Api } from '../../applications/api.ts';
 import type { ApiScope } from '../../applications/client.ts';
+import { attributesScope } from './client-claims.ts';
 import { errors } from './library.ts';
 import { offlineAccess, restoreOffline } from './offline-access.ts';
 import { routes } from './routes.ts';
@@ -8,7 +9,16 @@ import { routes } from './routes.ts';
 export type FindApi = (audience: string) => Promise<Api | undefined>;
 
 /** What OpenID Connect itself gives out. */
-export const identityScopes = ['openid', offlineAccess, 'profile', 'email', 'phone', 'groups', 'roles'];
+export const identityScopes = [
+  'openid',
+  offlineAccess,
+  'profile',
+  'email',
+  'phone',
+  'groups',
+  'roles',
+  attributesScope,
+];
 
 /** Where an application asks, so that what it may not have is refused there and not left out silently. */
 const asking: readonly string[] = [

@@ -13,6 +13,7 @@ export const extraProperties = [
   'latchkey_access_token_life',
   'latchkey_refresh_token_life',
   'latchkey_small_id_token',
+  'latchkey_claims',
   'latchkey_next_secret',
   'latchkey_profile',
 ];
@@ -56,6 +57,7 @@ export function toMetadata(client: Client): Record<string, unknown> {
     latchkey_access_token_life: client.accessTokenLife,
     latchkey_refresh_token_life: client.refreshTokenLife,
     latchkey_small_id_token: client.hasSmallIdToken,
+    latchkey_claims: client.claims,
     latchkey_next_secret: client.nextSecret?.value,
     latchkey_profile: client.profile,
   };

@@ -8,6 +8,7 @@ import { accountClaims, asksMembership, claimsByScope, type ToldMembership } fro
 import { storedId } from './adapter.ts';
 import { identityScopes } from './api-scopes.ts';
 import { backchannelLife, backchannelRoute, unseenAccount } from './backchannel.ts';
+import { asksAttributes, ownClaimsOf } from './client-claims.ts';
 import { extraProperties } from './client-metadata.ts';
 import { assertJwtClientAuthClaimsAndHeader, checkKeyProof } from './client-proofs.ts';
 import { type FeaturesDeps, features } from './features.ts';
@@ -35,6 +36,8 @@ export interface ConfigurationDeps extends FeaturesDeps {
   readonly findAccount: (id: string, clientId?: string) => Promise<User | undefined>;
   /** An account's groups, and what it is in an application. */
   readonly membership: (userId: string, clientId: string) => Promise<ToldMembership>;
+  /** What an account lets a client have; undefined for one that is trusted, of which nobody is asked. */
+  readonly allowedItems: (userId: string, client: Client) => Promise<ReadonlySet<string> | undefined>;
   /** Applications may describe themselves in a document. */
   readonly metadataDocuments: boolean;
   readonly renderError: (context: Context, out: Record<string, string>) => void;
@@ -95,6 +98,9 @@ export function configuration(deps: ConfigurationDeps): Configuration {
       const user = await deps.findAccount(id, context.oidc.client?.clientId);
       const claims = async (_use: string, scope: string, asked?: Record<string, unknown>) => ({
         ...accountClaims(user as User, deps.publicUrl, scope),
+        ...(asksAttributes(scope)
+          ? ownClaimsOf(user as User, context.oidc.client, await deps.allowedItems(id, context.oidc.client))
+          : {}),
         ...(asksMembership(scope, asked) ? await deps.membership(id, context.oidc.client.clientId) : {}),
       });
       return user && { accountId: user.id, claims };

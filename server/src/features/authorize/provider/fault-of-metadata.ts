@@ -41,6 +41,7 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
       findAccount: nobody,
       mayUse: async () => false,
       membership: async () => ({ groups: [], roles: [] }),
+      allowedItems: async () => undefined,
       findApi: nobody,
       backchannel: { resolve: nobody, admit: nobody, begin: nobody },
       registration: 'closed',

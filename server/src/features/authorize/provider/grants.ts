@@ -1,10 +1,9 @@
 import type { Context, Grant } from 'oidc-provider';
+import { claimItem } from './claim-item.ts';
+import { ownClaimItems } from './client-claims.ts';
 import { currentInternalRequest } from './internal-request.ts';
 
 const always = new Set(['sub', 'sid', 'auth_time', 'acr', 'amr', 'iss']);
-
-/** Before the name of a single claim, as in `claim:email`. */
-export const claimItem = 'claim:';
 
 /** What a request asks for: scopes, single claims as `claim:…`, a resource's scopes as `<resource> <scope>`. */
 export function requestedItems({ oidc }: Context): string[] {
@@ -13,6 +12,7 @@ export function requestedItems({ oidc }: Context): string[] {
     ...[...oidc.requestParamClaims]
       .filter((claim) => !always.has(claim))
       .map((claim) => `${claimItem}${claim}`),
+    ...ownClaimItems(oidc.client, oidc.requestParamOIDCScopes),
     ...resourceItems(oidc).map(({ resource, scope }) => `${resource} ${scope}`),
   ];
 }

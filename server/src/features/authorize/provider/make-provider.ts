@@ -1,5 +1,6 @@
 import type { Client, Provider } from 'oidc-provider';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
+import { tellOwnClaims } from './client-claims.ts';
 import { unauthorized } from './client-metadata.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
 import { askWhoItIs } from './default-scope.ts';
@@ -23,6 +24,7 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   checkResponseTypes(provider);
   takeTwoSecrets(provider.Client.prototype);
   keepIdTokensSmall(provider);
+  tellOwnClaims(provider);
   followInternalRequests(provider);
   deps.prepare(provider);
   return provider;

@@ -86,6 +86,13 @@ declare module 'oidc-provider' {
     readonly [extra: string]: unknown;
   }
 
+  export class Claims {
+    constructor(available: Record<string, unknown>, of: { ctx?: Context; client?: Client });
+    readonly available: Record<string | symbol, unknown>;
+    scope(value?: string): this;
+    result(): Promise<Record<string, unknown>>;
+  }
+
   export interface IdToken {
     readonly client?: Client;
     readonly ctx?: Context;
@@ -198,6 +205,8 @@ declare module 'oidc-provider' {
       ): Promise<DeviceCode | undefined>;
     };
     readonly InitialAccessToken: { new (payload: { expiresIn: number }): InitialAccessToken };
+    /** What of an account's claims a token or an answer holds; replaced by client-claims.ts. */
+    readonly Claims: typeof Claims;
     readonly IdToken: {
       readonly prototype: IdToken;
       /** Checks signature, issuer and audience, not the expiry. */

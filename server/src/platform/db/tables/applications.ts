@@ -51,6 +51,8 @@ export interface ClientsTable {
   refresh_token_life: number | null;
   /** 1 where the claims of a person are at userinfo alone. */
   small_id_token: number;
+  /** JSON, name → attribute. */
+  claims: string;
   /** JSON object of further client metadata (RFC 7591 §2). */
   metadata: string;
   /** 'operator' or 'registration' (RFC 7591). */

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { useFormatDate } from '../use-format-date.ts';
 import { useOperator } from '../use-operator.ts';
+import { claimLines } from './claims.ts';
 import { EditConnectionDialog } from './edit-connection-dialog.tsx';
 import type { Changed, EditProps } from './edit-dialog.tsx';
 import { EditFactsDialog } from './edit-facts-dialog.tsx';
@@ -63,6 +64,7 @@ export function ApplicationFacts({ client, onChanged }: Props) {
             { label: text.accessLife, value: secondsOf(client.access_token_life) },
             { label: text.refreshLife, value: secondsOf(client.refresh_token_life) },
             { label: text.apiScopes, value: lines(client.api_scopes) },
+            { label: text.ownClaims, value: lines(claimLines(client.claims)) },
             {
               label: text.grants,
               value: client.grants.map((grant) => text.grantNames[grant]).join(', ') || text.none,

@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ReasonField, ReasonInput } from '../action-dialog.tsx';
 import { splitAddresses } from './addresses.ts';
+import { ClaimsField, claimLines, claimsFrom } from './claims.ts';
 import { EditDialog, type EditProps } from './edit-dialog.tsx';
 
 const Seconds = z.string().check(z.trim(), z.regex(/^\d{0,8}$/, 'invalid'));
@@ -15,6 +16,7 @@ const schema = z.object({
   access_token_life: Seconds,
   refresh_token_life: Seconds,
   api_scopes: z.string().check(z.maxLength(8192, 'too_long')),
+  claims: ClaimsField,
   small_id_token: z.boolean(),
   authorization_code: z.boolean(),
   client_credentials: z.boolean(),
@@ -26,7 +28,7 @@ const schema = z.object({
 
 /** What an application is given: lives, scopes, and what it may do beyond its type. */
 export function EditTokensDialog(props: EditProps) {
-  const { access_token_life, refresh_token_life, api_scopes, small_id_token } = props.client;
+  const { access_token_life, refresh_token_life, api_scopes, claims, small_id_token } = props.client;
   const has = (grant: ClientGrant) => props.client.grants.includes(grant);
   return (
     <EditDialog
@@ -37,15 +39,17 @@ export function EditTokensDialog(props: EditProps) {
         access_token_life: access_token_life ?? '',
         refresh_token_life: refresh_token_life ?? '',
         api_scopes: api_scopes.join('\n'),
+        claims: claimLines(claims).join('\n'),
         small_id_token,
         ...Object.fromEntries(grants.map((grant) => [grant, has(grant)])),
         reason: '',
       }}
-      names={['access_token_life', 'refresh_token_life', 'api_scopes', 'small_id_token', 'reason']}
+      names={['access_token_life', 'refresh_token_life', 'api_scopes', 'claims', 'small_id_token', 'reason']}
       body={({ access_token_life: access, refresh_token_life: refresh, api_scopes: scopes, ...values }) => ({
         access_token_life: access === '' ? null : Number(access),
         refresh_token_life: refresh === '' ? null : Number(refresh),
         api_scopes: splitAddresses(scopes),
+        claims: claimsFrom(values.claims),
         small_id_token: values.small_id_token,
         grants: grants.filter((grant) => values[grant]),
         reason: values.reason,
@@ -74,6 +78,14 @@ export function EditTokensDialog(props: EditProps) {
             autoCapitalize="none"
             spellCheck={false}
             {...form.field('api_scopes')}
+          />
+          <TextArea
+            label={text.ownClaims}
+            hint={text.ownClaimsHint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('claims')}
           />
           <fieldset className="grid gap-2">
             <legend className="mb-1.5 text-sm font-medium">{text.grants}</legend>
