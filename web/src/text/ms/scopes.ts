@@ -24,6 +24,7 @@ const claimSentences: Record<string, string> = {
   picture: 'Melihat gambar anda',
   gender: 'Melihat jantina anda',
   zoneinfo: 'Melihat zon waktu anda',
+  locale: 'Melihat bahasa anda',
   updated_at: 'Melihat bila profil anda terakhir ditukar',
   groups: 'Melihat kumpulan yang anda sertai',
   roles: 'Melihat peranan anda di dalamnya',

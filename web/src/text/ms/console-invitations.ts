@@ -1,0 +1,41 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { consoleInvitationsText as English } from '../en/console-invitations.ts';
+
+export const consoleInvitationsText: Translated<typeof English> = {
+  title: 'Jemputan',
+  description:
+    'Pautan e-mel yang sah tujuh hari untuk mencipta akaun, tanpa mengira siapa yang boleh mendaftar.',
+  searchHint: 'E-mel, nama atau ID',
+  person: 'Orang',
+  groups: 'Kumpulan',
+  groupsHint: 'Nama kumpulan, dipisahkan dengan ruang. Akaun berada di dalamnya sejak saat pertama.',
+  status: 'Status',
+  statuses: {
+    open: 'Terbuka',
+    accepted: 'Diterima',
+    revoked: 'Ditarik balik',
+    expired: 'Tamat tempoh',
+  },
+  sent: 'Dihantar',
+  until: 'Sah hingga',
+  actions: 'Tindakan',
+  actionsOf: (email) => `Tindakan untuk ${email}`,
+  empty: 'Belum ada jemputan',
+  emptyHint: 'Jemput seseorang melalui e-mel, dan nyatakan kumpulan yang akan disertainya.',
+  add: 'Jemput seseorang',
+  email: 'E-mel',
+  name: 'Nama',
+  nameHint: 'Sudah diisi dalam borang; mereka boleh menukarnya. Boleh dibiarkan kosong.',
+  added: (email) => `Jemputan sedang dihantar ke ${email}.`,
+  addFailed: 'Jemputan tidak dapat dihantar.',
+  resend: 'Hantar semula',
+  resendTitle: (email) => `Hantar semula jemputan ke ${email}?`,
+  resendConsequence: 'Pautan baharu yang sah tujuh hari dihantar. Pautan sebelumnya tidak lagi berfungsi.',
+  resent: 'Jemputan telah dihantar semula.',
+  resendFailed: 'Jemputan tidak dapat dihantar semula.',
+  revoke: 'Tarik balik',
+  revokeTitle: (email) => `Tarik balik jemputan ke ${email}?`,
+  revokeConsequence: 'Pautannya tidak lagi berfungsi.',
+  revoked: 'Jemputan telah ditarik balik.',
+  revokeFailed: 'Jemputan tidak dapat ditarik balik.',
+};

@@ -1,0 +1,31 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { consoleOperatorsText as English } from '../en/console-operators.ts';
+
+export const consoleOperatorsText: Translated<typeof English> = {
+  title: 'Pengendali',
+  description: 'Akaun yang mengendalikan portal ini, dan apa yang boleh dilakukan oleh setiap satu.',
+  searchHint: 'E-mel, nama atau ID',
+  person: 'Orang',
+  role: 'Peranan',
+  status: 'Status',
+  since: 'Sejak',
+  actions: 'Tindakan',
+  empty: 'Belum ada pengendali',
+  emptyHint: 'Pemilik pertama dibuat melalui baris arahan.',
+  add: 'Tambah pengendali',
+  addTitle: 'Tambah pengendali',
+  userId: 'ID akaun',
+  userIdHint: 'Tertera di halaman orang itu.',
+  added: (name) => `${name} kini pengendali.`,
+  addFailed: 'Pengendali tidak dapat ditambah.',
+  actionsOf: (name) => `Tindakan untuk ${name}`,
+  change: 'Tukar peranan',
+  changeTitle: (name) => `Tukar peranan ${name}`,
+  changed: 'Peranan telah ditukar.',
+  changeFailed: 'Peranan tidak dapat ditukar.',
+  remove: 'Tarik balik peranan',
+  removeTitle: (name) => `Tarik balik peranan ${name}?`,
+  removeConsequence: 'Akaunnya kekal, tetapi bukan lagi pengendali mulai panggilan seterusnya.',
+  removed: 'Peranan telah ditarik balik.',
+  removeFailed: 'Peranan tidak dapat ditarik balik.',
+};
