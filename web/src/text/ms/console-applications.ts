@@ -104,6 +104,8 @@ export const consoleApplicationsText: Translated<typeof English> = {
   seconds: (count) => `${count} saat`,
   apiScopes: 'Skop API',
   apiScopesHint: 'Satu setiap baris, misalnya https://api.example.com:read.',
+  ownClaims: 'Claim tersendiri',
+  ownClaimsHint: 'Satu setiap baris, misalnya department=attribute:department, untuk skop attributes.',
   grants: 'Apa yang boleh dilakukannya selain jenisnya',
   grantNames: {
     authorization_code: 'Melog masuk orang',
