@@ -10,7 +10,7 @@ const runsOfThread = 50;
 const idle: { readonly thread: ThreadsPoolWorker; readonly runs: number }[] = [];
 
 /**
- * Vitest's threads, kept from run to run: loading the server anew takes ten times as long as most tests.
+ * Vitest's threads, kept from run to run: loading the server again takes ten times as long as most tests.
  * Vitest loads the test files again for each run; the server's own modules stay, as they do between the files of a run.
  */
 export const lastingThreads = {

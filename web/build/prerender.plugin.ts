@@ -74,7 +74,7 @@ export function prerenderLogin(inLocale: (text: string, locale: string) => strin
   };
 }
 
-/** The app as it is in a language: its modules are loaded anew, each with that language's texts. */
+/** The app as it is in a language: its modules are loaded again, each with that language's texts. */
 async function renderIn(locale: string, root: string): Promise<Prerender> {
   const { module } = await runnerImport<Prerender>(join(root, 'src/prerender.tsx'), {
     root,

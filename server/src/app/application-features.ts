@@ -68,7 +68,7 @@ export function applicationFeatures(
     mfaTokens,
   });
   const applications = applicationsFeature(register, async (userId, clientId) => {
-    // Shown without what was allowed before: it is asked for anew (security #240).
+    // Shown without what was allowed before: the person is asked again (security #240).
     await requestsRepository(db).withdrawOf(userId, clientId);
     await authorize.endTokens(userId, clientId);
   });

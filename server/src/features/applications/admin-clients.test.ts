@@ -109,7 +109,7 @@ it('says beside the field what is wrong with a registration, and makes none for 
   expect((await oauth.call(clientList, { token, query: { query: 'lost' } })).body.items).toEqual([]);
 });
 
-it('changes what the command line changes, draws the logo anew, and keeps the reason of each write', async () => {
+it('changes what the command line changes, redraws the logo, and keeps the reason of each write', async () => {
   await admin.confirm();
   const made = await create({ name: 'Notes', redirect_uris: [redirectUri], reason: 'Asked for by sales' });
   const params = { client_id: made.body.client_id };

@@ -5,9 +5,9 @@ export const registrationLife = 1 * hour;
 export const invitationLife = 7 * day;
 /** Mails asked for from one address by browsers that the account does not know. */
 export const registerPerAddress = { points: 100, duration: 15 * minute };
-/** Tries from one address with links that are not good. */
+/** Attempts from one address with links that are not good. */
 export const confirmPerAddress = { points: 30, duration: 15 * minute };
-/** Tries with one good link. */
+/** Attempts with one good link. */
 export const confirmPerLink = { points: 30, duration: 15 * minute };
 /** Rows are kept this long after their end, so that a late click is told the truth. */
 export const keepLinks = 1 * day;

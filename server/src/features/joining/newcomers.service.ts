@@ -94,7 +94,7 @@ export function newcomersService(deps: NewcomersDeps) {
     });
   }
 
-  /** Who guesses pays by address; who holds a link has tries of its own, whatever others at the address do. */
+  /** Who guesses pays by address; who holds a link has attempts of its own, whatever others at the address do. */
   async function openLink(token: string, client: ClientInfo): Promise<JoinLink> {
     const link = await links.find(token);
     if (!link) {

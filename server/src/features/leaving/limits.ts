@@ -1,6 +1,6 @@
 import { minute } from '../../platform/clock/durations.ts';
 
-/** Tries from one address with links that are not good. */
+/** Attempts from one address with links that are not good. */
 export const keepPerAddress = { points: 30, duration: 15 * minute };
 /** Accounts that one look erases. */
 export const eraseBatch = 100;

@@ -93,7 +93,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     asOf,
   });
 
-  /** Undefined for a sign-in under way: it proves whatever it proves afresh. */
+  /** Undefined for a sign-in under way: it proves everything again. */
   function viewOf({ kind, sessionId }: TokenCaller, shown: ReadonlySet<Possession>): Viewpoint | undefined {
     if (kind === 'pending_reset') return viewOfReset(shown);
     return kind === 'session' ? viewOfSession(sessionId) : undefined;
@@ -227,7 +227,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     return user;
   }
 
-  /** What a sign-in or a reset under way has shown. A step-up inside a session starts afresh. */
+  /** What a sign-in or a reset under way has shown. A step-up inside a session starts over. */
   async function shownBy(caller: TokenCaller, on?: Database): Promise<ReadonlySet<Possession>> {
     if (caller.kind === 'session') return new Set();
     const session = await sessions.find(caller.sessionId, on);

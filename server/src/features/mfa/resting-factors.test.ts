@@ -113,13 +113,13 @@ describe('what a window let in', () => {
     expect(info.registered_factors.map(({ type }) => type)).toEqual(expect.arrayContaining([...added]));
     expect(info.resting_factors).toEqual(added);
     portal.clock.advance(30 * second);
-    const tries = [
+    const attempts = [
       portal.call(totpVerify, { token, body: { code: codeOf(portal, seed) } }),
       portal.call(recoveryCodeVerify, { token, body: { code } }),
       portal.call(passkeyChallengeOption, { token, body: { server_host: origin } }),
       ask(portal, token),
     ];
-    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     // What opened the window confirms as before.
     const mfaToken = await openWindow();
     const change = { token, mfaToken, body: { email: 'new@example.com' } };
