@@ -32,6 +32,10 @@ export default defineConfig({
     prerenderLogin(texts.inLocale),
     precompress(),
   ],
+  resolve: {
+    // The router's shim for older versions of React: this one has it (half a kilobyte of the sign-in page).
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   define: {
     __BUILD_YEAR__: new Date().getFullYear(),
     // Parts of the error reporting that are never run (its README, 'Tree Shaking').
