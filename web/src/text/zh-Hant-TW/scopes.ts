@@ -20,6 +20,7 @@ const claimSentences: Record<string, string> = {
   picture: '查看您的照片',
   gender: '查看您的性別',
   zoneinfo: '查看您的時區',
+  locale: '查看您的語言',
   updated_at: '查看您的個人資料上次變更的時間',
   groups: '查看您所屬的群組',
   roles: '查看您在其中的角色',

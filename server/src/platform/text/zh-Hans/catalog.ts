@@ -1,5 +1,14 @@
+import { errorMessages } from '@latchkey/contract/text/zh-Hans/error-messages';
+import { fieldMessages } from '@latchkey/contract/text/zh-Hans/field-messages';
 import type { Catalog } from '../catalog-type.ts';
-import { en } from '../en.ts';
+import { authorizeText } from './authorize.ts';
+import { messages } from './messages.ts';
+import * as sections from './sections.ts';
 
-/** A section that is not named after `...en` is not translated yet. */
-export const zhHans: Catalog = { ...en };
+export const zhHans: Catalog = {
+  ...sections,
+  errors: errorMessages,
+  fields: fieldMessages,
+  authorize: authorizeText,
+  messages,
+};

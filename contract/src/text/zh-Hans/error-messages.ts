@@ -1,0 +1,33 @@
+import type { errorMessages as English } from '../error-messages.en.ts';
+import type { Translated } from '../translated.ts';
+
+export const errorMessages: Translated<typeof English> = {
+  malformed: '无法读取该请求。',
+  invalid_token: '此链接无效或已过期，请重新获取。',
+  invalid_request: '应用发送的请求无法处理。',
+  unauthenticated: '您的登录状态已结束，请重新登录。',
+  invalid_credential: '登录信息不正确',
+  forbidden: '访问被拒绝，请联系管理员。',
+  no_access: '您没有此应用的访问权限，请联系管理员。',
+  registration_closed: '这里的账号由管理员创建，请向管理员索取邀请。',
+  '2fa_required': '请确认是您本人操作。',
+  attention_required: '继续之前，有事项需要您处理。',
+  login_required: '请重新登录以继续。',
+  consent_required: '请确认是否允许此应用访问。',
+  proof_required: '此浏览器无法再确认您的登录状态，请重新登录。',
+  invalid_proof: '无法确认该请求，请重试。',
+  use_dpop_nonce: '该请求送达过晚，无法确认，请重试。',
+  not_found: '未找到。',
+  conflict: '已被使用。',
+  too_large: '内容过大。',
+  unsupported_media_type: '请求必须以 application/json 格式发送。',
+  invalid_fields: '请检查标出的字段。',
+  invalid_code: '验证码不正确。',
+  code_used: '此验证码已使用过，请等待下一个。',
+  challenge_expired: '验证码已过期，请重新获取。',
+  factor_locked: '错误次数过多，此验证方式已锁定，请换用其他方式。',
+  rate_limited: '尝试次数过多，请稍后再试。',
+  internal: '我们的系统出了点问题，请重试。',
+  overloaded: '服务繁忙，请稍后再试。',
+  unavailable: '服务繁忙，请稍后再试。',
+};

@@ -1,0 +1,101 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { companionText as English } from '../en/companion.ts';
+
+export const companionText: Translated<typeof English> = {
+  title: (service) => `${service} 配套应用`,
+  unnamedDevice: '此设备',
+  loading: '正在加载',
+  cancel: '取消',
+  crashed: '应用已停止运行，请联系管理员。',
+
+  broken: '此浏览器不会为此页面保存数据，因此无法存储密钥。请退出无痕浏览，或使用其他浏览器。',
+
+  pair: {
+    heading: '配对此设备',
+    intro: '在此设备上批准登录。请在账号中心打开“两步验证”，并选择“配对设备”。',
+    another: '配对其他账号',
+    scan: '扫描二维码',
+    stopScan: '停止扫描',
+    scanHint: '请将摄像头对准账号中心显示的二维码。',
+    noCamera: '无法使用摄像头，请改为输入配对码。',
+    code: '配对码或链接',
+    codeHint: '位于二维码下方。',
+    wrongCode: '请输入二维码下方的 16 个字符，或完整的链接。',
+    name: '此设备的名称',
+    nameHint: '会显示在账号中心。',
+    nameRequired: '必填',
+    submit: '配对设备',
+    failed: '无法配对设备。',
+    back: '返回',
+    done: (account) => `已与 ${account} 配对。`,
+  },
+
+  home: {
+    heading: '请求',
+    none: '没有待处理的请求',
+    noneText: '您登录时，请求会显示在这里。在此期间请保持打开此应用。',
+    waiting: (count) => `有 ${count} 个请求等待您处理。`,
+    offline: '没有网络连接。恢复连接后会显示请求。',
+    accounts: '账号',
+  },
+
+  approval: {
+    purposes: {
+      sign_in: '您正在登录吗？',
+      password_reset: '您正在重置密码吗？',
+      confirm_action: '您正在更改安全设置吗？',
+      application_request: '有应用向您发出请求',
+    },
+    account: '账号',
+    application: '应用',
+    place: '地点',
+    ip: 'IP 地址',
+    browser: '浏览器',
+    time: '时间',
+    unknown: '未知',
+    choose: '请选择账号中心显示的数字：',
+    number: (number) => `以 ${number} 批准`,
+    message: '消息',
+    compare: '仅当您发起请求的地方显示相同的消息时，才可批准。',
+    amount: '金额',
+    to: '对象',
+    consent: '它还将获得以下权限：',
+    approve: '批准',
+    refuse: '拒绝',
+    refused: '已拒绝。此应用在半小时内不会再向您发出请求。',
+    deny: '不，不是我本人',
+    secondsLeft: (seconds) => `剩余 ${seconds} 秒`,
+    wrongNumber: '数字不正确，该请求已结束。请在账号中心重新发起请求。',
+    denied: '已拒绝。该请求已结束，我们已向您发送通知。',
+    over: '该请求已经结束。',
+    failed: '无法发送您的答复，请重试。',
+  },
+
+  ended: {
+    approved: '已批准',
+    over: '该请求已结束。',
+    approvedText: '账号中心会自动继续。如果没有，请在那里输入此验证码：',
+    secondsLeft: (seconds) => `${seconds} 秒内有效`,
+    dismiss: '完成',
+  },
+
+  account: {
+    pairedAs: (device) => `配对名称：${device}`,
+    remove: '移除',
+    removeNamed: (account) => `移除 ${account}`,
+    confirm: (account) => `要从此设备移除 ${account} 吗？`,
+    confirmText: '移除后，此设备就不能再批准该账号的登录。',
+    failed: '无法移除配对，请重试。',
+    gone: '此配对已移除，或该账号已无法登录。',
+    forget: '从此设备清除',
+  },
+
+  push: {
+    offer: '有请求等待处理时接收通知，即使此应用已关闭。',
+    turnOn: '开启通知',
+    refused: '此页面的通知已被屏蔽，请在浏览器设置中允许通知。',
+    failed: '无法开启通知。',
+    title: '有一个请求等待您处理',
+    body: '请打开配套应用批准或拒绝。',
+  },
+};
