@@ -9,7 +9,7 @@ export const errorMessages: Translated<typeof English> = {
   invalid_credential: 'Maklumat log masuk tidak sah',
   forbidden: 'Akses ditolak. Sila hubungi pentadbir anda.',
   no_access: 'Anda tiada akses kepada aplikasi ini. Sila hubungi pentadbir anda.',
-  registration_closed: 'Akaun di sini dibuat oleh pentadbir. Sila minta jemputan.',
+  registration_closed: 'Akaun di sini dicipta oleh pentadbir. Sila minta jemputan.',
   '2fa_required': 'Sila sahkan bahawa ini anda.',
   attention_required: 'Ada perkara yang memerlukan perhatian anda sebelum anda boleh meneruskan.',
   login_required: 'Sila log masuk semula untuk meneruskan.',

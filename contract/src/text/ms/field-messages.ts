@@ -10,7 +10,7 @@ export const fieldMessages: Translated<typeof English> = {
   password_rules: 'Sila penuhi setiap syarat di bawah.',
   password_too_short: 'Gunakan sekurang-kurangnya 8 aksara.',
   password_too_long: 'Gunakan tidak lebih daripada 128 aksara.',
-  password_common: 'Kata laluan ini mudah diteka. Tambah perkataan atau aksara.',
+  password_common: 'Kata laluan ini mudah diteka. Tambah lagi perkataan atau aksara.',
   password_personal:
     'Kata laluan ini terdiri daripada nama anda, alamat e-mel anda atau nama perkhidmatan ini.',
   password_breached: 'Kata laluan ini pernah muncul dalam kebocoran data. Pilih yang lain.',

@@ -11,7 +11,7 @@ export const fieldMessages: Translated<typeof English> = {
   password_too_short: 'Dùng ít nhất 8 ký tự.',
   password_too_long: 'Dùng tối đa 128 ký tự.',
   password_common: 'Mật khẩu này dễ đoán. Hãy thêm từ hoặc ký tự.',
-  password_personal: 'Mật khẩu này chứa tên, địa chỉ email của bạn hoặc tên của dịch vụ này.',
+  password_personal: 'Mật khẩu này chỉ gồm tên, địa chỉ email của bạn hoặc tên của dịch vụ này.',
   password_breached: 'Mật khẩu này đã xuất hiện trong một vụ rò rỉ dữ liệu. Hãy chọn mật khẩu khác.',
   timezone_unknown: 'Chọn một múi giờ trong danh sách.',
   photo_kind: 'Chọn ảnh JPEG, PNG hoặc WebP.',

@@ -3,7 +3,7 @@ import type { apiText as English } from '../en/api.ts';
 
 export const apiText: Translated<typeof English> = {
   network: 'Kesalahan jaringan',
-  timeout: (ms) => `batas waktu ${ms} md terlampaui`,
+  timeout: (ms) => `Batas waktu ${ms} md terlampaui`,
   aborted: 'Permintaan dihentikan',
   canceled: 'Dibatalkan',
   badRequest: 'Permintaan tidak valid. Silakan muat ulang halaman dan coba lagi.',

@@ -60,7 +60,7 @@ export const companionText: Translated<typeof English> = {
     message: 'Pesan',
     compare: 'Setujui hanya jika Anda melihat pesan yang sama di tempat Anda memintanya.',
     amount: 'Jumlah',
-    to: 'Untuk',
+    to: 'Kepada',
     consent: 'Aplikasi ini juga dapat:',
     approve: 'Setujui',
     refuse: 'Tolak',

@@ -3,7 +3,7 @@ import type { consoleInvitationsText as English } from '../en/console-invitation
 
 export const consoleInvitationsText: Translated<typeof English> = {
   title: 'Undangan',
-  description: 'Tautan email yang berlaku tujuh hari untuk membuat akun, siapa pun yang boleh mendaftar.',
+  description: 'Tautan email yang berlaku tujuh hari untuk membuat akun, apa pun aturan pendaftarannya.',
   searchHint: 'Email, nama, atau ID',
   person: 'Orang',
   groups: 'Grup',

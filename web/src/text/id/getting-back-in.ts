@@ -26,7 +26,7 @@ export const gettingBackInText: Translated<typeof English> = {
   failed: 'Metode login Anda tidak dapat dimuat.',
   prepared: 'Anda selalu dapat masuk lagi',
   preparedText: 'Apa pun di bawah ini yang hilang, Anda masih punya cara untuk masuk.',
-  missing: 'Ada kehilangan yang membuat Anda tidak dapat masuk',
+  missing: 'Ada keadaan yang membuat Anda tidak dapat masuk lagi',
   losses: {
     phone: 'Jika ponsel Anda hilang',
     password: 'Jika Anda lupa kata sandi',

@@ -32,7 +32,7 @@ export const passwordsText: Translated<typeof English> = {
     'Kata sandi yang dibuat dengan tautan ini yang berlaku, kecuali sudah diubah setelahnya. Gunakan tautan baru untuk membuat kata sandi lain.',
   waitsTitle: 'Kata sandi baru Anda segera berlaku',
   waitsHint: (date) =>
-    `Reset ini hanya dikonfirmasi lewat email Anda, jadi baru berlaku pada ${date}. Sampai saat itu, pemilik akun ini masih dapat menghentikannya.`,
+    `Reset ini hanya dikonfirmasi lewat email Anda, jadi baru berlaku pada ${date}. Sampai saat itu, kami memberi kesempatan kepada siapa pun yang mungkin pemilik akun ini untuk menghentikannya.`,
 
   stopTitle: 'Hentikan reset kata sandi?',
   stopHint: (email) =>

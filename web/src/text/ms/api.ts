@@ -3,7 +3,7 @@ import type { apiText as English } from '../en/api.ts';
 
 export const apiText: Translated<typeof English> = {
   network: 'Ralat rangkaian',
-  timeout: (ms) => `masa menunggu ${ms} ms telah tamat`,
+  timeout: (ms) => `Masa menunggu ${ms} ms telah tamat`,
   aborted: 'Permintaan dihentikan',
   canceled: 'Dibatalkan',
   badRequest: 'Permintaan tidak betul. Sila muat semula halaman dan cuba lagi.',

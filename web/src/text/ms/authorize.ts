@@ -51,7 +51,7 @@ export const authorizeText: Translated<typeof English> = {
   deviceUsed: 'Kod ini sudah digunakan. Dapatkan yang baharu pada peranti anda.',
   deviceFailed: 'Peranti tidak dapat disambungkan.',
   logoutTitle: 'Log keluar?',
-  logoutTitleOf: (name) => `Log keluar untuk ${name}?`,
+  logoutTitleOf: (name) => `Log keluar atas permintaan ${name}?`,
   logoutHint: 'Anda akan dilog keluar daripada akaun ini dan semua aplikasi yang anda buka dengannya.',
   logoutConfirm: 'Log keluar',
   logoutStay: 'Kekal log masuk',

@@ -60,7 +60,7 @@ export const companionText: Translated<typeof English> = {
     message: 'Mesej',
     compare: 'Luluskan hanya jika anda melihat mesej yang sama di tempat anda membuat permintaan ini.',
     amount: 'Jumlah',
-    to: 'Untuk',
+    to: 'Kepada',
     consent: 'Aplikasi ini juga boleh:',
     approve: 'Luluskan',
     refuse: 'Tolak',

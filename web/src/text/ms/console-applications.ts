@@ -108,7 +108,7 @@ export const consoleApplicationsText: Translated<typeof English> = {
   ownClaimsHint: 'Satu setiap baris, misalnya department=attribute:department, untuk skop attributes.',
   grants: 'Apa yang boleh dilakukannya selain jenisnya',
   grantNames: {
-    authorization_code: 'Melog masuk orang',
+    authorization_code: 'Mengelog masuk orang',
     client_credentials: 'Membuat panggilan bagi pihak dirinya sendiri',
     device_code: 'Log masuk dengan kod pada peranti lain',
     ciba: 'Bertanya kepada orang dalam apl pendamping',

@@ -53,7 +53,7 @@ export const consoleNoticesText: Translated<typeof English> = {
     isWhole ? `${people(count)} pada masa ini` : `Sekurang-kurangnya ${people(count)}`,
   previewFailed: 'Bilangan yang terlibat tidak dapat dikira.',
   facts: 'Notis',
-  done: 'Apa yang dilakukan orang',
+  done: 'Tindak balas',
   seen: 'Dilihat oleh',
   skipped: 'Dilangkau oleh',
   resolved: 'Diakui oleh',

@@ -146,7 +146,7 @@ export const consolePeopleText: Translated<typeof English> = {
   inviteHint: 'Ini juga membuktikan bahawa alamat itu milik mereka.',
   edit: 'Edit',
   editTitle: (name) => `Edit ${name}`,
-  contactsHint: 'Alamat atau nombor lain belum disahkan, dan yang lama diberitahu.',
+  contactsHint: 'Alamat atau nombor baharu dianggap belum disahkan, dan yang lama diberitahu.',
   save: 'Simpan',
   saved: 'Disimpan.',
   saveFailed: 'Akaun tidak dapat ditukar.',
@@ -180,7 +180,7 @@ export const consolePeopleText: Translated<typeof English> = {
       label: 'Log keluar di semua tempat',
       title: (count) => `Log keluar ${people(count)} di semua tempat?`,
       text: 'Setiap pelayar dan aplikasi mereka dilog keluar.',
-      running: 'Melog keluar orang',
+      running: 'Mengelog keluar orang',
     },
     add_to_group: {
       label: 'Tambah pada kumpulan',

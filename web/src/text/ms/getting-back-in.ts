@@ -25,8 +25,8 @@ export const gettingBackInText: Translated<typeof English> = {
     'Cara anda boleh log masuk sekiranya kehilangan sesuatu, berdasarkan keadaan akaun anda hari ini.',
   failed: 'Kaedah log masuk anda tidak dapat dimuatkan.',
   prepared: 'Anda sentiasa boleh masuk semula',
-  preparedText: 'Walau apa pun yang hilang daripada ini, anda masih ada cara untuk log masuk.',
-  missing: 'Ada satu kehilangan yang boleh menyebabkan anda tidak dapat masuk',
+  preparedText: 'Walau yang mana satu hilang, anda masih ada cara untuk log masuk.',
+  missing: 'Ada keadaan yang menyebabkan anda tidak dapat masuk semula',
   losses: {
     phone: 'Jika anda kehilangan telefon',
     password: 'Jika anda terlupa kata laluan',

@@ -4,7 +4,7 @@ import type { joiningText as English } from '../en/joining.ts';
 export const joiningText: Translated<typeof English> = {
   title: 'Cipta akaun anda',
   hint: 'Kami menghantar pautan kepada anda. Akaun anda dicipta apabila anda membukanya.',
-  invitedTitle: 'Akaun melalui jemputan',
+  invitedTitle: 'Akaun melalui jemputan sahaja',
   invitedHint: 'Minta jemputan daripada pentadbir perkhidmatan ini. Pautannya membawa anda kembali ke sini.',
   closedTitle: 'Akaun dicipta oleh pentadbir',
   closedHint: 'Minta akaun daripada pentadbir perkhidmatan ini.',

@@ -33,7 +33,6 @@ export const layoutText: Translated<typeof English> = {
   unreachable: 'Kami tidak dapat menghubungi perkhidmatan ini sekarang.',
   unreachableHint: 'Anda masih log masuk. Sila semak sambungan anda dan cuba lagi.',
   offlineHint: 'Sila semak sambungan anda dan cuba lagi.',
-  offline:
-    'Tiada sambungan. Apa yang anda lihat kekal, dan akan dikemas kini apabila sambungan kembali pulih.',
+  offline: 'Tiada sambungan. Apa yang anda lihat kekal, dan akan dikemas kini apabila sambungan pulih.',
   profileFailed: 'Profil anda tidak dapat dimuatkan.',
 };

@@ -21,7 +21,7 @@ export const loginHistoryText: Translated<typeof English> = {
   title: 'Sejarah log masuk',
   description: 'Tempat akaun anda dilog masuk, dan setiap percubaan log masuk.',
   active: 'Tempat anda log masuk',
-  activeHint: 'Menamatkan sesi akan melog keluar peranti itu serta-merta.',
+  activeHint: 'Menamatkan sesi akan mengelog keluar peranti itu serta-merta.',
   attempts: 'Log masuk dan percubaan',
   attemptsHint: 'Dalam 180 hari yang lalu, yang terbaharu dahulu.',
   loadFailed: 'Ini tidak dapat dimuatkan.',
@@ -56,7 +56,7 @@ export const loginHistoryText: Translated<typeof English> = {
   notMeOf: (device, at) => `Ini bukan saya: ${device}, ${at}`,
   notMeTitle: 'Ini bukan anda?',
   notMeSignedIn:
-    'Kami akan melog keluar peranti itu serta-merta. Kemudian pastikan peranti itu tidak dapat masuk semula.',
+    'Kami akan mengelog keluar peranti itu serta-merta. Kemudian pastikan peranti itu tidak dapat masuk semula.',
   notMeEnded: 'Peranti itu sudah dilog keluar. Pastikan peranti itu tidak dapat masuk semula.',
   notMeFailed:
     'Tiada sesiapa berjaya masuk dengan percubaan ini. Jika anda bimbang, tingkatkan keselamatan akaun anda.',
@@ -65,7 +65,7 @@ export const loginHistoryText: Translated<typeof English> = {
   cancel: 'Batal',
   signItOut: 'Log keluar peranti',
   goOn: 'Teruskan',
-  reporting: 'Melog keluar peranti itu…',
+  reporting: 'Mengelog keluar peranti itu…',
   reported: 'Peranti itu telah dilog keluar.',
   removed: (names) => `Apa yang ditambah oleh log masuk itu telah dialih keluar: ${names}.`,
   reportFailed: 'Peranti tidak dapat dilog keluar.',

@@ -40,7 +40,7 @@ export const mfaText: Translated<typeof English> = {
     recoveryCode: 'Gunakan kod pemulihan',
     recoveryCodeHint: 'Salah satu kod yang anda simpan semasa menyediakan pengesahan dua faktor.',
     useRecoveryCode: 'Masukkan kod pemulihan',
-    otherDevice: 'Gunakan peranti yang masih anda log masuk',
+    otherDevice: 'Gunakan peranti tempat anda masih log masuk',
     otherDeviceHint: 'Buka Pengesahan Dua Faktor di situ dan sediakan kaedah yang ada pada anda sekarang.',
     support: 'Tanya pasukan sokongan',
     openSupport: 'Pergi ke sokongan',

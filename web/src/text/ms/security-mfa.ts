@@ -53,7 +53,7 @@ export const securityMfaText: Translated<typeof English> = {
     turnedOff: 'Pengesahan dua faktor telah dimatikan.',
     failed: 'Pengesahan dua faktor tidak dapat ditukar.',
     confirmOff: 'Matikan pengesahan dua faktor?',
-    confirmOffText: 'Sesiapa yang tahu kata laluan anda kemudiannya boleh log masuk sebagai anda.',
+    confirmOffText: 'Sesiapa yang tahu kata laluan anda boleh log masuk sebagai anda.',
     preferred: 'Kaedah pilihan',
     preferredHint: 'Log masuk bermula dengannya. Kaedah lain masih boleh digunakan.',
     noPreferred: 'Tanya setiap kali',
@@ -121,7 +121,7 @@ export const securityMfaText: Translated<typeof English> = {
 
   recovery: {
     title: 'Kod pemulihan',
-    description: 'Untuk saat semua kaedah lain hilang. Setiap kod boleh digunakan sekali.',
+    description: 'Untuk digunakan apabila semua kaedah lain hilang. Setiap kod boleh digunakan sekali.',
     none: 'Belum ada',
     left: (count) => (count === 0 ? 'Tiada lagi' : `${count} lagi`),
     view: 'Lihat kod',

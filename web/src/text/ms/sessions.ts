@@ -2,7 +2,7 @@ import type { Translated } from '@latchkey/contract/text/translated';
 import type { sessionsText as English } from '../en/sessions.ts';
 
 export const sessionsText: Translated<typeof English> = {
-  yourAccount: 'Anda',
+  yourAccount: 'anda',
   thisAccount: 'akaun ini',
   clearing: 'Menamatkan sesi…',
   ended: (name) => `Sesi ${name} telah ditamatkan.`,

@@ -49,7 +49,7 @@ export const authorizeText: Translated<typeof English> = {
   deviceUsed: 'Mã này đã được sử dụng. Hãy lấy mã mới trên thiết bị của bạn.',
   deviceFailed: 'Không kết nối được thiết bị.',
   logoutTitle: 'Đăng xuất?',
-  logoutTitleOf: (name) => `Đăng xuất khỏi ${name}?`,
+  logoutTitleOf: (name) => `Đăng xuất theo yêu cầu của ${name}?`,
   logoutHint: 'Bạn sẽ đăng xuất khỏi tài khoản này và mọi ứng dụng đã mở bằng tài khoản này.',
   logoutConfirm: 'Đăng xuất',
   logoutStay: 'Vẫn đăng nhập',

@@ -15,7 +15,7 @@ export const leavingText: Translated<typeof English> = {
   deleteTitle: 'Xóa tài khoản của bạn?',
   deleteSaid: [
     'Bạn sẽ bị đăng xuất ở mọi nơi ngay lập tức, kể cả các ứng dụng dùng tài khoản này.',
-    'Trong vài ngày bạn có thể rút lại: hãy đăng nhập lại hoặc mở liên kết chúng tôi gửi qua email.',
+    'Trong vài ngày bạn có thể rút lại yêu cầu: hãy đăng nhập lại hoặc mở liên kết chúng tôi gửi qua email.',
     'Sau đó mọi thứ bị xóa vĩnh viễn: hồ sơ, phương thức đăng nhập, lịch sử của bạn.',
   ],
   cancel: 'Giữ lại',

@@ -153,7 +153,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   sign_in_attempts: {
     subject: 'Seseorang cuba log masuk ke akaun anda',
     sentence: () =>
-      'Seseorang cuba log masuk ke akaun anda, dan tidak berjaya. Selama beberapa minit kami menolak setiap log masuk daripada pelayar yang baharu bagi akaun anda, walaupun dengan kata laluan yang betul. Pelayar yang pernah anda gunakan masih berfungsi.',
+      'Seseorang cuba log masuk ke akaun anda, dan tidak berjaya. Selama beberapa minit kami menolak setiap log masuk dari pelayar yang baharu bagi akaun anda, walaupun dengan kata laluan yang betul. Pelayar yang pernah anda gunakan masih berfungsi.',
     advice:
       'Anda tidak perlu melakukan apa-apa. Jika kata laluan anda pendek atau digunakan di tempat lain, pilih yang lain.',
   },
@@ -171,7 +171,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   new_sign_in: {
     subject: 'Log masuk baharu ke akaun anda',
     sentence: () =>
-      'Akaun anda telah dilog masuk daripada pelayar atau peranti yang belum pernah dilihat sebelum ini.',
+      'Akaun anda telah dilog masuk dari pelayar atau peranti yang belum pernah dilihat sebelum ini.',
     advice:
       'Jika ini anda, tiada apa-apa yang perlu dilakukan. Jika bukan, tukar kata laluan anda sekarang supaya semua orang lain dilog keluar.',
     linked: {
