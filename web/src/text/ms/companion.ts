@@ -14,7 +14,7 @@ export const companionText: Translated<typeof English> = {
   pair: {
     heading: 'Gandingkan peranti ini',
     intro:
-      'Luluskan log masuk pada peranti ini. Di portal, buka Pengesahan Dua Faktor dan pilih “Gandingkan peranti”.',
+      'Luluskan log masuk pada peranti ini. Di portal, buka Pengesahan dua faktor dan pilih “Gandingkan peranti”.',
     another: 'Gandingkan akaun lain',
     scan: 'Imbas kod QR',
     stopScan: 'Berhenti mengimbas',

@@ -46,5 +46,5 @@ export const consoleApisText: Translated<typeof English> = {
   clients: 'Aplikasi yang boleh memintanya',
   application: 'Aplikasi',
   nobody: 'Tiada aplikasi',
-  nobodyHint: 'Berikan skop di halaman aplikasi, di bawah ‘Token’.',
+  nobodyHint: 'Berikan skop di halaman aplikasi, di bawah “Token”.',
 };

@@ -65,7 +65,7 @@ export const consoleNoticesText: Translated<typeof English> = {
   changed: 'Notis telah ditukar.',
   changeFailed: 'Notis tidak dapat ditukar.',
   remove: 'Tarik balik',
-  removeTitle: (title) => `Tarik balik ‘${title}’?`,
+  removeTitle: (title) => `Tarik balik “${title}”?`,
   removeConsequence: 'Tiada sesiapa melihatnya lagi.',
   removed: 'Notis telah ditarik balik.',
   removeFailed: 'Notis tidak dapat ditarik balik.',

@@ -30,7 +30,7 @@ export const securityMfaText: Translated<typeof English> = {
     saved: 'Saya telah menyimpannya',
     on: 'Selepas ini, log masuk memerlukan kata laluan anda dan kod daripada apl.',
     onStronger: 'Selepas ini, log masuk memerlukan kata laluan anda dan kaedah kedua anda.',
-    codesElsewhere: 'Kod pemulihan anda berada di bawah ‘Kod pemulihan’ di halaman ini.',
+    codesElsewhere: 'Kod pemulihan anda berada di bawah “Kod pemulihan” di halaman ini.',
     turnOn: 'Hidupkan',
     later: 'Kemudian',
     secured: 'Akaun anda dilindungi',
