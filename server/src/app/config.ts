@@ -71,6 +71,8 @@ export interface HttpConfig {
   /** Null where metrics are off; 0 takes any free port. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
+  /** Seconds between being told to stop and refusing requests, for a proxy to notice. */
+  readonly drain: number;
 }
 
 export interface OauthConfig {
@@ -213,6 +215,7 @@ function build(values: Variables, environment: Environment): Config {
       trustedProxies: values.TRUST_PROXY,
       metricsPort: values.METRICS_PORT ?? null,
       metricsHost: values.METRICS_HOST,
+      drain: values.DRAIN_SECONDS,
     },
     dataDir,
     database: values.DATABASE_URL

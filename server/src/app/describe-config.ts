@@ -19,6 +19,7 @@ export function describeConfig(config: Config): SettingInForce[] {
     TRUST_PROXY: http.trustedProxies.join(', ') || null,
     METRICS_PORT: http.metricsPort,
     METRICS_HOST: http.metricsHost,
+    DRAIN_SECONDS: http.drain,
     DATA_DIR: config.dataDir,
     DATABASE_URL:
       config.database.dialect === 'sqlite'

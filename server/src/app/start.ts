@@ -1,7 +1,9 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { asActor, system } from '../platform/audit/current-actor.ts';
 import { systemClock } from '../platform/clock/clock.ts';
+import { second } from '../platform/clock/durations.ts';
 import { createErrorReports } from '../platform/errors/error-reports.ts';
 import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
 import { createLog, type Log } from '../platform/log/create-log.ts';
@@ -18,7 +20,8 @@ export interface RunningPortal {
   readonly url: string;
   /** Reads an operator's brand again; one with a fault is told in the log, and what was there stays. */
   reloadBrand(): Promise<void>;
-  stop(): Promise<void>;
+  /** @param how hurried: without the time that DRAIN_SECONDS gives to proxies */
+  stop(how?: { readonly isHurried?: boolean }): Promise<void>;
 }
 
 /** Starts the portal and returns once it is ready. Throws when it cannot: nothing half started stays. */
@@ -61,10 +64,15 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   // From here on `stop` undoes it.
   undo.move();
 
-  /** Finishes what is in flight, for `stopTimeout` at most (security R12). */
-  async function stop(): Promise<void> {
+  /** Lets proxies go elsewhere, then finishes what is in flight, for `stopTimeout` at most (security R12). */
+  async function stop({ isHurried = false } = {}): Promise<void> {
     portal.health.stopping();
     const { server } = portal.app;
+    // Ahead of whoever answers. Closed after an answer, a connection is never closed under a request.
+    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+      response.shouldKeepAlive = false;
+    });
+    if (!isHurried && config.http.drain > 0) await delay(config.http.drain * second);
     const force = setTimeout(() => server.closeAllConnections(), stopTimeout);
     // A connection whose last request is answered only now would be kept open for the next one.
     const idle = setInterval(() => server.closeIdleConnections(), closeIdleInterval);

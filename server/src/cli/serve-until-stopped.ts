@@ -21,19 +21,19 @@ export async function serveUntilStopped(
     ...next,
     '',
   ]);
-  await told;
-  await portal.stop();
+  // Whoever presses ctrl+c has no proxy that would have to notice.
+  await portal.stop({ isHurried: (await told) === 'SIGINT' });
 }
 
 /** A second signal ends the process at once: whoever sends it does not want to wait. */
-function toldToStop(signals: readonly NodeJS.Signals[]): Promise<void> {
+function toldToStop(signals: readonly NodeJS.Signals[]): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let asked = false;
     for (const signal of signals) {
       process.on(signal, () => {
         if (asked) process.exit(1);
         asked = true;
-        resolve();
+        resolve(signal);
       });
     }
   });

@@ -77,6 +77,23 @@ describe('latchkey start', () => {
     },
   );
 
+  it('goes on answering for DRAIN_SECONDS after SIGTERM, while /readyz sends proxies elsewhere; SIGINT waits for nobody', async () => {
+    const settings = { ...environment(), DRAIN_SECONDS: '60' };
+    const drained = await serve(['start'], settings);
+    const stopped = drained.stop('SIGTERM');
+    const { url } = drained.said;
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), 20_000);
+    for (const path of ['/livez', '/api/settings', '/']) {
+      const reply = await fetch(url + path);
+      expect([path, reply.status, reply.headers.get('connection')]).toEqual([path, 200, 'close']);
+    }
+    // A second one ends it at once.
+    expect(await drained.stop('SIGTERM')).toBe(1);
+    await stopped;
+    const hurried = await serve(['start'], settings);
+    expect(await hurried.stop('SIGINT')).toBe(0);
+  });
+
   it('#85 refuses to start with a wrong setting, and makes nothing', async () => {
     const { code, stderr } = await runCli({ ...environment(), PUBLIC_URL: 'http://id.example.com' }, [
       'start',

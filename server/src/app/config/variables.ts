@@ -40,6 +40,7 @@ export const variables = z.object({
   TRUST_PROXY: proxies.default([]),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: host.default('127.0.0.1'),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
 
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url('postgres://', 'postgresql://').optional(),

@@ -2,8 +2,9 @@
 export function isPostgresAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Classes 08 connection, 53 resources, 57 operator intervention, 58 system error; 25P03 is our own idle limit.
-  if (/^(08|53|57|58)/.test(code) || code === '25P03') return true;
+  // Classes 08 connection, 53 resources, 57 operator intervention, 58 system error; 25P03 is our own idle limit, and
+  // 25006 a standby that is not promoted yet.
+  if (/^(08|53|57|58)/.test(code) || ['25P03', '25006'].includes(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH'].includes(code))
     return true;
   return (
