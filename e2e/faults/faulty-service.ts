@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { CreatedUser, Portal } from '../fixtures/portal-process.ts';
 
 const run = promisify(execFile);
 
@@ -10,6 +11,18 @@ export type FaultName = (typeof faultNames)[number];
 export interface Fault {
   begin(): Promise<void>;
   end(): Promise<void>;
+}
+
+export type StartedPortal = Pick<Portal, 'url' | 'dispose'> & {
+  createUser(user?: { phone?: string; phoneVerified?: boolean }): Promise<CreatedUser>;
+};
+
+/** Each throws where what it saw is not what docs/operate.md says. */
+export interface Trial {
+  /** While the service is not well: nobody may wait for it. */
+  during(): Promise<void>;
+  /** Once it is well again: what must have come through, or comes again. */
+  after(): Promise<void>;
 }
 
 /** A service beside the portal that can be brought into each state. */
@@ -23,8 +36,10 @@ export interface FaultyService {
   readonly readyz: Readonly<Record<FaultName, readonly number[]>>;
   /** What a person who signs in may be answered while it is so. */
   readonly signIn: Readonly<Record<FaultName, readonly number[]>>;
-  /** Looks at what must have come through after each fault. */
-  afterFault?(url: string, email: string): Promise<void>;
+  /** Where no setting leads a portal to the service: one that is started otherwise. */
+  start?(): Promise<StartedPortal>;
+  /** What people do that needs it; made before a fault, with accounts of its own. */
+  trial?(portal: StartedPortal): Promise<Trial>;
   dispose(): Promise<void>;
 }
 

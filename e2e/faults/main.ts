@@ -1,23 +1,37 @@
 // `npm run test:faults`: each service beside the portal stopped, frozen, slow and full under light load, on this machine's own
-// addresses alone, and a table of what was answered meanwhile. FAULT_SECONDS (30) for each; `-- redis mail` chooses services.
+// addresses alone, and a table of what was answered meanwhile. FAULT_SECONDS (30) for each. Then two processes on PostgreSQL:
+// restarted one after the other, one killed, the database failing over. `-- redis failover` chooses parts.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import buildOnce from '../fixtures/build.setup.ts';
 import { startPortal } from '../fixtures/portal-process.ts';
+import { centrifugoService, pushService } from './approval-services.ts';
 import { type FaultyService, faultNames } from './faulty-service.ts';
 import { inWords, type Seen, watched } from './light-load.ts';
-import { mailService, postgresService, redisService } from './services.ts';
+import { mailService, smsService } from './message-services.ts';
+import { postgresService, redisService } from './services.ts';
+import { databaseFailover, killedProcess, rollingRestart } from './several-processes.ts';
 
 const seconds = Number(process.env.FAULT_SECONDS ?? 30);
 if (!(seconds >= 3 && seconds <= 600)) throw new Error('FAULT_SECONDS is from 3 to 600');
 /** How soon after a fault everything has to work again, in milliseconds. */
 const backWithin = 30_000;
 
-const services = { redis: redisService, postgresql: postgresService, mail: mailService };
+const services = {
+  redis: redisService,
+  postgresql: postgresService,
+  mail: mailService,
+  sms: smsService,
+  push: pushService,
+  centrifugo: centrifugoService,
+};
+const trials = { restart: rollingRestart, kill: killedProcess, failover: databaseFailover };
 const chosen = process.argv.slice(2).map((name) => name.toLowerCase());
-const unknown = chosen.filter((name) => !(name in services));
-if (unknown.length > 0)
-  throw new Error(`no such service: ${unknown.join(', ')}; there are ${Object.keys(services).join(', ')}`);
+const known = [...Object.keys(services), ...Object.keys(trials)];
+const unknown = chosen.filter((name) => !known.includes(name));
+if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; there are ${known.join(', ')}`);
 
+await buildOnce();
 const rows: string[] = [];
 const wrong: string[] = [];
 for (const [name, open] of Object.entries(services)) {
@@ -26,53 +40,54 @@ for (const [name, open] of Object.entries(services)) {
   if (service) await tryService(service);
   else process.stdout.write(`SKIPPED: ${name} is not installed here\n`);
 }
-process.stdout.write(
-  `\n| Service | state | session check | sign-in | /readyz | all well again after |\n|---|---|---|---|---|---|\n`,
-);
-process.stdout.write(`${rows.join('\n')}\n\n`);
+if (rows.length > 0) {
+  process.stdout.write(
+    `\n| Service | state | session check | sign-in | /readyz | all well again after |\n|---|---|---|---|---|---|\n`,
+  );
+  process.stdout.write(`${rows.join('\n')}\n\n`);
+}
+for (const [name, trial] of Object.entries(trials)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const outcome = await trial();
+  process.stdout.write(
+    outcome ? `${name}: ${outcome.seen}\n` : `SKIPPED: ${name}: PostgreSQL is not installed here\n`,
+  );
+  wrong.push(...(outcome?.wrong ?? []).map((what) => `${name}: ${what}`));
+}
 for (const fault of wrong) process.stdout.write(`✗ ${fault}\n`);
 if (wrong.length > 0) process.exitCode = 1;
 
 async function tryService(service: FaultyService): Promise<void> {
   await using undo = new AsyncDisposableStack();
   undo.defer(() => service.dispose());
-  const portal = await startPortal(service.settings);
+  const portal = await (service.start?.() ?? startPortal(service.settings));
   undo.defer(() => portal.dispose());
   for (const state of faultNames) {
     const fault = service.faults[state];
     if (!fault) {
-      process.stdout.write(`SKIPPED: ${service.name} ${state} cannot be brought about here\n`);
+      process.stdout.write(`SKIPPED: ${service.name} ${state} cannot be brought about\n`);
       continue;
     }
     process.stdout.write(`${service.name} ${state} for ${seconds} s …\n`);
     // One of its own for each: what was wrong in one state must not count in the next.
     const user = await portal.createUser();
     const load = await watched(portal.url, user);
+    const trial = await service.trial?.(portal);
+    const tried = (what: Promise<void> | undefined) =>
+      what?.catch((error: Error) => void wrong.push(`${service.name} ${state}: ${error.message}`));
     await fault.begin();
     let seen: Seen;
     try {
-      if (service.afterFault) await askForMail(portal.url, user.email);
+      await tried(trial?.during());
       await delay(seconds * 1_000);
       seen = await load.during();
     } finally {
       await fault.end();
     }
     const back = await load.untilWell(backWithin);
-    await service.afterFault?.(portal.url, user.email);
+    await tried(trial?.after());
     judge(service, state, seen, back);
   }
-}
-
-async function askForMail(url: string, email: string): Promise<void> {
-  const asked = performance.now();
-  const { status } = await fetch(`${url}/api/auth/forgot-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  const took = performance.now() - asked;
-  if (status !== 200 || took > 5_000)
-    wrong.push(`asking for a mail answered ${status} after ${Math.round(took)} ms`);
 }
 
 function judge(

@@ -3,19 +3,11 @@ import { Redis } from 'ioredis';
 import { cuttableProxy } from '../../scripts/testing/cuttable-proxy.ts';
 import { findPostgres } from '../../scripts/testing/find-postgres.ts';
 import { findProgram } from '../../scripts/testing/find-program.ts';
-import { mailServer } from '../../scripts/testing/mail-server.ts';
 import { startPostgres } from '../../scripts/testing/postgres-cluster.ts';
 import { startRedis } from '../../scripts/testing/redis-server.ts';
 import { mountDisk } from '../fixtures/mount-disk.ts';
-import { type Fault, type FaultyService, freezing, slowness } from './faulty-service.ts';
-
-type Line = Awaited<ReturnType<typeof cuttableProxy>>;
-
-const cutting = (line: Line): Fault => ({ begin: () => line.cut(), end: () => line.restore() });
-const slowing = (line: Line): Fault => ({
-  begin: async () => line.slow(slowness),
-  end: () => line.restore(),
-});
+import { type FaultyService, freezing } from './faulty-service.ts';
+import { cutting, slowing } from './line-faults.ts';
 
 const always = [200];
 const lateOrNot = [200, 503];
@@ -78,46 +70,6 @@ export async function postgresService(): Promise<FaultyService | undefined> {
       await line.close();
       await cluster.stop();
       await disk?.remove();
-    },
-  };
-}
-
-/** Nobody waits for a mail server; what was to be sent goes out when it is back. */
-export async function mailService(): Promise<FaultyService> {
-  const mail = await mailServer();
-  const line = await cuttableProxy(mail.port);
-  let refused = 0;
-  const refusing: Fault = {
-    async begin() {
-      mail.answer = () => {
-        refused += 1;
-        return { code: 452, text: '4.3.1 Insufficient system storage' };
-      };
-    },
-    async end() {
-      mail.answer = undefined;
-      if (refused === 0) throw new Error('nothing was sent to the full mail server');
-    },
-  };
-  return {
-    name: 'mail',
-    settings: {
-      MESSAGES: 'live',
-      SMTP_URL: `smtp://127.0.0.1:${line.port}`,
-      MAIL_FROM: 'Latchkey <no-reply@example.com>',
-    },
-    faults: {
-      stopped: cutting(line),
-      frozen: { begin: async () => line.hang(), end: () => line.restore() },
-      slow: slowing(line),
-      full: refusing,
-    },
-    readyz: { stopped: always, frozen: always, slow: always, full: always },
-    signIn: { stopped: always, frozen: always, slow: always, full: always },
-    afterFault: async (_url, email) => void (await mail.waitFor(email)),
-    async dispose() {
-      await line.close();
-      await mail.stop();
     },
   };
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startInBackground } from './background-process.ts';
+import { buildGoProgram, keptGoProgram } from './build-go-program.ts';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 
@@ -22,9 +24,21 @@ export interface CentrifugoProcess {
   stop(): Promise<void>;
 }
 
-/** What CENTRIFUGO_BIN names, or `centrifugo` in the PATH; undefined where there is none. */
+const source = {
+  name: 'centrifugo',
+  module: 'github.com/centrifugal/centrifugo/v6',
+  version: 'v6.9.6',
+};
+
+/** What CENTRIFUGO_BIN names, `centrifugo` in the PATH, or one that was built here; undefined where there is none. */
 export function findCentrifugo(): string | undefined {
-  return process.env.CENTRIFUGO_BIN || findProgram('centrifugo');
+  const built = keptGoProgram(source);
+  return process.env.CENTRIFUGO_BIN || findProgram('centrifugo') || (existsSync(built) ? built : undefined);
+}
+
+/** The same, and builds it where there is none and Go can: minutes, once. */
+export async function ensureCentrifugo(): Promise<string | undefined> {
+  return findCentrifugo() ?? (await buildGoProgram(source));
 }
 
 /**

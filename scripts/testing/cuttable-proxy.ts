@@ -9,6 +9,8 @@ export interface CuttableProxy {
   hang(): void;
   /** Lets everything through later. */
   slow(milliseconds: number): void;
+  /** Leads new connections to another server on this machine. */
+  leadTo(port: number): void;
   /** Lets everything through again. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -17,11 +19,12 @@ export interface CuttableProxy {
 /** A line to a server on this machine that a test can cut. */
 export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
+  let target = targetPort;
   let hangs = false;
   let lag = 0;
 
   const server = createServer((near) => {
-    const far = connect(targetPort, '127.0.0.1');
+    const far = connect(target, '127.0.0.1');
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -60,6 +63,9 @@ export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> 
     cut,
     hang() {
       hangs = true;
+    },
+    leadTo(port) {
+      target = port;
     },
     slow(milliseconds) {
       lag = milliseconds;

@@ -19,6 +19,8 @@ export interface PostgresOptions {
   readonly settings?: readonly string[];
   /** A program that runs the server, with its arguments: `taskset -c 1`. */
   readonly under?: readonly string[];
+  /** The address of a server whose standby it becomes, instead of an empty one. */
+  readonly standbyOf?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres(
   binaries: string,
-  { parent = tmpdir(), settings = throwaway, under = [] }: PostgresOptions = {},
+  { parent = tmpdir(), settings = throwaway, under = [], standbyOf }: PostgresOptions = {},
 ) {
   const directory = await mkdtemp(join(parent, 'latchkey-pg-'));
   const remove = () => rm(directory, { recursive: true, force: true });
@@ -39,11 +41,15 @@ export async function startPostgres(
     if (user) await chown(directory, user.uid, user.gid);
     const data = join(directory, 'data');
     const initdb = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync'];
-    await run(join(binaries, 'initdb'), [...initdb, '--encoding', 'UTF8', '--locale', 'C'], {
-      ...user,
-      cwd: directory,
-      timeout: initWithinMs,
-    });
+    // As it is now, and from then on whatever it writes.
+    const basebackup = ['--pgdata', data, '--dbname', standbyOf ?? '', '--write-recovery-conf', '--no-sync'];
+    await run(
+      join(binaries, standbyOf ? 'pg_basebackup' : 'initdb'),
+      standbyOf
+        ? [...basebackup, '--checkpoint', 'fast']
+        : [...initdb, '--encoding', 'UTF8', '--locale', 'C'],
+      { ...user, cwd: directory, timeout: initWithinMs },
+    );
     const port = await freePort();
     const server = ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres'];
     const where = ['-D', data, '-k', directory, '-h', '127.0.0.1', '-p', String(port)];
@@ -68,6 +74,10 @@ export async function startPostgres(
       pid: () => postgres.child.pid ?? 0,
       async createDatabase(name: string) {
         await run(join(binaries, 'createdb'), [...server, name], { timeout: 30_000 });
+      },
+      /** Ends it at once, as a crash does, and leaves its data. */
+      async crash() {
+        await postgres.stop('SIGQUIT');
       },
       async restart() {
         await postgres.stop('SIGINT');

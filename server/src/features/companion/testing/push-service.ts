@@ -28,18 +28,26 @@ export async function pushService() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // What is proven here is the message; TLS would need a certificate.
-  const agent = new Agent();
-  agent.createConnection = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const agentTo = (port: number): Agent =>
+    Object.assign(new Agent(), { createConnection: () => connect(port, '127.0.0.1') });
+  const { port } = server.address() as AddressInfo;
   return {
     subscription: {
       endpoint: 'https://push.example.com/send/1',
       keys: { p256dh: device.getPublicKey('base64url'), auth: auth.toString('base64url') },
     },
-    agent,
+    port,
+    agent: agentTo(port),
+    /** Another line to it. */
+    agentTo,
     received: received as readonly ReceivedPush[],
     /** From now on: the subscription is gone (RFC 8030 §7.3). */
     endSubscription() {
       status = 410;
+    },
+    /** Takes no more (RFC 8030 §8.4), or takes them again. */
+    refuse(isFull: boolean) {
+      status = isFull ? 429 : 201;
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -17,7 +17,11 @@ export function codeOf(portal: TestPortal, seed: string, steps = 0): string {
 }
 
 /** An `mfa_token` earned with the password. */
-export async function proofByPassword(portal: TestPortal, token: string, password: string): Promise<string> {
+export async function proofByPassword(
+  portal: Pick<TestPortal, 'call'>,
+  token: string,
+  password: string,
+): Promise<string> {
   const { status, body } = await portal.call(passwordVerify, { token, body: { password } });
   if (status !== 200) throw new Error(`The password proves nothing: ${JSON.stringify(body)}`);
   return body.mfa_token;

@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { cuttableProxy } from '../../scripts/testing/cuttable-proxy.ts';
+import { findPostgres } from '../../scripts/testing/find-postgres.ts';
+import { startPostgres } from '../../scripts/testing/postgres-cluster.ts';
+import { type PortalCluster, startPortalCluster } from '../fixtures/portal-cluster.ts';
+import { steadyCalls } from '../fixtures/steady-calls.ts';
+import { balancer } from './balancer.ts';
+import { inWords } from './light-load.ts';
+import { untilReady } from './until-ready.ts';
+import { startWriters, type Writers } from './writers.ts';
+
+/** What was seen, as a line of docs/operate.md, and what must not be. */
+export interface Outcome {
+  readonly seen: string;
+  readonly wrong: readonly string[];
+}
+
+/** A second, of session checks; one in twenty as many sign-ins. */
+const rate = Number(process.env.REQUESTS_PER_SECOND ?? 40);
+const drainSeconds = 2;
+const before = 2_000;
+const settings = { DRAIN_SECONDS: String(drainSeconds), REFRESH_GRACE_SECONDS: '60' };
+
+const inCounts = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+
+/** Each process after the other, twice, behind a proxy that does as deploy/caddy/Caddyfile says: nobody notices. */
+export async function rollingRestart(): Promise<Outcome> {
+  await using undo = new AsyncDisposableStack();
+  const cluster = await started(undo);
+  const user = await cluster.createUser();
+  const signIn = (signal: AbortSignal) =>
+    fetch(`${cluster.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password: user.password }),
+      signal,
+    });
+  const first = (await (await signIn(AbortSignal.timeout(10_000))).json()) as { auth_token: string };
+  const headers = { authorization: `Bearer ${first.auth_token}` };
+  const checks = steadyCalls(rate, (signal) =>
+    fetch(`${cluster.url}/api/oauth/is-authenticated`, { headers, signal }),
+  );
+  const signIns = steadyCalls(rate / 20, signIn);
+  const writers = await startWriters(cluster);
+  const began = performance.now();
+  for (let round = 0; round < 2; round += 1) for (const each of cluster.processes) await each.restart();
+  const took = Math.round((performance.now() - began) / 1_000);
+  const [checked, signedIn] = [await checks.stop(), await signIns.stop()];
+  const counts = writers.acknowledged();
+  const lost = await writers.stop();
+  const failed = [...checked, ...signedIn].filter(({ status }) => status !== 200);
+  return {
+    seen: `four restarts in ${took} s: session check ${inWords(checked)}; sign-in ${inWords(signedIn)}; ${inCounts(counts)}`,
+    wrong: [...lost, ...(failed.length > 0 ? [`${failed.length} requests failed: ${inWords(failed)}`] : [])],
+  };
+}
+
+/** One of two processes crashes while people write, and comes back. */
+export async function killedProcess(): Promise<Outcome> {
+  await using undo = new AsyncDisposableStack();
+  const cluster = await started(undo);
+  const writers = await startWriters(cluster);
+  await delay(before);
+  const victim = cluster.processes[1];
+  const atCrash = writers.acknowledged();
+  await victim?.stop('SIGKILL');
+  await delay(before);
+  await victim?.restart();
+  await delay(before);
+  return await judged(writers, atCrash, 'one process killed');
+}
+
+/** The database crashes; its synchronous standby is promoted and takes over its address. */
+export async function databaseFailover(): Promise<Outcome | undefined> {
+  const binaries = findPostgres();
+  if (!binaries) return undefined;
+  await using undo = new AsyncDisposableStack();
+  // Processes crash here, the machine does not: what the kernel has is as good as on the disk.
+  const durable = ['fsync=off', 'full_page_writes=off', 'max_connections=100', 'synchronous_commit=on'];
+  const primary = await startPostgres(binaries, { settings: durable });
+  undo.defer(() => primary.stop());
+  const standby = await startPostgres(binaries, { settings: durable, standbyOf: primary.url });
+  undo.defer(() => standby.stop());
+  // From now on a commit is answered once the standby has it.
+  await sql(primary.url, "alter system set synchronous_standby_names = '*'");
+  await sql(primary.url, 'select pg_reload_conf()');
+  const line = await cuttableProxy(primary.port);
+  undo.defer(() => line.close());
+  const url = `postgres://postgres@127.0.0.1:${line.port}/postgres`;
+  const cluster = await started(undo, { DATABASE_URL: url });
+  const writers = await startWriters(cluster);
+  await delay(before);
+  const isSynchronous = await sql(primary.url, 'select sync_state from pg_stat_replication');
+  const atCrash = writers.acknowledged();
+  const began = performance.now();
+  await primary.crash();
+  await line.cut();
+  line.leadTo(standby.port);
+  // The address may lead to the standby before it is promoted.
+  await line.restore();
+  const early = await fetch(`${cluster.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'correct horse battery' }),
+  });
+  await sql(standby.url, 'select pg_promote()');
+  await untilReady(cluster.url);
+  const took = ((performance.now() - began) / 1_000).toFixed(1);
+  await delay(before);
+  const { seen, wrong } = await judged(writers, atCrash, `ready again after ${took} s`);
+  return {
+    seen,
+    wrong: [
+      ...wrong,
+      ...(JSON.stringify(isSynchronous) === '[{"sync_state":"sync"}]'
+        ? []
+        : ['the standby was not synchronous']),
+      ...(early.status === 503 ? [] : [`a sign-in at the standby answered ${early.status}, not 503`]),
+    ],
+  };
+}
+
+async function started(
+  undo: AsyncDisposableStack,
+  more: Record<string, string> = {},
+): Promise<PortalCluster> {
+  const cluster = await startPortalCluster({ ...settings, ...more }, 2, balancer);
+  undo.defer(() => cluster.dispose());
+  return cluster;
+}
+
+/** Something of each kind has to be acknowledged before and after, or nothing was shown. */
+async function judged(writers: Writers, atCrash: Record<string, number>, what: string): Promise<Outcome> {
+  const counts = writers.acknowledged();
+  const lost = await writers.stop();
+  const idle = Object.keys(counts).filter((name) => atCrash[name] === 0 || counts[name] === atCrash[name]);
+  return {
+    seen: `${what}; acknowledged before it: ${inCounts(atCrash)}; in all: ${inCounts(counts)}; lost: ${lost.length}`,
+    wrong: [...lost, ...idle.map((name) => `no ${name} were acknowledged before and after`)],
+  };
+}
+
+async function sql(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
