@@ -1,0 +1,31 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { consoleOperatorsText as English } from '../en/console-operators.ts';
+
+export const consoleOperatorsText: Translated<typeof English> = {
+  title: '运营人员',
+  description: '运营账号中心的账号，以及各自的权限。',
+  searchHint: '邮箱、姓名或 ID',
+  person: '用户',
+  role: '角色',
+  status: '状态',
+  since: '开始时间',
+  actions: '操作',
+  empty: '暂无运营人员',
+  emptyHint: '第一位所有者需在命令行创建。',
+  add: '添加运营人员',
+  addTitle: '添加运营人员',
+  userId: '账号 ID',
+  userIdHint: '可在该用户的页面上找到。',
+  added: (name) => `${name} 现在是运营人员。`,
+  addFailed: '无法添加运营人员。',
+  actionsOf: (name) => `${name} 的操作`,
+  change: '更改角色',
+  changeTitle: (name) => `更改 ${name} 的角色`,
+  changed: '角色已更改。',
+  changeFailed: '无法更改角色。',
+  remove: '取消角色',
+  removeTitle: (name) => `要取消 ${name} 的角色吗？`,
+  removeConsequence: '账号会保留，但从下一次操作起就不再是运营人员。',
+  removed: '角色已取消。',
+  removeFailed: '无法取消角色。',
+};
