@@ -5,7 +5,7 @@ export const errorMessages: Translated<typeof English> = {
   malformed: '无法读取该请求。',
   invalid_token: '此链接无效或已过期，请重新获取。',
   invalid_request: '应用发送的请求无法处理。',
-  unauthenticated: '您的登录状态已结束，请重新登录。',
+  unauthenticated: '您的登录状态已失效，请重新登录。',
   invalid_credential: '登录信息不正确',
   forbidden: '访问被拒绝，请联系管理员。',
   no_access: '您没有此应用的访问权限，请联系管理员。',

@@ -5,7 +5,7 @@ export const errorMessages: Translated<typeof English> = {
   malformed: '無法讀取這項要求。',
   invalid_token: '這個連結無效或已過期，請重新索取。',
   invalid_request: '應用程式送出的要求無法處理。',
-  unauthenticated: '您的登入狀態已結束，請重新登入。',
+  unauthenticated: '您的登入狀態已失效，請重新登入。',
   invalid_credential: '登入資訊不正確',
   forbidden: '存取遭拒，請聯絡管理員。',
   no_access: '您沒有這個應用程式的存取權，請聯絡管理員。',

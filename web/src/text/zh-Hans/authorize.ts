@@ -48,7 +48,7 @@ export const authorizeText: Translated<typeof English> = {
   deviceUsed: '此代码已使用过，请在设备上获取新代码。',
   deviceFailed: '无法连接设备。',
   logoutTitle: '要退出登录吗？',
-  logoutTitleOf: (name) => `要退出登录“${name}”吗？`,
+  logoutTitleOf: (name) => `要退出“${name}”的登录吗？`,
   logoutHint: '您将退出此账号，以及所有通过此账号打开的应用。',
   logoutConfirm: '退出登录',
   logoutStay: '保持登录',

@@ -168,7 +168,7 @@ export const consolePeopleText: Translated<typeof English> = {
   jobState: ({ state, total, done, failed }) =>
     `${jobStates[state]}：${done}/${total}${failed > 0 ? `，${failed} 个无法更改` : ''}`,
   jobStop: '停止',
-  jobStopped: '已停止。已完成的部分不会恢复。',
+  jobStopped: '已停止。已完成的更改会保留。',
   jobNotStopped: '无法停止。',
   jobClose: '关闭',
   jobs: {

@@ -38,14 +38,14 @@ export const gettingBackInText: Translated<typeof English> = {
   more: (count) => `以及其他 ${count} 种方式`,
   remedies: {
     recovery_code: {
-      hint: '建议在纸上保存恢复码，只需一分钟。',
+      hint: '写在或打印在纸上的恢复码最有帮助，只需一分钟。',
       action: '获取恢复码',
     },
     passkey: {
-      hint: '建议添加由密码管理器保存的通行密钥，只需一分钟。',
+      hint: '由密码管理器保存的通行密钥最有帮助，只需一分钟。',
       action: '添加通行密钥',
     },
-    totp: { hint: '建议使用身份验证器应用。', action: '设置应用' },
-    email_otp: { hint: '建议验证邮箱地址。', action: '验证邮箱' },
+    totp: { hint: '身份验证器应用最有帮助。', action: '设置应用' },
+    email_otp: { hint: '经过验证的邮箱地址最有帮助。', action: '验证邮箱' },
   },
 };

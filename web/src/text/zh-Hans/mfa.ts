@@ -74,7 +74,7 @@ export const mfaText: Translated<typeof English> = {
     sentTo: (hint) => `我们已将验证码发送至 ${hint}。`,
     reference: (reference) => `编号：${reference}`,
     requesting: '正在获取验证码。',
-    requested: '已请求验证码。',
+    requested: '已请求发送验证码。',
     resend: '重新发送验证码',
     resendIn: (seconds) => `${seconds} 秒后可重新发送`,
     resending: '正在重新发送…',

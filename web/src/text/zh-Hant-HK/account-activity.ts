@@ -11,9 +11,9 @@ const fields: Readonly<Record<string, string>> = {
   email: '電郵',
   phone: '電話號碼',
   partner: '合作夥伴的存取權限',
-  lark_id: 'Lark id',
+  lark_id: 'Lark ID',
   mfa_enforced: '是否必須使用雙重認證',
-  allow_codes: '電郵及 SMS 驗證碼',
+  allow_codes: '電郵及 短訊驗證碼',
 };
 
 const told: Readonly<Record<string, string>> = {
@@ -48,8 +48,8 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_viewed': '已顯示復原碼',
   'user.consent_given': '已允許應用程式',
   'user.consent_removed': '已移除應用程式',
-  'user.session_ended': '已結束一個工作階段',
-  'user.sessions_ended': '已結束工作階段',
+  'user.session_ended': '已登出一部裝置',
+  'user.sessions_ended': '已登出多部裝置',
   'user.sign_in_disowned': '已舉報登入',
   'user.operator_role_given': '已授予營運人員角色',
   'user.operator_role_changed': '已更改營運人員角色',

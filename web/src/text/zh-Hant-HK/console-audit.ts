@@ -42,8 +42,8 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.consent_removed': '已移除應用程式',
   'user.request_approved': '已批准應用程式的要求',
   'user.request_denied': '已拒絕應用程式的要求',
-  'user.session_ended': '已結束一個工作階段',
-  'user.sessions_ended': '已結束多個工作階段',
+  'user.session_ended': '已登出一部裝置',
+  'user.sessions_ended': '已登出多部裝置',
   'user.sign_in_disowned': '已舉報並非本人的登入',
   'user.operator_role_given': '已成為營運人員',
   'user.operator_role_changed': '已更改營運人員角色',
@@ -85,12 +85,12 @@ const told: Partial<Record<AuditAction, string>> = {
 export const consoleAuditText: Translated<typeof English> = {
   title: '審計記錄',
   description: '帳戶、應用程式、API、提示或密鑰的所有更改，以及由誰更改。',
-  searchHint: '被更改項目的 id',
+  searchHint: '被更改項目的 ID',
   told: (action) =>
     Object.hasOwn(auditActions, action)
       ? (told[action as AuditAction] ?? auditActions[action as AuditAction].means)
       : action,
-  actor: '執行者 (id)',
+  actor: '執行者（ID）',
   from: '由',
   until: '至',
   export: '匯出',

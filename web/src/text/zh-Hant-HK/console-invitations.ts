@@ -4,7 +4,7 @@ import type { consoleInvitationsText as English } from '../en/console-invitation
 export const consoleInvitationsText: Translated<typeof English> = {
   title: '邀請',
   description: '透過電郵寄出、七日內有效的連結，不論註冊是否開放，收件人都可用以建立帳戶。',
-  searchHint: '電郵、姓名或 id',
+  searchHint: '電郵、姓名或 ID',
   person: '用戶',
   groups: '群組',
   groupsHint: '群組名稱，以空格分隔。帳戶建立後即屬於這些群組。',

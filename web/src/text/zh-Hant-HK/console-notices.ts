@@ -15,7 +15,7 @@ const people = (count: number) => `${number.format(count)} 個帳戶`;
 export const consoleNoticesText: Translated<typeof English> = {
   title: '提示',
   description: '用戶登入後看到的提示。',
-  searchHint: '標題、類型或 id',
+  searchHint: '標題、類型或 ID',
   notice: '提示',
   type: '類型',
   typeHint: '自訂名稱，例如 new_terms：a-z、0-9 及 _。',
@@ -29,7 +29,7 @@ export const consoleNoticesText: Translated<typeof English> = {
   requiredLabel: '確認前無法繼續',
   optional: '可略過',
   audience: '對象',
-  account: '電郵、電話號碼或 id',
+  account: '電郵、電話號碼或 ID',
   audiences: { all: '所有人', user: '一個帳戶', ...groups },
   audienceOf: ({ audience_kind, audience }) =>
     audience_kind === 'all'

@@ -4,7 +4,7 @@ import type { consoleOperatorsText as English } from '../en/console-operators.ts
 export const consoleOperatorsText: Translated<typeof English> = {
   title: '營運人員',
   description: '營運此服務的帳戶，以及各自的權限。',
-  searchHint: '電郵、姓名或 id',
+  searchHint: '電郵、姓名或 ID',
   person: '用戶',
   role: '角色',
   status: '狀態',
@@ -14,7 +14,7 @@ export const consoleOperatorsText: Translated<typeof English> = {
   emptyHint: '第一位擁有者須在命令列建立。',
   add: '新增營運人員',
   addTitle: '新增營運人員',
-  userId: '帳戶 id',
+  userId: '帳戶 ID',
   userIdHint: '顯示於該用戶的頁面。',
   added: (name) => `${name} 已成為營運人員。`,
   addFailed: '無法新增營運人員。',

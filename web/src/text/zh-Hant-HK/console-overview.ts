@@ -21,7 +21,7 @@ export const consoleOverviewText: Translated<typeof English> = {
   accounts: '帳戶',
   suspended: (count) => `${number.format(count)} 個已停用`,
   sessions: '目前登入',
-  sessionsNote: '有效工作階段',
+  sessionsNote: '有效的登入',
   applications: '應用程式',
   applicationsNote: '已登記',
   messages: '等待傳送的訊息',

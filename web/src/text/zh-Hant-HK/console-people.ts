@@ -23,7 +23,7 @@ const results: Record<LoginResult, string> = {
 
 const reasons: Record<string, string> = {
   wrong_password: '密碼不正確',
-  unknown_account: '不明帳戶',
+  unknown_account: '沒有此帳戶',
   suspended: '帳戶已停用',
   locked: '多次失敗後已鎖定',
   wrong_code: '驗證碼不正確',
@@ -56,7 +56,7 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
       return { title: '已停用', text: '重新啟用帳戶前，任何人都無法登入。' };
     case 'locked':
       return {
-        title: until ? `已鎖定至 ${until}` : '已鎖定',
+        title: until ? `已鎖定至${until}` : '已鎖定',
         text: '錯誤次數過多。鎖定會自動解除，你亦可手動解除。',
       };
     case 'factor_locked':
@@ -66,12 +66,12 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
       };
     case 'factor_paused':
       return {
-        title: until ? `${name}已暫停至 ${until}` : `${name}已暫停`,
+        title: until ? `${name}已暫停至${until}` : `${name}已暫停`,
         text: `連續錯誤 ${count ?? 0} 次。`,
       };
     case 'phone_sign_in_paused':
       return {
-        title: until ? `手機登入已暫停至 ${until}` : '手機登入已暫停',
+        title: until ? `手機登入已暫停至${until}` : '手機登入已暫停',
         text: '驗證碼錯誤次數過多，其他登入方法不受影響。',
       };
     case 'phone_sign_in_known_browsers_only':
@@ -81,7 +81,7 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
       };
     case 'reset_waits':
       return {
-        title: until ? `新密碼將於 ${until} 生效` : '新密碼等候生效',
+        title: until ? `新密碼將於${until}生效` : '新密碼等候生效',
         text: '由於只經電郵重設，須等候生效。在此之前，目前的密碼仍然有效。',
       };
     case 'no_sign_in_method':
@@ -115,7 +115,7 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
 export const consolePeopleText: Translated<typeof English> = {
   title: '用戶',
   description: '此服務的所有帳戶。',
-  searchHint: '電郵、電話號碼、姓名或 id',
+  searchHint: '電郵、電話號碼、姓名或 ID',
   person: '用戶',
   phone: '電話號碼',
   status: '狀態',
@@ -184,7 +184,7 @@ export const consolePeopleText: Translated<typeof English> = {
     suspend: {
       label: '停用',
       title: (count) => `要停用 ${count} 位用戶嗎？`,
-      text: '各用戶的所有工作階段都會結束，重新啟用帳戶前無法登入。',
+      text: '各用戶會在所有裝置登出，重新啟用帳戶前無法登入。',
       running: '正在停用用戶',
     },
   },
@@ -193,8 +193,8 @@ export const consolePeopleText: Translated<typeof English> = {
 
   loadFailed: '無法載入此帳戶。',
   facts: '帳戶',
-  id: 'Id',
-  copyId: '複製 id',
+  id: 'ID',
+  copyId: '複製 ID',
   email: '電郵',
   verified: '已驗證',
   unverified: '未驗證',
@@ -257,19 +257,19 @@ export const consolePeopleText: Translated<typeof English> = {
       title: (name) => `要將 ${name} 在所有裝置登出嗎？`,
       text: '所有瀏覽器及應用程式會立即登出。',
       done: '已在所有裝置登出。',
-      failed: '無法結束工作階段。',
+      failed: '無法登出。',
     },
     resetFactors: {
       label: '重設第二重認證',
       title: (name) => `要重設 ${name} 的第二重認證嗎？`,
-      text: '驗證器應用程式、通行密鑰、配套裝置及復原碼會移除，所有工作階段亦會結束。請確保是用戶本人提出要求。',
+      text: '驗證器應用程式、通行密鑰、配套裝置及復原碼會移除，並會在所有裝置登出。請確保是用戶本人提出要求。',
       done: '已重設第二重認證。',
       failed: '無法重設第二重認證。',
     },
     suspend: {
       label: '停用',
       title: (name) => `要停用 ${name} 嗎？`,
-      text: '所有工作階段會立即結束，重新啟用帳戶前，任何人都無法登入。',
+      text: '會立即在所有裝置登出，重新啟用帳戶前，任何人都無法登入。',
       done: '已停用。',
       failed: '無法停用帳戶。',
     },

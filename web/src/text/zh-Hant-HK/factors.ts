@@ -4,7 +4,7 @@ import type { factorNames as English } from '../en/factors.ts';
 /** Each factor as it stands in a sentence. */
 export const factorNames: Translated<typeof English> = {
   email_otp: '電郵驗證碼',
-  sms_otp: 'SMS 驗證碼',
+  sms_otp: '短訊驗證碼',
   lark_otp: 'Lark 驗證碼',
   totp: '驗證器應用程式',
   recovery_code: '復原碼',

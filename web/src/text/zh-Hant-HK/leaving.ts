@@ -20,11 +20,11 @@ export const leavingText: Translated<typeof English> = {
   ],
   cancel: '保留帳戶',
   deleting: '正在刪除…',
-  deleted: (date) => `你的帳戶將於 ${date} 刪除。如要保留，請在此之前登入。`,
+  deleted: (date) => `你的帳戶將於${date}刪除。如要保留，請在此之前登入。`,
   deleteFailed: '無法刪除帳戶。',
 
   noticeSaid: (date) =>
-    `帳戶內的所有資料將於 ${date} 永久刪除。在此之前，你可以選擇保留帳戶；期間無法進行其他操作。`,
+    `帳戶內的所有資料將於${date}永久刪除。在此之前，你可以選擇保留帳戶；期間無法進行其他操作。`,
   keep: '保留我的帳戶',
   kept: '已保留你的帳戶。',
   keepFailed: '無法儲存。',

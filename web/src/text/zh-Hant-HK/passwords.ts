@@ -30,7 +30,7 @@ export const passwordsText: Translated<typeof English> = {
   linkUsedHint: '除非其後再作更改，否則以透過該連結設定的密碼為準。如要設定另一個密碼，請索取新連結。',
   waitsTitle: '你的新密碼即將生效',
   waitsHint: (date) =>
-    `由於這次重設只經電郵確認，新密碼將於 ${date} 生效。在此之前，可能是帳戶持有人的人都可以停止這次重設。`,
+    `由於這次重設只經電郵確認，新密碼將於${date}生效。在此之前，可能是帳戶持有人的人都可以停止這次重設。`,
 
   stopTitle: '要停止重設密碼嗎？',
   stopHint: (email) =>
@@ -58,7 +58,7 @@ export const passwordsText: Translated<typeof English> = {
   takenBackHint: (email) => `請使用 ${email} 及新密碼登入，然後檢查登入方法，移除所有不屬於你的方法。`,
   takeBackOver: '此連結已使用或已過期',
   takeBackOverHint: (email) =>
-    `${email ?? '你的電郵'}只可在更改後 72 小時內取回一次。如果仍有其他人控制你的帳戶，請聯絡支援團隊。`,
+    `${email === undefined ? '你的電郵' : `${email} `}只可在更改後 72 小時內取回一次。如果仍有其他人控制你的帳戶，請聯絡支援團隊。`,
 
   settingTitle: '密碼設定',
   settingHint: '請使用較長、且沒有在其他地方使用的密碼。',
@@ -84,6 +84,6 @@ export const passwordsText: Translated<typeof English> = {
   replaceTitle: '更換密碼',
   replace: '更換',
   expired: '你的密碼已過期，請選擇新密碼以繼續。',
-  expiresAt: (date) => `你的密碼將於 ${date} 過期，請在此之前更新密碼。`,
+  expiresAt: (date) => `你的密碼將於${date}過期，請在此之前更新密碼。`,
   update: '更新密碼',
 };

@@ -22,7 +22,7 @@ export const routeTitles: Translated<typeof English> = {
   authKeepAccount: '保留帳戶',
   authForgotPassword: '忘記密碼',
   authResetPassword: '重設密碼',
-  authSmsOtpVerify: '驗證 OTP',
+  authSmsOtpVerify: '輸入驗證碼',
   authAccounts: '帳戶',
   authApp: '授權應用程式',
   authLoginAttentions: '登入提示',

@@ -39,7 +39,7 @@ const claimItem = 'claim:';
 
 /** What a scope lets an application do; a claim as the list of an account's applications names it, too. */
 export const scopeText: typeof EnglishScope = (scope, described) => {
-  if (described) return `${described.description} (${described.api})`;
+  if (described) return `${described.description}（${described.api}）`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
   const [resource, name] = scope.split(' ');
   if (name) return `在 ${resource} 使用「${name}」`;

@@ -58,13 +58,13 @@ export const securityMfaText: Translated<typeof English> = {
     savingPreferred: '正在儲存…',
     savedPreferred: '已儲存首選方法。',
     failedPreferred: '無法儲存首選方法。',
-    allowCodes: '允許電郵及 SMS 驗證碼',
+    allowCodes: '允許電郵及 短訊驗證碼',
     allowCodesHint: '驗證碼可能被他人截取。停用後，你只可使用較安全的方法登入。',
     allowingCodes: '正在允許驗證碼…',
     refusingCodes: '正在停用驗證碼…',
-    allowedCodes: '已允許電郵及 SMS 驗證碼。',
-    refusedCodes: '已停用電郵及 SMS 驗證碼。',
-    failedCodes: '無法更改電郵及 SMS 驗證碼設定。',
+    allowedCodes: '已允許電郵及 短訊驗證碼。',
+    refusedCodes: '已停用電郵及 短訊驗證碼。',
+    failedCodes: '無法更改電郵及 短訊驗證碼設定。',
   },
 
   totp: {

@@ -2,10 +2,10 @@ import type { Translated } from '@latchkey/contract/text/translated';
 import type { sessionsText as English } from '../en/sessions.ts';
 
 export const sessionsText: Translated<typeof English> = {
-  yourAccount: '你',
+  yourAccount: '你的帳戶',
   thisAccount: '此帳戶',
-  clearing: '正在清除工作階段…',
-  ended: (name) => `已結束${name}的工作階段。`,
+  clearing: '正在登出…',
+  ended: (name) => `已登出：${name}`,
   chooseAccount: '選擇帳戶',
   lastUsedHere: '上次用於此應用程式',
   useAnother: '使用其他帳戶',
@@ -18,7 +18,7 @@ export const sessionsText: Translated<typeof English> = {
   removed: (alias) => `已成功移除 ${alias}`,
   removeAccount: '移除帳戶',
   doneRemoving: '完成',
-  logoutThisSession: '登出此工作階段',
-  logoutSessionOf: (name) => `登出此工作階段：${name}`,
+  logoutThisSession: '登出此帳戶',
+  logoutSessionOf: (name) => `登出此帳戶：${name}`,
   forgotPassword: '忘記密碼？',
 };

@@ -168,7 +168,7 @@ export const consolePeopleText: Translated<typeof English> = {
   jobState: ({ state, total, done, failed }) =>
     `${jobStates[state]}：${done}／${total}${failed > 0 ? `，${failed} 個無法變更` : ''}`,
   jobStop: '停止',
-  jobStopped: '已停止。已完成的部分不會復原。',
+  jobStopped: '已停止。已完成的變更會保留。',
   jobNotStopped: '無法停止。',
   jobClose: '關閉',
   jobs: {

@@ -38,14 +38,14 @@ export const gettingBackInText: Translated<typeof English> = {
   more: (count) => `以及其他 ${count} 種方式`,
   remedies: {
     recovery_code: {
-      hint: '建議將復原碼寫在或印在紙上，只需要一分鐘。',
+      hint: '寫在或印在紙上的復原碼最有幫助，只需要一分鐘。',
       action: '取得復原碼',
     },
     passkey: {
-      hint: '建議使用由密碼管理工具保存的通行密鑰，只需要一分鐘。',
+      hint: '由密碼管理工具保存的通行密鑰最有幫助，只需要一分鐘。',
       action: '新增通行密鑰',
     },
-    totp: { hint: '建議使用驗證器 App。', action: '設定 App' },
-    email_otp: { hint: '建議驗證電子郵件地址。', action: '驗證電子郵件' },
+    totp: { hint: '驗證器 App 最有幫助。', action: '設定 App' },
+    email_otp: { hint: '經過驗證的電子郵件地址最有幫助。', action: '驗證電子郵件' },
   },
 };

@@ -71,13 +71,13 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     advice: '如果不是你，請立即更改密碼，並重新開啟雙重認證。',
   },
   codes_allowed: {
-    subject: '已允許電郵及 SMS 驗證碼',
-    sentence: () => '除較安全的方法外，現在亦可使用電郵及 SMS 驗證碼登入你的帳戶。',
+    subject: '已允許電郵及 短訊驗證碼',
+    sentence: () => '除較安全的方法外，現在亦可使用電郵及 短訊驗證碼登入你的帳戶。',
     advice: '如果不是你，請立即更改密碼，並重新停用這些驗證碼。',
   },
   codes_refused: {
-    subject: '已停用電郵及 SMS 驗證碼',
-    sentence: () => '電郵及 SMS 驗證碼不再可用於登入你的帳戶。',
+    subject: '已停用電郵及 短訊驗證碼',
+    sentence: () => '電郵及 短訊驗證碼不再可用於登入你的帳戶。',
     advice: '如果不是你，請立即更改密碼，並檢查你的登入方法。',
   },
   factor_added: {

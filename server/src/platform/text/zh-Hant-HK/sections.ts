@@ -7,8 +7,8 @@ export const factors: Catalog['factors'] = {
     description: (address) => `透過電郵 ${address} 取得驗證碼。`,
   },
   sms_otp: {
-    name: 'SMS 驗證碼',
-    description: (phone) => `透過 SMS 將驗證碼傳送到 ${phone}。`,
+    name: '短訊驗證碼',
+    description: (phone) => `透過短訊將驗證碼傳送到 ${phone}。`,
   },
   lark_otp: {
     name: 'Lark 驗證碼',

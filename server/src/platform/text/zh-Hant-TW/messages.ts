@@ -139,7 +139,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     subject: '有人正在嘗試登入您的帳號',
     sentence: () =>
       '有人正在嘗試登入您的帳號，但沒有成功。在幾分鐘內，即使密碼正確，我們也會拒絕來自未曾登入過您帳號的瀏覽器的登入。您用過的瀏覽器仍可登入。',
-    advice: '您不需要採取任何動作。如果您的密碼很短，或也用於其他地方，請變更密碼。',
+    advice: '您不需要採取任何行動。如果您的密碼很短，或也用於其他地方，請變更密碼。',
   },
   account_deletion: {
     subject: '您的帳號即將刪除',
@@ -153,9 +153,9 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   new_sign_in: {
     subject: '您的帳號有新的登入',
     sentence: () => '有人從未曾見過的瀏覽器或裝置登入您的帳號。',
-    advice: '如果是您本人，則不需採取任何動作。如果不是，請立即變更密碼，其他人都會因此登出。',
+    advice: '如果是您本人，則不需採取任何行動。如果不是，請立即變更密碼，其他人都會因此登出。',
     linked: {
-      advice: '如果是您本人，則不需採取任何動作。如果不是，請告訴我們：該次登入會結束，並由您設定新密碼。',
+      advice: '如果是您本人，則不需採取任何行動。如果不是，請告訴我們：該次登入會結束，並由您設定新密碼。',
       button: '這不是我',
     },
   },
@@ -225,7 +225,7 @@ export const messages: Translated<MessageTexts> = {
     when: '時間',
     device: '裝置',
     place: '地點',
-    address: '位址',
+    address: 'IP 位址',
     button: '開啟您的帳號',
     timestamp: (at, timezone) =>
       new Intl.DateTimeFormat('zh-Hant-TW', {
