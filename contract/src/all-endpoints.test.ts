@@ -223,7 +223,14 @@ describe('who may call', () => {
       'POST /api/ws/subscription',
     ];
     expect(callsWhere(({ callers }) => callers.includes('pending_2fa'))).toEqual(
-      [...both, 'POST /api/auth/login/2fa'].sort(),
+      [
+        ...both,
+        'POST /api/auth/login/2fa',
+        'GET /api/mfa/recovery',
+        'POST /api/mfa/recovery/confirm',
+        'POST /api/mfa/recovery/request',
+        'POST /api/mfa/recovery/retry',
+      ].sort(),
     );
     expect(callsWhere(({ callers }) => callers.includes('pending_reset'))).toEqual(
       [...both, 'POST /api/auth/forgot-password/2fa'].sort(),
@@ -253,6 +260,7 @@ describe('who may call', () => {
       'POST /api/auth/login/mobile/verify',
       'POST /api/auth/login/passkey/option',
       'POST /api/auth/login/passkey/verify',
+      'POST /api/auth/recovery/stop',
       'POST /api/auth/register',
       'POST /api/auth/register/confirm',
       'POST /api/auth/register/passkey/option',
@@ -269,7 +277,9 @@ describe('who may call', () => {
 
   it('a pending login attention leaves open the list of docs/behaviour/attentions.md#guard and nothing else', () => {
     const open = callsWhere((endpoint) => endpoint.duringAttention === true);
-    const mfa = callsWhere(({ path }) => path.startsWith('/api/mfa/'));
+    const mfa = callsWhere(
+      ({ path, callers }) => path.startsWith('/api/mfa/') && callers.includes('session'),
+    );
     expect(open).toEqual(
       [
         ...mfa,
@@ -290,6 +300,7 @@ describe('who may call', () => {
         'POST /api/profile/login-attentions/:id',
         // Who owns the account stops a stranger's reset, whatever else is pending.
         'POST /api/profile/password-reset/stop',
+        'POST /api/profile/recovery/stop',
         'DELETE /api/profile/deletion',
       ].sort(),
     );

@@ -1,3 +1,9 @@
+import { recoveryConfirm } from './account-recovery/recovery-confirm.ts';
+import { recoveryRead } from './account-recovery/recovery-read.ts';
+import { recoveryRequest } from './account-recovery/recovery-request.ts';
+import { recoveryRetry } from './account-recovery/recovery-retry.ts';
+import { recoveryStop } from './account-recovery/recovery-stop.ts';
+import { recoveryStopOwn } from './account-recovery/recovery-stop-own.ts';
 import { apiClientList } from './apis/api-client-list.ts';
 import { apiCreate } from './apis/api-create.ts';
 import { apiList } from './apis/api-list.ts';
@@ -156,6 +162,7 @@ import { sessionList } from './sessions/session-list.ts';
 import { settingsRead } from './settings/settings-read.ts';
 import { userActivate } from './users/user-activate.ts';
 import { userApplications } from './users/user-applications.ts';
+import { userApproveRecovery } from './users/user-approve-recovery.ts';
 import { userCancelDeletion } from './users/user-cancel-deletion.ts';
 import { userCreate } from './users/user-create.ts';
 import { userEndSessions } from './users/user-end-sessions.ts';
@@ -166,6 +173,7 @@ import { userRemove } from './users/user-remove.ts';
 import { userResetFactors } from './users/user-reset-factors.ts';
 import { userSendResetLink } from './users/user-send-reset-link.ts';
 import { userSessions } from './users/user-sessions.ts';
+import { userStopRecovery } from './users/user-stop-recovery.ts';
 import { userSuspend } from './users/user-suspend.ts';
 import { userUnlock } from './users/user-unlock.ts';
 import { userUpdate } from './users/user-update.ts';
@@ -232,6 +240,12 @@ export const allEndpoints: readonly Endpoint[] = [
   mfaInfoRead,
   passwordVerify,
   preferredFactorSet,
+  recoveryConfirm,
+  recoveryRead,
+  recoveryRequest,
+  recoveryRetry,
+  recoveryStop,
+  recoveryStopOwn,
   recoveryCodeVerify,
   recoveryCodesGenerate,
   recoveryCodesView,
@@ -295,6 +309,8 @@ export const allEndpoints: readonly Endpoint[] = [
   userActivate,
   userUnlock,
   userResetFactors,
+  userApproveRecovery,
+  userStopRecovery,
   userEndSessions,
   userSendResetLink,
   userSessions,

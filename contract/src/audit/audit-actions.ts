@@ -81,6 +81,18 @@ export const auditActions = {
     own: true,
   },
   'user.factor_preferred': { target: 'user', means: 'Another factor is asked for first.', own: true },
+  'user.recovery_requested': {
+    target: 'user',
+    means: 'Somebody with the first factor and a code to a contact asked to reset the sign-in methods.',
+    own: true,
+  },
+  'user.recovery_approved': { target: 'user', means: 'An operator agreed to a recovery.', own: true },
+  'user.recovery_stopped': { target: 'user', means: 'A recovery that waited was stopped.', own: true },
+  'user.recovery_lapsed': {
+    target: 'user',
+    means: 'A recovery that waited came to nothing; `changes` says why.',
+    own: true,
+  },
   'user.factors_reset': { target: 'user', means: 'All second factors were removed.', own: true },
   'user.two_factor_turned_on': { target: 'user', means: 'Two-factor sign-in was turned on.', own: true },
   'user.two_factor_turned_off': { target: 'user', means: 'Two-factor sign-in was turned off.', own: true },

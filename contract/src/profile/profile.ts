@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WaitingRecovery } from '../account-recovery/account-recovery.ts';
 import { LoginAttention } from '../attentions/login-attention.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 import { locales } from '../text/locales.ts';
@@ -22,6 +23,8 @@ export const Profile = z.object({
   has_password: z.boolean(),
   /** When a password reset that waits takes effect; null where none does (docs/behaviour/passwords.md#states). */
   password_reset_at: z.nullable(Timestamp),
+  /** A recovery that waits; null where none does (docs/behaviour/account-recovery.md#states). */
+  account_recovery: z.nullable(WaitingRecovery),
   /** False where the brand is closed to the account: the 'No Access' badge (docs/behaviour/brands.md#access). */
   has_access: z.boolean(),
   /** Whether the account operates the portal, so that its pages show the way to the console (docs/behaviour/admin.md#console). */

@@ -17,6 +17,8 @@ export const AccountChange = z.enum([
   'password',
   'password_reset_waits',
   'password_reset_stopped',
+  'recovery_waits',
+  'recovery_stopped',
   'contacts',
   'contact_verified',
 ]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecoveryContact, WaitingRecovery } from '../account-recovery/account-recovery.ts';
 import { Version } from '../admin/admin-list.ts';
 import { OperatorRole } from '../admin/operator-roles.ts';
 import { Factor, FactorType } from '../http/api-error.ts';
@@ -42,6 +43,7 @@ export const Obstacle = z.object({
     'phone_sign_in_paused',
     'phone_sign_in_known_browsers_only',
     'reset_waits',
+    'recovery_waits',
     'no_way_to_reset',
     'no_sign_in_method',
     'no_second_factor',
@@ -73,6 +75,14 @@ export const AdminUserDetail = z.extend(AdminUser, {
   factors: z.array(Factor),
   recovery_codes_left: z.nullable(z.number()),
   sessions: z.number(),
+  /** A recovery that waits: what asked for it, and whose word it needs. */
+  recovery: z.nullable(
+    z.extend(WaitingRecovery, {
+      contact: RecoveryContact,
+      /** False where contact and first factor are one possession: whoever has the one may have the other by it. */
+      is_another_possession: z.boolean(),
+    }),
+  ),
   obstacles: z.array(Obstacle),
 });
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
@@ -107,5 +117,6 @@ export const adminUserDetailExample: AdminUserDetail = {
   factors: [{ type: 'totp', name: 'Authenticator app', description: 'A code of your authenticator app' }],
   recovery_codes_left: 8,
   sessions: 2,
+  recovery: null,
   obstacles: [{ kind: 'locked', until: '2026-11-21T09:00:00.000Z', factor: null, count: null, detail: null }],
 };

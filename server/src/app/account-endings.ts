@@ -1,4 +1,5 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import { lapseRecovery } from '../features/account-recovery/end-recovery.ts';
 import type { AccountsDeps } from '../features/accounts/accounts.service.ts';
 import { usersRepository } from '../features/accounts/users.repository.ts';
 import type { ProofGround, WithdrawProofs } from '../features/accounts/withdraw-proofs.ts';
@@ -27,8 +28,14 @@ interface Resting {
 }
 
 const links: readonly LinkPurpose[] = ['password_reset', 'email_verification'];
-const emailCodes: readonly CodePurpose[] = ['email_otp', 'email_change'];
-const phoneCodes: readonly CodePurpose[] = ['phone_login', 'phone_verification', 'phone_change', 'sms_otp'];
+const emailCodes: readonly CodePurpose[] = ['email_otp', 'email_change', 'account_recovery'];
+const phoneCodes: readonly CodePurpose[] = [
+  'phone_login',
+  'phone_verification',
+  'phone_change',
+  'sms_otp',
+  'account_recovery',
+];
 
 const resting: Readonly<Record<ProofGround, Resting>> = {
   password: { links: ['password_reset'], codes: [], factors: ['password'] },
@@ -58,9 +65,17 @@ export async function endLastingSince(on: Database, userId: string, since: numbe
 /** For the features and the command line alike: a running server hears of what another process ended. */
 export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' | 'refuseLastOwner'> & {
   readonly withdrawProofs: WithdrawProofs;
+  /** A recovery that waits rests on what is another now. */
+  readonly endRecovery: (tx: Database, userId: string) => Promise<void>;
 } {
+  async function endRecovery(tx: Database, userId: string): Promise<void> {
+    const user = await usersRepository(tx).findById(userId);
+    if (user) await lapseRecovery(tx, user, 'account_changed', clock.now());
+  }
+
   return {
     refuseLastOwner,
+    endRecovery,
     async endSessions(tx, userId, reason) {
       await sessionsRepository(tx).endAll(userId, clock.now(), reason);
       await endLasting(tx, userId);
@@ -72,6 +87,7 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
       await mfaTokensRepository(tx).withdrawOf(userId, lost.factors);
       await sessionsRepository(tx).endPending(userId, now, 'withdrawn');
       if (lost.links.length > 0) await mailedLinksRepository(tx).kill(userId, lost.links, now);
+      await endRecovery(tx, userId);
     },
   };
 }

@@ -1,10 +1,11 @@
+import { accountRecoveryFeature } from '../features/account-recovery/index.ts';
+import { tellContacts } from '../features/account-recovery/tell-contacts.ts';
 import { accountsService } from '../features/accounts/accounts.service.ts';
 import { attentionsFeature } from '../features/attentions/index.ts';
 import { contactsFeature } from '../features/contacts/index.ts';
 import { joiningFeature } from '../features/joining/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
-import { operatorsRepository } from '../features/operators/operators.repository.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
@@ -14,6 +15,7 @@ import type { FactorFeatures } from './factor-features.ts';
 import { groupParts } from './group-parts.ts';
 import { hasAccess } from './has-access.ts';
 import type { PlatformParts } from './platform-parts.ts';
+import { factorReset, isOperator, recoveries } from './recovery-parts.ts';
 
 export type AccountFeatures = ReturnType<typeof accountFeatures>;
 
@@ -26,6 +28,15 @@ export function accountFeatures(
   const { config, database, db, clock, hasher, rateLimits } = platform;
   const { codes, sendCaps, mailedLinks, phoneTargets, notices } = base;
   const { sessions } = base.sessions;
+  const waits = recoveries({
+    db,
+    clock,
+    config,
+    mailedLinks,
+    notices,
+    accountEvents: base.realtime.accountEvents,
+    factors: factorReset(platform, base),
+  });
   const login = loginFeature({
     database,
     clock,
@@ -40,7 +51,10 @@ export function accountFeatures(
     factorLocks: mfa.failures,
     passkeySignIns: passkeys.passkeySignIns,
     tellOfNewBrowser: base.loginHistory.signInReports.tell,
-    onSignedIn: [base.realtime.accountEvents.signedIn],
+    onSignedIn: [
+      base.realtime.accountEvents.signedIn,
+      ({ session }, tx) => waits.signedIn(tx, session.user_id),
+    ],
   });
   const attentions = attentionsFeature({
     db,
@@ -56,7 +70,8 @@ export function accountFeatures(
     pendingAttentions: attentions.attentions.show,
     hasAccess: hasAccess(config.brand),
     passwordResetAt: waitingResetCheck({ db, secondFactors: mfa.secondFactors }).takesEffectAt,
-    isOperator: async (userId) => (await operatorsRepository(db).active(userId)) !== undefined,
+    accountRecovery: waits.waiting,
+    isOperator: (userId) => isOperator(userId, db),
   });
   const { withdrawProofs } = accountEndings(clock);
   const passwords = passwordsFeature({
@@ -113,5 +128,22 @@ export function accountFeatures(
     groups: groupParts(platform).groups,
     registrationGroups: config.registration.groups,
   });
-  return { login, attentions, profile, passwords, contacts, joining };
+  const accountRecovery = accountRecoveryFeature({
+    db,
+    clock,
+    mode: config.accountRecovery,
+    recoveries: waits,
+    sessions,
+    secondFactors: mfa.secondFactors,
+    codes,
+    knowsBrowser: base.knowsBrowser,
+    failures: mfa.failures,
+    canSend: (channel) => platform.channels[channel] !== undefined,
+    isOperator,
+    tell: tellContacts({ mailedLinks, notices }),
+    accountEvents: base.realtime.accountEvents,
+    mailedLinks,
+    rateLimits,
+  });
+  return { login, attentions, profile, passwords, contacts, joining, accountRecovery };
 }

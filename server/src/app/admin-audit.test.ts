@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestOauth, testOauth } from '../features/authorize/testing/test-oauth.ts';
 import { twoFactorAccount } from '../features/mfa/testing/authenticator-app.ts';
 import { type TestOperator, testOperator } from '../features/operators/testing/test-operators.ts';
+import { hour } from '../platform/clock/durations.ts';
 
 /** Generated from the contract, so that no call can be forgotten (docs/behaviour/audit.md). */
 const writes = allEndpoints.filter(({ path, method }) => path.startsWith('/api/admin/') && method !== 'GET');
@@ -57,6 +58,26 @@ async function operateAccounts(): Promise<void> {
   await make('POST /api/admin/operators', { body: { user_id: id, role: 'admin' } });
   await make('PATCH /api/admin/operators/:user_id', { params: { user_id: id } });
   await make('DELETE /api/admin/operators/:user_id', { params: { user_id: id } });
+  await portal.store.database.db
+    .insertInto('account_recoveries')
+    .values({
+      user_id: id,
+      asked_at: portal.clock.now(),
+      takes_effect_at: portal.clock.now() + hour,
+      contact: 'email',
+      is_another_possession: 1,
+      needs_operator: 1,
+      password_version: 1,
+      email_key: email,
+      phone: null,
+      approved_at: null,
+      approved_by: null,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+  for (const act of ['approve-recovery', 'stop-recovery'])
+    await make(`POST /api/admin/users/:id/${act}`, { params: { id } });
   const acts = ['suspend', 'activate', 'unlock', 'send-reset-link', 'reset-factors', 'end-sessions'];
   for (const act of acts) await make(`POST /api/admin/users/:id/${act}`, { params: { id } });
 }

@@ -52,6 +52,11 @@ export function background(platform: PlatformParts, features: Features) {
       every: minute,
       run: () => features.passwords.waiting.applyDue(),
     },
+    {
+      name: 'let recoveries take effect',
+      every: minute,
+      run: () => features.accountRecovery.recoveries.applyDue(),
+    },
     { name: 'erase accounts', every: minute, run: () => features.leaving.eraseDue() },
     { name: 'sweep joining', every: hour, run: () => features.joining.sweep() },
     { name: 'sweep sessions', every: hour, run: () => sessions.sessions.sweep() },

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { RecoveryMode } from '@latchkey/contract/account-recovery/account-recovery';
 import type { RegistrationMode } from '@latchkey/contract/joining/registration-mode';
 import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { TransportName } from '@latchkey/contract/realtime/connection-token';
@@ -35,6 +36,8 @@ export interface Config {
   readonly signInFactors: SignInFactors;
   /** 0 where a reset that the mailbox alone confirms takes effect at once. */
   readonly resetWaitHours: number;
+  /** Whose word gives an account back whose second factors are lost. */
+  readonly accountRecovery: RecoveryMode;
   readonly registration: RegistrationConfig;
   /** In which a deletion can be taken back. */
   readonly accountDeletionDays: number;
@@ -236,6 +239,7 @@ function build(values: Variables, environment: Environment): Config {
     },
     signInFactors: { allowed: values.SIGN_IN_FACTORS, weak: values.WEAK_FACTORS },
     resetWaitHours: values.RESET_WAIT_HOURS,
+    accountRecovery: values.ACCOUNT_RECOVERY,
     registration: {
       mode: values.REGISTRATION,
       domains: values.REGISTRATION_DOMAINS,

@@ -42,6 +42,7 @@ export function describeConfig(config: Config): SettingInForce[] {
     SIGN_IN_FACTORS: config.signInFactors.allowed.join(', '),
     WEAK_FACTORS: config.signInFactors.weak,
     RESET_WAIT_HOURS: config.resetWaitHours,
+    ACCOUNT_RECOVERY: config.accountRecovery,
     REGISTRATION: config.registration.mode,
     REGISTRATION_DOMAINS: config.registration.domains.join(', ') || null,
     REGISTRATION_GROUPS: config.registration.groups.join(', ') || null,

@@ -51,6 +51,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.attentions,
     features.profile,
     features.passwords,
+    features.accountRecovery,
     features.contacts,
     features.joining,
     features.leaving,

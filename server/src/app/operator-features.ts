@@ -6,7 +6,6 @@ import { jobsFeature } from '../features/jobs/index.ts';
 import { leavingFeature } from '../features/leaving/index.ts';
 import type { LeavingService } from '../features/leaving/leaving.service.ts';
 import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
-import { factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { recoveryCodesRepository } from '../features/mfa/recovery-codes.repository.ts';
 import { operationsFeature } from '../features/operations/index.ts';
 import { operatorsFeature } from '../features/operators/index.ts';
@@ -23,9 +22,9 @@ import { accountLimits } from './account-limits.ts';
 import type { BaseFeatures } from './base-features.ts';
 import { describeConfig } from './describe-config.ts';
 import type { FactorFeatures } from './factor-features.ts';
-import { forgetFactors } from './factor-registry.ts';
 import { groupParts } from './group-parts.ts';
 import type { PlatformParts } from './platform-parts.ts';
+import { factorReset } from './recovery-parts.ts';
 
 export type OperatorFeatures = ReturnType<typeof operatorFeatures>;
 
@@ -131,7 +130,8 @@ function operatorPeople(
       withdrawProofs: accountEndings(clock).withdrawProofs,
       refuseLastOwner: operators.refuseLastOwner,
     }),
-    factors: factorResetService({ db, clock, notices: base.notices, forget: forgetFactors, endSessions }),
+    factors: factorReset(platform, base),
+    recoveries: accounts.accountRecovery.recoveries,
     limits: accountLimits({ database: platform.database, clock }),
     sendResetLink: accounts.passwords.sendResetLink,
     mayReset,

@@ -22,5 +22,6 @@ export function resetFactors({ database: { db }, clock, secretKeys }: Store) {
     notices,
     forget: forgetFactors,
     endSessions: (tx, userId) => accountEndings(clock).endSessions(tx, userId, 'revoked'),
+    endRecovery: accountEndings(clock).endRecovery,
   });
 }

@@ -1,3 +1,4 @@
+import { recoveryModes } from '@latchkey/contract/account-recovery/account-recovery';
 import { registrationModes } from '@latchkey/contract/joining/registration-mode';
 import { factorTypes } from '@latchkey/contract/mfa/factors';
 import { transportNames } from '@latchkey/contract/realtime/connection-token';
@@ -58,6 +59,7 @@ export const variables = z.object({
   SIGN_IN_FACTORS: factorList.default([...factorTypes]),
   WEAK_FACTORS: oneOf('on', 'fallback', 'never').default('on'),
   RESET_WAIT_HOURS: wholeNumber(0, 720).default(24),
+  ACCOUNT_RECOVERY: oneOf(...recoveryModes).default('operator'),
 
   ACCOUNT_DELETION_DAYS: wholeNumber(0, 365).default(14),
   REGISTRATION: oneOf(...registrationModes).default('closed'),

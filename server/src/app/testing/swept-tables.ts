@@ -8,6 +8,7 @@ import type { TestPortal } from './test-portal.ts';
  * the others grow with what an operator or an account has, which has a limit of its own.
  */
 export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the operator'> = {
+  account_recoveries: 'of an account',
   // Until what they tell of is done.
   access_losses: 'of the operator',
   apis: 'of the operator',

@@ -5,6 +5,7 @@ import { userFindCommand } from './user-find.command.ts';
 import { userImportCommand } from './user-import.command.ts';
 import { userCancelDeletionCommand, userDeleteCommand, userExportCommand } from './user-leaving.command.ts';
 import { userListCommand } from './user-list.command.ts';
+import { userRecoveryCommand } from './user-recovery.command.ts';
 import { userSetAttributeCommand } from './user-set-attribute.command.ts';
 import { userSetPasswordCommand } from './user-set-password.command.ts';
 import { userShowCommand } from './user-show.command.ts';
@@ -29,6 +30,7 @@ export function userCommand(): Command {
     userSetAttributeCommand(),
     userRequireTwoFactorCommand(),
     userResetFactorsCommand(),
+    userRecoveryCommand(),
     userExportCommand(),
     userDeleteCommand(),
     userCancelDeletionCommand(),

@@ -41,7 +41,7 @@ export interface CodesDeps {
 }
 
 /** A window that was closed and opened again goes on with the code that is under way. */
-const reusedPurposes: readonly CodePurpose[] = codeFactorTypes;
+const reusedPurposes: readonly CodePurpose[] = [...codeFactorTypes, 'account_recovery'];
 
 export type CodesService = ReturnType<typeof codesService>;
 

@@ -10,6 +10,7 @@ export type CodePurpose =
   | 'phone_verification'
   | 'email_change'
   | 'phone_change'
+  | 'account_recovery'
   | CodeFactorType;
 
 /** Who may use a code: all of it must be the same when the code is sent again or verified (security #7). */

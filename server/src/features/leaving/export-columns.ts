@@ -81,5 +81,9 @@ export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | Na
   sign_in_failures: null,
   sign_in_locks: null,
   waiting_resets: null,
+  account_recoveries: {
+    as: 'recovery',
+    columns: ['asked_at', 'takes_effect_at', 'contact', 'approved_at', 'ended_at', 'end_reason'],
+  },
   logout_notices: null,
 };

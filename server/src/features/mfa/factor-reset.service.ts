@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OperatorAct } from '../accounts/accounts.service.ts';
+import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { ForgetFactor } from './factor.ts';
@@ -17,28 +18,52 @@ export interface FactorResetDeps {
   readonly notices: NoticesService;
   /** Ends every token of the account. */
   readonly endSessions: (on: Database, userId: string) => Promise<unknown>;
+  /** What a recovery that waits would do is done. */
+  readonly endRecovery: (on: Database, userId: string) => Promise<unknown>;
+}
+
+interface Reset {
+  readonly reason?: string | undefined;
+  readonly keepsTwoFactor: boolean;
 }
 
 export type FactorResetService = ReturnType<typeof factorResetService>;
 
 /** What an operator does for a person who lost every factor: they are forgotten, locks are lifted, sessions end. */
-export function factorResetService({ db, clock, forget, notices, endSessions }: FactorResetDeps) {
+export function factorResetService({
+  db,
+  clock,
+  forget,
+  notices,
+  endSessions,
+  endRecovery,
+}: FactorResetDeps) {
+  /**
+   * In the transaction that holds the account; its owner is told by the caller. Who asked for it and waited keeps 2FA on: a code to a contact completes the
+   * next sign-in, or what has to be registered then.
+   */
+  async function resetIn(tx: Database, held: User, { reason, keepsTwoFactor }: Reset): Promise<void> {
+    const off = keepsTwoFactor ? {} : { mfa_enabled: 0 };
+    await usersRepository(tx).update(held.id, { ...off, preferred_factor: null, updated_at: clock.now() });
+    for (const each of forget) await each(held.id, tx);
+    await factorFailuresRepository(tx).clearAll(held.id);
+    await mfaTokensRepository(tx).removeOf(held.id);
+    await endSessions(tx, held.id);
+    await endRecovery(tx, held.id);
+    const changes = keepsTwoFactor ? { by: 'recovery' } : undefined;
+    audit.record(tx, { action: 'user.factors_reset', target: userTarget(held), reason, changes });
+  }
+
   return {
+    resetIn,
     /** False where there is no such account. */
     async reset(userId: string, { reason, check }: OperatorAct = {}): Promise<boolean> {
       return inTransaction(db, async (tx) => {
         const held = await usersRepository(tx).hold(userId);
         if (!held) return false;
         await check?.(tx, held);
-        const changes = { mfa_enabled: 0, preferred_factor: null, updated_at: clock.now() };
-        await usersRepository(tx).update(userId, changes);
-        for (const each of forget) await each(userId, tx);
-        await factorFailuresRepository(tx).clearAll(userId);
-        await mfaTokensRepository(tx).removeOf(userId);
-        await endSessions(tx, userId);
-        const user = await usersRepository(tx).findById(userId);
-        if (user) await notices.tell(tx, user, 'factors_reset');
-        audit.record(tx, { action: 'user.factors_reset', target: userTarget(held), reason });
+        await resetIn(tx, held, { reason, keepsTwoFactor: false });
+        await notices.tell(tx, held, 'factors_reset');
         return true;
       });
     },

@@ -1,5 +1,6 @@
 import { userActivate } from '@latchkey/contract/users/user-activate';
 import { userApplications } from '@latchkey/contract/users/user-applications';
+import { userApproveRecovery } from '@latchkey/contract/users/user-approve-recovery';
 import { userCancelDeletion } from '@latchkey/contract/users/user-cancel-deletion';
 import { userCreate } from '@latchkey/contract/users/user-create';
 import { userEndSessions } from '@latchkey/contract/users/user-end-sessions';
@@ -10,6 +11,7 @@ import { userRemove } from '@latchkey/contract/users/user-remove';
 import { userResetFactors } from '@latchkey/contract/users/user-reset-factors';
 import { userSendResetLink } from '@latchkey/contract/users/user-send-reset-link';
 import { userSessions } from '@latchkey/contract/users/user-sessions';
+import { userStopRecovery } from '@latchkey/contract/users/user-stop-recovery';
 import { userSuspend } from '@latchkey/contract/users/user-suspend';
 import { userUnlock } from '@latchkey/contract/users/user-unlock';
 import { userUpdate } from '@latchkey/contract/users/user-update';
@@ -43,6 +45,12 @@ export function peopleEndpoints({ people, support, traces, changes }: PeopleServ
     implement(userUnlock, ({ caller, params, body }) => support.unlock(caller, params.id, body.reason)),
     implement(userResetFactors, ({ caller, params, body }) =>
       support.resetFactors(caller, params.id, body.reason),
+    ),
+    implement(userApproveRecovery, ({ caller, params, body }) =>
+      support.approveRecovery(caller, params.id, body.reason),
+    ),
+    implement(userStopRecovery, ({ caller, params, body }) =>
+      support.stopRecovery(caller, params.id, body.reason),
     ),
     implement(userEndSessions, ({ caller, params, body }) =>
       support.endSessions(caller, params.id, body.reason),

@@ -1,5 +1,5 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
-import type { Obstacle } from '@latchkey/contract/users/admin-user';
+import type { AdminUserDetail, Obstacle } from '@latchkey/contract/users/admin-user';
 import type { User } from '../accounts/user.ts';
 
 /** What stops sign-ins, as the rules about failures know it. Times in milliseconds since the epoch. */
@@ -25,6 +25,7 @@ export interface Circumstances {
   readonly isTwoFactorOn: boolean;
   readonly mayReset: boolean;
   readonly passwordResetAt: number | null;
+  readonly recovery: AdminUserDetail['recovery'];
   /** Messages to the account that could not be sent lately, by channel. */
   readonly failedMessages: Readonly<Record<string, number>>;
 }
@@ -34,7 +35,7 @@ const saidAbove: readonly string[] = ['locked', 'suspended'];
 
 /** What stands between a person and their account, the gravest first (docs/behaviour/admin.md#support). Pure. */
 export function obstaclesOf(given: Circumstances): Obstacle[] {
-  const { user, limits, passwordResetAt } = given;
+  const { user, limits, passwordResetAt, recovery } = given;
   return [
     ...(user.status === 'suspended' ? [obstacle('suspended')] : []),
     ...locks(limits),
@@ -44,6 +45,7 @@ export function obstaclesOf(given: Circumstances): Obstacle[] {
     }),
     ...phone(limits),
     ...(passwordResetAt === null ? [] : [obstacle('reset_waits', { until: passwordResetAt })]),
+    ...(recovery ? [obstacle('recovery_waits', { until: Date.parse(recovery.takes_effect_at) })] : []),
     ...missing(given),
     ...Object.entries(given.failedMessages).map(([detail, count]) =>
       obstacle('message_failed', { detail, count }),

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
+import type { RecoveriesService } from '../account-recovery/recoveries.service.ts';
 import type { AccountsService, OperatorAct } from '../accounts/accounts.service.ts';
 import { attributesOf } from '../accounts/attributes.ts';
 import type { User } from '../accounts/user.ts';
@@ -28,7 +29,8 @@ export interface SupportDeps {
   readonly groups: Pick<GroupsService, 'namesOf'>;
   readonly operators: Pick<OperatorsService, 'refuseHigher' | 'refuseOwn'>;
   readonly accounts: Pick<AccountsService, 'suspend' | 'activate'>;
-  readonly factors: FactorResetService;
+  readonly factors: Pick<FactorResetService, 'reset'>;
+  readonly recoveries: Pick<RecoveriesService, 'ofUser' | 'approve' | 'stop'>;
   readonly offers: Pick<OffersService, 'heldBy' | 'isOn' | 'isEnforced'>;
   readonly sessions: Pick<SessionsService, 'liveIds'>;
   /** Ends every token of an account. */
@@ -54,7 +56,7 @@ export function supportService(deps: SupportDeps) {
   async function read(id: string): Promise<AdminUserDetail> {
     const person = await people.find(id);
     const now = clock.now();
-    const [held, state, live, resetAt, failedMessages, codesLeft, groups] = await Promise.all([
+    const [held, state, live, resetAt, failedMessages, codesLeft, groups, recovery] = await Promise.all([
       offers.heldBy(person),
       limits.of(id),
       sessions.liveIds(id),
@@ -62,6 +64,7 @@ export function supportService(deps: SupportDeps) {
       supportRepository(db).failedMessages(id, now - messagesMatter),
       deps.recoveryCodesLeft(id),
       deps.groups.namesOf(id),
+      deps.recoveries.ofUser(id),
     ]);
     const mayReset = deps.mayReset(person);
     const types = held.map(({ type }) => type);
@@ -79,6 +82,7 @@ export function supportService(deps: SupportDeps) {
       factors: held,
       recovery_codes_left: codesLeft,
       sessions: live.length,
+      recovery,
       obstacles: obstaclesOf({
         user: person,
         limits: state,
@@ -86,6 +90,7 @@ export function supportService(deps: SupportDeps) {
         isTwoFactorOn: offers.isOn(person),
         mayReset: mayReset && person.email !== null,
         passwordResetAt: resetAt,
+        recovery,
         failedMessages,
       }),
     };
@@ -120,6 +125,19 @@ export function supportService(deps: SupportDeps) {
     return read(id);
   };
 
+  /** Nobody agrees to their own (#251). */
+  const approveRecovery: Act = async (caller, id, reason) => {
+    operators.refuseOwn(caller, id);
+    const by = caller.by.kind === 'machine' ? null : caller.by.userId;
+    await deps.recoveries.approve(id, by, byCaller(caller, reason));
+    return read(id);
+  };
+
+  const stopRecovery: Act = async (caller, id, reason) => {
+    await deps.recoveries.stop(id, byCaller(caller, reason));
+    return read(id);
+  };
+
   /** In a transaction that holds the account; throws `not_found`, `forbidden`. */
   async function act(
     caller: OperatorCaller,
@@ -148,5 +166,15 @@ export function supportService(deps: SupportDeps) {
       audit.record(tx, { action: 'user.reset_link_sent', target: userTarget(user), reason });
     });
 
-  return { read, suspend, activate, unlock, resetFactors, endSessions, sendResetLink };
+  return {
+    read,
+    suspend,
+    activate,
+    unlock,
+    resetFactors,
+    approveRecovery,
+    stopRecovery,
+    endSessions,
+    sendResetLink,
+  };
 }

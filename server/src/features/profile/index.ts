@@ -19,6 +19,7 @@ export function profileFeature(deps: ProfileFeatureDeps) {
     pendingAttentions: deps.pendingAttentions,
     hasAccess: deps.hasAccess,
     passwordResetAt: deps.passwordResetAt,
+    accountRecovery: deps.accountRecovery,
     isOperator: deps.isOperator,
   });
   const photos = profilePhotosService({

@@ -1,3 +1,4 @@
+import type { WaitingRecovery } from '@latchkey/contract/account-recovery/account-recovery';
 import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
 import type { BodyOf } from '@latchkey/contract/http/endpoint';
 import { type PersonalField, personalFields } from '@latchkey/contract/profile/personal-fields';
@@ -27,6 +28,7 @@ export interface ProfileDeps {
   readonly hasAccess: (user: User) => boolean;
   /** When a password reset that waits takes effect, in milliseconds since the epoch; the passwords feature knows. */
   readonly passwordResetAt: (user: User) => Promise<number | null>;
+  readonly accountRecovery: (userId: string) => Promise<WaitingRecovery | null>;
   /** Whether the account has a role at the portal (docs/behaviour/admin.md#operators). */
   readonly isOperator: (userId: string) => Promise<boolean>;
 }
@@ -45,6 +47,7 @@ export function profileService(deps: ProfileDeps) {
       attentions: await pendingAttentions(user),
       hasAccess: hasAccess(user),
       passwordResetAt: await passwordResetAt(user),
+      accountRecovery: await deps.accountRecovery(user.id),
       isOperator: await isOperator(userId),
     });
   }
@@ -93,6 +96,7 @@ interface Beside {
   readonly attentions: LoginAttention[];
   readonly hasAccess: boolean;
   readonly passwordResetAt: number | null;
+  readonly accountRecovery: WaitingRecovery | null;
   readonly isOperator: boolean;
 }
 
@@ -101,7 +105,8 @@ function personalOf(user: User): Pick<User, PersonalField> {
   return Object.fromEntries(personalFields.map((field) => [field, user[field]])) as Pick<User, PersonalField>;
 }
 
-function present(user: User, { attentions, hasAccess, passwordResetAt, isOperator }: Beside): Profile {
+function present(user: User, beside: Beside): Profile {
+  const { attentions, hasAccess, passwordResetAt, isOperator } = beside;
   return {
     ...personalOf(user),
     id: user.id,
@@ -118,6 +123,7 @@ function present(user: User, { attentions, hasAccess, passwordResetAt, isOperato
     last_login_at: user.last_login_at === null ? null : new Date(user.last_login_at).toISOString(),
     has_password: user.password_hash !== null,
     password_reset_at: passwordResetAt === null ? null : new Date(passwordResetAt).toISOString(),
+    account_recovery: beside.accountRecovery,
     has_access: hasAccess,
     is_operator: isOperator,
     login_attentions: attentions,

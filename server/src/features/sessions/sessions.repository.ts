@@ -70,6 +70,18 @@ export function sessionsRepository(db: Database) {
     async liveIds(userId: string, now: number): Promise<readonly string[]> {
       return (await liveIds.all(db, { userId, now })).map(({ id }) => id);
     },
+    /** Whether somebody has signed in since then, or confirmed something inside a session. */
+    async provenSince(userId: string, at: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'session')
+        .where((eb) => eb.or([eb('created_at', '>=', at), eb('step_up_at', '>=', at)]))
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     /** Sessions of people who signed in, ended ones too, the newest first. */
     begunSince(userId: string, at: number): Promise<readonly Session[]> {
       return db

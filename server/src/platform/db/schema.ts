@@ -1,3 +1,4 @@
+import type { AccountRecoveriesTables } from './tables/account-recoveries.ts';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { ApplicationsTables } from './tables/applications.ts';
 import type { AttentionsTables } from './tables/attentions.ts';
@@ -25,7 +26,8 @@ import type { WebhooksTables } from './tables/webhooks.ts';
 
 /** Every table. Times are epoch milliseconds, flags 0 or 1, lists and objects JSON text: the same on both databases. */
 export interface Schema
-  extends AccountsTables,
+  extends AccountRecoveriesTables,
+    AccountsTables,
     ApplicationsTables,
     AttentionsTables,
     AuditTables,

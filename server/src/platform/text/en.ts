@@ -162,6 +162,12 @@ const companion = {
   pairingOver: 'This pairing code is not valid any more. Show a new one in the portal.',
 };
 
+const accountRecovery = {
+  waitsAlready: 'Someone has asked to reset the sign-in methods of this account already.',
+  wasStopped:
+    'The last request to reset the sign-in methods of this account was stopped. Ask again in a few days, or contact your administrator.',
+};
+
 export const en = {
   errors: errorMessages,
   fields: fieldMessages,
@@ -173,6 +179,7 @@ export const en = {
   joining,
   webhooks,
   factors,
+  accountRecovery,
   passwords,
   twoFactor,
   passkeys,

@@ -23,6 +23,10 @@ export type NoticeKind =
   | 'sign_in_denied'
   | 'passkey_suspect'
   | 'factors_reset'
+  | 'recovery_requested'
+  | 'recovery_approved'
+  | 'recovery_stopped'
+  | 'recovery_done'
   | 'sign_in_attempts'
   | 'new_sign_in'
   | 'account_deletion';
@@ -192,6 +196,42 @@ const notices: Record<NoticeKind, NoticeText> = {
       'An administrator removed the sign-in methods of your account and ended its sessions. Your password still works.',
     advice:
       'If you did not ask for this, contact the support of this service. Set your sign-in methods up again after your next sign-in.',
+  },
+  recovery_requested: {
+    subject: 'Someone asked to reset your sign-in methods',
+    sentence: () =>
+      'Someone who can sign in with your first step asked to reset the second steps of your account, because all of them are lost. Nothing happens for three days.',
+    advice:
+      'If this was not you, somebody knows your password or has your phone number: sign in, stop it, and change your password.',
+    linked: {
+      advice:
+        'If this was not you, stop it now: your sign-in methods stay as they are. Then change your password, because somebody knows it.',
+      button: 'Stop this',
+    },
+  },
+  recovery_approved: {
+    subject: 'An administrator agreed to reset your sign-in methods',
+    sentence: () =>
+      'An administrator agreed to the request to reset the second steps of your account. That happens when the three days are over.',
+    advice: 'If you did not ask for this, sign in and stop it, and contact the support of this service.',
+    linked: {
+      advice: 'If you did not ask for this, stop it now: your sign-in methods stay as they are.',
+      button: 'Stop this',
+    },
+  },
+  recovery_stopped: {
+    subject: 'The reset of your sign-in methods was stopped',
+    sentence: () =>
+      'The request to reset the second steps of your account was stopped. They are as they were, and nobody can ask again for seven days.',
+    advice:
+      'If you asked for it yourself, contact the support of this service. If you did not, change your password: somebody knows it.',
+  },
+  recovery_done: {
+    subject: 'Your sign-in methods were reset',
+    sentence: () =>
+      'The second steps of your account were reset, as was asked for three days ago, and everybody was signed out. Your first step still works.',
+    advice:
+      'If you did not ask for this, contact the support of this service at once. If you did, sign in and set up new methods.',
   },
   sign_in_attempts: {
     subject: 'Someone is trying to sign in to your account',

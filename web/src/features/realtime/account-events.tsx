@@ -54,7 +54,12 @@ export function AccountEvents() {
 }
 
 /** Nothing for the owner to look into. */
-const quiet: readonly AccountChange[] = ['contacts', 'contact_verified', 'password_reset_stopped'];
+const quiet: readonly AccountChange[] = [
+  'contacts',
+  'contact_verified',
+  'password_reset_stopped',
+  'recovery_stopped',
+];
 
 function say(change: AccountChange) {
   if (quiet.includes(change)) return toasts.info(realtimeText[change]);

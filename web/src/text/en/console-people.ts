@@ -85,6 +85,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: until ? `A new password takes effect ${until}` : 'A new password waits',
         text: 'It was reset by mail alone, so that it waits. Until then the present one works.',
       };
+    case 'recovery_waits':
+      return {
+        title: until ? `Second factors may be reset from ${until} on` : 'A reset of the second factors waits',
+        text: 'They asked for it themselves, with the first factor and a code to a contact. Where it needs your word, nothing happens without it.',
+      };
     case 'no_sign_in_method':
       return {
         title: 'No way to sign in',
@@ -268,6 +273,20 @@ export const consolePeopleText = {
       text: 'Authenticator app, passkeys, companion devices and recovery codes are removed, and every session ends. Make sure that it is them who asks.',
       done: 'Second factors reset.',
       failed: 'The second factors could not be reset.',
+    },
+    approveRecovery: {
+      label: 'Approve the reset',
+      title: (name: string) => `Approve the reset of the second factors of ${name}?`,
+      text: 'They are removed and every session ends when the 72 hours are over. The first factor stays. Make sure that it is them who asks.',
+      done: 'Approved.',
+      failed: 'The reset could not be approved.',
+    },
+    stopRecovery: {
+      label: 'Stop the reset',
+      title: (name: string) => `Stop the reset of the second factors of ${name}?`,
+      text: 'Nothing is removed, and nobody asks again for seven days. Every contact is told.',
+      done: 'Stopped.',
+      failed: 'The reset could not be stopped.',
     },
     suspend: {
       label: 'Suspend',

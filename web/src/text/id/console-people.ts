@@ -87,6 +87,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: until ? `Kata sandi baru berlaku ${until}` : 'Kata sandi baru menunggu',
         text: 'Kata sandi direset lewat email saja, sehingga perlu menunggu. Sampai saat itu, kata sandi saat ini berlaku.',
       };
+    case 'recovery_waits':
+      return {
+        title: until ? `Faktor kedua dapat direset mulai ${until}` : 'Reset faktor kedua menunggu',
+        text: 'Mereka memintanya sendiri, dengan faktor pertama dan kode ke sebuah kontak. Jika memerlukan persetujuan Anda, tidak ada yang terjadi tanpanya.',
+      };
     case 'no_sign_in_method':
       return {
         title: 'Tidak ada cara untuk masuk',
@@ -269,6 +274,20 @@ export const consolePeopleText: Translated<typeof English> = {
       text: 'Aplikasi autentikator, kunci sandi, perangkat pendamping, dan kode pemulihan dihapus, dan setiap sesi berakhir. Pastikan mereka sendiri yang memintanya.',
       done: 'Faktor kedua telah direset.',
       failed: 'Faktor kedua tidak dapat direset.',
+    },
+    approveRecovery: {
+      label: 'Setujui reset',
+      title: (name: string) => `Setujui reset faktor kedua ${name}?`,
+      text: 'Semuanya dihapus dan setiap sesi berakhir setelah 72 jam. Faktor pertama tetap. Pastikan bahwa memang orang itu yang meminta.',
+      done: 'Disetujui.',
+      failed: 'Reset tidak dapat disetujui.',
+    },
+    stopRecovery: {
+      label: 'Hentikan reset',
+      title: (name: string) => `Hentikan reset faktor kedua ${name}?`,
+      text: 'Tidak ada yang dihapus, dan tidak ada yang dapat memintanya lagi selama tujuh hari. Setiap kontak diberi tahu.',
+      done: 'Dihentikan.',
+      failed: 'Reset tidak dapat dihentikan.',
     },
     suspend: {
       label: 'Tangguhkan',

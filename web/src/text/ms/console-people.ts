@@ -90,6 +90,13 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: until ? `Kata laluan baharu berkuat kuasa ${until}` : 'Kata laluan baharu menunggu',
         text: 'Kata laluan ditetapkan semula melalui e-mel sahaja, jadi perlu menunggu. Sehingga itu kata laluan semasa berfungsi.',
       };
+    case 'recovery_waits':
+      return {
+        title: until
+          ? `Faktor kedua boleh ditetapkan semula mulai ${until}`
+          : 'Tetapan semula faktor kedua menunggu',
+        text: 'Mereka memintanya sendiri, dengan faktor pertama dan kod kepada satu maklumat hubungan. Jika kelulusan anda diperlukan, tiada apa-apa berlaku tanpanya.',
+      };
     case 'no_sign_in_method':
       return {
         title: 'Tiada cara untuk log masuk',
@@ -273,6 +280,20 @@ export const consolePeopleText: Translated<typeof English> = {
       text: 'Apl pengesah, kunci laluan, peranti pendamping dan kod pemulihan dialih keluar, dan setiap sesi tamat. Pastikan mereka sendiri yang memintanya.',
       done: 'Faktor kedua telah ditetapkan semula.',
       failed: 'Faktor kedua tidak dapat ditetapkan semula.',
+    },
+    approveRecovery: {
+      label: 'Luluskan tetapan semula',
+      title: (name: string) => `Luluskan tetapan semula faktor kedua ${name}?`,
+      text: 'Semuanya dialih keluar dan setiap sesi tamat selepas 72 jam. Faktor pertama kekal. Pastikan bahawa orang itu sendiri yang meminta.',
+      done: 'Diluluskan.',
+      failed: 'Tetapan semula tidak dapat diluluskan.',
+    },
+    stopRecovery: {
+      label: 'Hentikan tetapan semula',
+      title: (name: string) => `Hentikan tetapan semula faktor kedua ${name}?`,
+      text: 'Tiada apa-apa dialih keluar, dan tiada sesiapa boleh memintanya lagi selama tujuh hari. Setiap maklumat hubungan diberitahu.',
+      done: 'Dihentikan.',
+      failed: 'Tetapan semula tidak dapat dihentikan.',
     },
     suspend: {
       label: 'Gantung',

@@ -89,6 +89,13 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: until ? `Mật khẩu mới có hiệu lực ${until}` : 'Mật khẩu mới đang chờ',
         text: 'Mật khẩu chỉ được đặt lại qua email nên phải chờ. Cho đến lúc đó, mật khẩu hiện tại vẫn dùng được.',
       };
+    case 'recovery_waits':
+      return {
+        title: until
+          ? `Các yếu tố thứ hai có thể được đặt lại từ ${until}`
+          : 'Việc đặt lại các yếu tố thứ hai đang chờ',
+        text: 'Chính người đó yêu cầu, bằng yếu tố đầu tiên và một mã gửi đến thông tin liên hệ. Nếu cần bạn đồng ý thì khi chưa đồng ý sẽ không có gì thay đổi.',
+      };
     case 'no_sign_in_method':
       return {
         title: 'Không có cách nào để đăng nhập',
@@ -271,6 +278,20 @@ export const consolePeopleText: Translated<typeof English> = {
       text: 'Ứng dụng xác thực, khóa truy cập, thiết bị đồng hành và mã khôi phục sẽ bị xóa, và mọi phiên sẽ kết thúc. Hãy đảm bảo chính họ là người yêu cầu.',
       done: 'Đã đặt lại các yếu tố thứ hai.',
       failed: 'Không đặt lại được các yếu tố thứ hai.',
+    },
+    approveRecovery: {
+      label: 'Đồng ý đặt lại',
+      title: (name: string) => `Đồng ý đặt lại các yếu tố thứ hai của ${name}?`,
+      text: 'Khi hết 72 giờ, chúng bị xóa và mọi phiên kết thúc. Yếu tố đầu tiên được giữ nguyên. Hãy chắc chắn rằng chính người đó yêu cầu.',
+      done: 'Đã đồng ý.',
+      failed: 'Không thể đồng ý đặt lại.',
+    },
+    stopRecovery: {
+      label: 'Dừng đặt lại',
+      title: (name: string) => `Dừng đặt lại các yếu tố thứ hai của ${name}?`,
+      text: 'Không có gì bị xóa và trong bảy ngày không ai có thể yêu cầu lại. Mọi thông tin liên hệ đều được báo.',
+      done: 'Đã dừng.',
+      failed: 'Không thể dừng đặt lại.',
     },
     suspend: {
       label: 'Tạm ngưng',

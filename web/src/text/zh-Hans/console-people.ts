@@ -87,6 +87,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: until ? `新密码将于${until}生效` : '新密码等待生效',
         text: '由于仅通过邮件重置，新密码需要等待。在此之前，当前密码仍然可用。',
       };
+    case 'recovery_waits':
+      return {
+        title: until ? `第二验证方式自 ${until} 起可重置` : '第二验证方式等待重置',
+        text: '由本人以第一步验证和发送到联系方式的验证码提出。需要您批准时，未经批准不会有任何更改。',
+      };
     case 'no_sign_in_method':
       return {
         title: '没有登录方式',
@@ -268,6 +273,20 @@ export const consolePeopleText: Translated<typeof English> = {
       text: '身份验证器应用、通行密钥、配套应用设备和恢复码都会移除，并在所有设备上退出登录。请确认是用户本人提出的要求。',
       done: '第二步验证已重置。',
       failed: '无法重置第二步验证。',
+    },
+    approveRecovery: {
+      label: '批准重置',
+      title: (name: string) => `批准重置 ${name} 的第二验证方式？`,
+      text: '72 小时期满后将移除所有第二验证方式并退出所有设备。第一步验证不变。请确认是本人要求。',
+      done: '已批准。',
+      failed: '无法批准重置。',
+    },
+    stopRecovery: {
+      label: '停止重置',
+      title: (name: string) => `停止重置 ${name} 的第二验证方式？`,
+      text: '不会移除任何项目，七天内无法再次要求，并会通知所有联系方式。',
+      done: '已停止。',
+      failed: '无法停止重置。',
     },
     suspend: {
       label: '停用',

@@ -84,6 +84,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: until ? `新密碼將於${until}生效` : '新密碼等候生效',
         text: '由於只經電郵重設，須等候生效。在此之前，目前的密碼仍然有效。',
       };
+    case 'recovery_waits':
+      return {
+        title: until ? `第二重認證方法由 ${until} 起可重設` : '第二重認證方法等候重設',
+        text: '由本人以第一重認證及傳送至聯絡方式的驗證碼提出。如需你批准，未經批准不會有任何變更。',
+      };
     case 'no_sign_in_method':
       return {
         title: '沒有登入方法',
@@ -265,6 +270,20 @@ export const consolePeopleText: Translated<typeof English> = {
       text: '驗證器應用程式、通行密鑰、配套裝置及復原碼會移除，並會在所有裝置登出。請確保是用戶本人提出要求。',
       done: '已重設第二重認證。',
       failed: '無法重設第二重認證。',
+    },
+    approveRecovery: {
+      label: '批准重設',
+      title: (name: string) => `批准重設 ${name} 的第二重認證方法？`,
+      text: '72 小時期滿後會移除所有第二重認證方法並登出所有裝置。第一重認證不變。請確認是本人要求。',
+      done: '已批准。',
+      failed: '未能批准重設。',
+    },
+    stopRecovery: {
+      label: '停止重設',
+      title: (name: string) => `停止重設 ${name} 的第二重認證方法？`,
+      text: '不會移除任何項目，七天內無法再次要求，並會通知所有聯絡方式。',
+      done: '已停止。',
+      failed: '未能停止重設。',
     },
     suspend: {
       label: '停用',

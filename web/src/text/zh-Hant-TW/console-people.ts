@@ -87,6 +87,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: until ? `新密碼將於${until}生效` : '新密碼等待生效',
         text: '由於僅透過郵件重設，新密碼需要等待。在此之前，目前的密碼仍可使用。',
       };
+    case 'recovery_waits':
+      return {
+        title: until ? `第二重驗證自 ${until} 起可重設` : '第二重驗證等待重設',
+        text: '由本人以第一道驗證與寄至聯絡方式的驗證碼提出。需要您核准時，未經核准不會有任何變更。',
+      };
     case 'no_sign_in_method':
       return {
         title: '沒有登入方式',
@@ -268,6 +273,20 @@ export const consolePeopleText: Translated<typeof English> = {
       text: '驗證器 App、通行密鑰、隨身 App 裝置和復原碼都會移除，並登出所有裝置。請確認是使用者本人提出的要求。',
       done: '已重設第二重驗證。',
       failed: '無法重設第二重驗證。',
+    },
+    approveRecovery: {
+      label: '核准重設',
+      title: (name: string) => `核准重設 ${name} 的第二重驗證？`,
+      text: '72 小時期滿後將移除所有第二重驗證並登出所有裝置。第一道驗證不變。請確認是本人要求。',
+      done: '已核准。',
+      failed: '無法核准重設。',
+    },
+    stopRecovery: {
+      label: '停止重設',
+      title: (name: string) => `停止重設 ${name} 的第二重驗證？`,
+      text: '不會移除任何項目，七天內無法再次要求，並會通知所有聯絡方式。',
+      done: '已停止。',
+      failed: '無法停止重設。',
     },
     suspend: {
       label: '停用',

@@ -33,6 +33,7 @@ import { leaving } from './0034-leaving.ts';
 import { webhooks } from './0035-webhooks.ts';
 import { backchannelRequests } from './0043-backchannel-requests.ts';
 import { locale } from './0048-locale.ts';
+import { accountRecoveries } from './0050-account-recoveries.ts';
 import { clientClaims } from './0056-client-claims.ts';
 
 /**
@@ -74,5 +75,6 @@ export const migrations: Record<string, Migration> = {
   '0035-webhooks': webhooks,
   '0043-backchannel-requests': backchannelRequests,
   '0048-locale': locale,
+  '0050-account-recoveries': accountRecoveries,
   '0056-client-claims': clientClaims,
 };

@@ -10,11 +10,12 @@ export interface MailedLinksTable {
     | 'email_verification'
     | 'sign_in_report'
     | 'reset_stop'
+    | 'recovery_stop'
     | 'email_take_back'
     | 'account_deletion';
   /** Null where no account has the address: the row is written all the same, so that the work is the same. */
   user_id: string | null;
-  /** Where it went; the link is dead once the account has another address. */
+  /** Where it went, of `recovery_stop` maybe a phone; the link is dead once the account has another address. */
   email_key: string;
   /**
    * What it is about, where its purpose alone does not tell: of a reported sign-in its entry in the history, of an email

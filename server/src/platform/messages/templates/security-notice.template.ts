@@ -11,7 +11,7 @@ export const securityNoticeTemplate: Template<'security_notice'> = (data, contex
   const linked = link ? notice.linked : undefined;
   const message = { subject: texts.subject(notice.subject, serviceName), code: null, link };
   if (channel !== 'email')
-    return { ...message, text: texts.sms(sentence, serviceName, publicUrl), html: null };
+    return { ...message, text: texts.sms(sentence, serviceName, link ?? publicUrl), html: null };
   const facts: [string, string][] = [[texts.when, localTime(data, texts)]];
   if (data.device) facts.push([texts.device, data.device]);
   if (data.place) facts.push([texts.place, data.place]);

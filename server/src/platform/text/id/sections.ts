@@ -46,6 +46,12 @@ export const passwordRules: Catalog['passwordRules'] = {
   },
 };
 
+export const accountRecovery: Catalog['accountRecovery'] = {
+  waitsAlready: 'Sudah ada permintaan untuk mereset metode masuk akun ini.',
+  wasStopped:
+    'Permintaan terakhir untuk mereset metode masuk akun ini dihentikan. Ajukan lagi dalam beberapa hari, atau hubungi administrator Anda.',
+};
+
 export const passwords: Catalog['passwords'] = {
   resetWasStopped:
     'Reset terakhir untuk kata sandi ini dihentikan. Reset berikutnya dapat dimulai sehari setelahnya. Sampai saat itu, masuk dengan kata sandi saat ini, atau hubungi administrator Anda.',

@@ -150,6 +150,43 @@ const notices: MessageTexts['securityNotice']['notices'] = {
     advice:
       'Jika anda tidak memintanya, hubungi pasukan sokongan perkhidmatan ini. Sediakan semula kaedah log masuk anda selepas log masuk yang seterusnya.',
   },
+  recovery_requested: {
+    subject: 'Seseorang meminta kaedah log masuk anda ditetapkan semula',
+    sentence: () =>
+      'Seseorang yang melepasi langkah pertama anda meminta langkah kedua akaun anda ditetapkan semula kerana semuanya hilang. Tiada apa-apa berlaku selama tiga hari.',
+    advice:
+      'Jika ini bukan anda, seseorang mengetahui kata laluan anda atau memegang nombor telefon anda: log masuk, hentikannya, dan tukar kata laluan anda.',
+    linked: {
+      advice:
+        'Jika ini bukan anda, hentikannya sekarang: kaedah log masuk anda kekal seperti sedia ada. Kemudian tukar kata laluan anda, kerana seseorang mengetahuinya.',
+      button: 'Hentikan ini',
+    },
+  },
+  recovery_approved: {
+    subject: 'Pentadbir bersetuju menetapkan semula kaedah log masuk anda',
+    sentence: () =>
+      'Pentadbir bersetuju dengan permintaan untuk menetapkan semula langkah kedua akaun anda. Ia berlaku apabila tiga hari itu tamat.',
+    advice: 'Jika anda tidak memintanya, log masuk dan hentikannya, dan hubungi sokongan perkhidmatan ini.',
+    linked: {
+      advice:
+        'Jika anda tidak memintanya, hentikannya sekarang: kaedah log masuk anda kekal seperti sedia ada.',
+      button: 'Hentikan ini',
+    },
+  },
+  recovery_stopped: {
+    subject: 'Tetapan semula kaedah log masuk anda dihentikan',
+    sentence: () =>
+      'Permintaan untuk menetapkan semula langkah kedua akaun anda telah dihentikan. Semuanya kekal seperti sedia ada, dan tiada sesiapa boleh meminta lagi selama tujuh hari.',
+    advice:
+      'Jika anda sendiri yang memintanya, hubungi sokongan perkhidmatan ini. Jika tidak, tukar kata laluan anda: seseorang mengetahuinya.',
+  },
+  recovery_done: {
+    subject: 'Kaedah log masuk anda telah ditetapkan semula',
+    sentence: () =>
+      'Langkah kedua akaun anda telah ditetapkan semula seperti yang diminta tiga hari lalu, dan semua orang dilog keluar. Langkah pertama anda masih boleh digunakan.',
+    advice:
+      'Jika anda tidak memintanya, hubungi sokongan perkhidmatan ini dengan segera. Jika anda memintanya, log masuk dan sediakan kaedah baharu.',
+  },
   sign_in_attempts: {
     subject: 'Seseorang cuba log masuk ke akaun anda',
     sentence: () =>

@@ -46,6 +46,12 @@ export const passwordRules: Catalog['passwordRules'] = {
   },
 };
 
+export const accountRecovery: Catalog['accountRecovery'] = {
+  waitsAlready: 'Seseorang sudah meminta untuk menetapkan semula kaedah log masuk akaun ini.',
+  wasStopped:
+    'Permintaan terakhir untuk menetapkan semula kaedah log masuk akaun ini telah dihentikan. Minta lagi dalam beberapa hari, atau hubungi pentadbir anda.',
+};
+
 export const passwords: Catalog['passwords'] = {
   resetWasStopped:
     'Tetapan semula terakhir bagi kata laluan ini telah dihentikan. Tetapan semula lain boleh dimulakan sehari selepas itu. Sementara itu, log masuk dengan kata laluan semasa, atau tanya pentadbir anda.',

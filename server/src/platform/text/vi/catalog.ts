@@ -4,6 +4,7 @@ import type { Catalog } from '../catalog-type.ts';
 import { authorizeText } from './authorize.ts';
 import { messages } from './messages.ts';
 import {
+  accountRecovery,
   attentions,
   companion,
   factors,
@@ -28,6 +29,7 @@ export const vi: Catalog = {
   joining,
   webhooks,
   factors,
+  accountRecovery,
   passwords,
   twoFactor,
   passkeys,

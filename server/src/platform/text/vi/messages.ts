@@ -157,6 +157,42 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
     advice:
       'Nếu bạn không yêu cầu việc này, hãy liên hệ bộ phận hỗ trợ của dịch vụ. Hãy thiết lập lại các phương thức sau lần đăng nhập tới.',
   },
+  recovery_requested: {
+    subject: 'Có người yêu cầu đặt lại các phương thức đăng nhập của bạn',
+    sentence: () =>
+      'Một người vượt qua được bước đầu tiên của bạn đã yêu cầu đặt lại các bước thứ hai của tài khoản vì đã mất tất cả. Trong ba ngày sẽ chưa có gì thay đổi.',
+    advice:
+      'Nếu không phải bạn, có người biết mật khẩu hoặc đang giữ số điện thoại của bạn: hãy đăng nhập, dừng yêu cầu và đổi mật khẩu.',
+    linked: {
+      advice:
+        'Nếu không phải bạn, hãy dừng ngay: các phương thức đăng nhập của bạn được giữ nguyên. Sau đó hãy đổi mật khẩu, vì có người biết nó.',
+      button: 'Dừng yêu cầu này',
+    },
+  },
+  recovery_approved: {
+    subject: 'Quản trị viên đã đồng ý đặt lại các phương thức đăng nhập của bạn',
+    sentence: () =>
+      'Quản trị viên đã đồng ý với yêu cầu đặt lại các bước thứ hai của tài khoản. Việc này diễn ra khi hết ba ngày.',
+    advice: 'Nếu bạn không yêu cầu, hãy đăng nhập để dừng lại và liên hệ bộ phận hỗ trợ của dịch vụ này.',
+    linked: {
+      advice: 'Nếu bạn không yêu cầu, hãy dừng ngay: các phương thức đăng nhập của bạn được giữ nguyên.',
+      button: 'Dừng yêu cầu này',
+    },
+  },
+  recovery_stopped: {
+    subject: 'Việc đặt lại các phương thức đăng nhập của bạn đã bị dừng',
+    sentence: () =>
+      'Yêu cầu đặt lại các bước thứ hai của tài khoản đã bị dừng. Mọi thứ vẫn như cũ và trong bảy ngày không ai có thể yêu cầu lại.',
+    advice:
+      'Nếu chính bạn đã yêu cầu, hãy liên hệ bộ phận hỗ trợ của dịch vụ này. Nếu không, hãy đổi mật khẩu: có người biết nó.',
+  },
+  recovery_done: {
+    subject: 'Các phương thức đăng nhập của bạn đã được đặt lại',
+    sentence: () =>
+      'Các bước thứ hai của tài khoản đã được đặt lại theo yêu cầu từ ba ngày trước, và mọi phiên đều bị đăng xuất. Bước đầu tiên của bạn vẫn dùng được.',
+    advice:
+      'Nếu bạn không yêu cầu, hãy liên hệ ngay bộ phận hỗ trợ của dịch vụ này. Nếu có, hãy đăng nhập và thiết lập phương thức mới.',
+  },
   sign_in_attempts: {
     subject: 'Ai đó đang cố đăng nhập vào tài khoản của bạn',
     sentence: () =>

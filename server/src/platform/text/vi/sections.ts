@@ -28,6 +28,12 @@ export const passwordRules: Catalog['passwordRules'] = {
   },
 };
 
+export const accountRecovery: Catalog['accountRecovery'] = {
+  waitsAlready: 'Đã có người yêu cầu đặt lại các phương thức đăng nhập của tài khoản này.',
+  wasStopped:
+    'Yêu cầu gần nhất về việc đặt lại các phương thức đăng nhập của tài khoản này đã bị dừng. Hãy yêu cầu lại sau vài ngày hoặc liên hệ quản trị viên của bạn.',
+};
+
 export const passwords: Catalog['passwords'] = {
   resetWasStopped:
     'Lần đặt lại mật khẩu gần nhất đã bị dừng. Bạn có thể bắt đầu lại sau đó một ngày. Cho đến lúc đó, hãy đăng nhập bằng mật khẩu hiện tại hoặc hỏi quản trị viên.',

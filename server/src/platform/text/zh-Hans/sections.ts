@@ -47,6 +47,11 @@ export const passwordRules: Catalog['passwordRules'] = {
   },
 };
 
+export const accountRecovery: Catalog['accountRecovery'] = {
+  waitsAlready: '已有人要求重置此账户的登录方式。',
+  wasStopped: '上次重置此账户登录方式的要求已被停止。请几天后再试，或联系您的管理员。',
+};
+
 export const passwords: Catalog['passwords'] = {
   resetWasStopped:
     '上一次重置此密码的操作已被停止，一天后才能再次重置。在此之前，请使用当前密码登录，或联系管理员。',

@@ -5,6 +5,7 @@ import { en } from '../en.ts';
 import { authorize } from './authorize.ts';
 import { messages } from './messages.ts';
 import {
+  accountRecovery,
   attentions,
   companion,
   factors,
@@ -31,6 +32,7 @@ export const zhHantHK: Catalog = {
   joining,
   webhooks,
   factors,
+  accountRecovery,
   passwords,
   twoFactor,
   passkeys,

@@ -48,6 +48,11 @@ export const passwordRules: Catalog['passwordRules'] = {
   },
 };
 
+export const accountRecovery: Catalog['accountRecovery'] = {
+  waitsAlready: '已有人要求重設此帳戶的登入方式。',
+  wasStopped: '上次重設此帳戶登入方式的要求已被停止。請於數日後再試，或聯絡你的管理員。',
+};
+
 export const passwords: Catalog['passwords'] = {
   resetWasStopped:
     '上次重設此密碼的要求已停止，一日後才可再次重設。在此之前，請使用目前的密碼登入，或聯絡管理員。',

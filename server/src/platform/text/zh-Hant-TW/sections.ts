@@ -47,6 +47,11 @@ export const passwordRules: Catalog['passwordRules'] = {
   },
 };
 
+export const accountRecovery: Catalog['accountRecovery'] = {
+  waitsAlready: '已經有人要求重設此帳戶的登入方式。',
+  wasStopped: '上次重設此帳戶登入方式的要求已被停止。請幾天後再試，或聯絡您的管理員。',
+};
+
 export const passwords: Catalog['passwords'] = {
   resetWasStopped:
     '上次重設這個密碼時已遭停止，一天後才能再次重設。在此之前，請使用目前的密碼登入，或聯絡管理員。',

@@ -1,0 +1,13 @@
+import { endpoint } from '../http/endpoint.ts';
+import { AccountRecovery } from './account-recovery.ts';
+
+/** GET /api/mfa/recovery: whether the sign-in methods can be reset, and how far that is. */
+export const recoveryRead = endpoint({
+  method: 'GET',
+  path: '/api/mfa/recovery',
+  feature: 'account-recovery',
+  summary: 'Read what somebody can do who lost every second factor.',
+  source: 'docs/behaviour/account-recovery.md#calls',
+  callers: ['pending_2fa'],
+  reply: AccountRecovery,
+});

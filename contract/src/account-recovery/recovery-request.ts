@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { Challenge } from '../mfa/challenge.ts';
+import { RecoveryContact } from './account-recovery.ts';
+
+/** POST /api/mfa/recovery/request: sends the code that asks for a recovery; 404 for a contact that may not. */
+export const recoveryRequest = endpoint({
+  method: 'POST',
+  path: '/api/mfa/recovery/request',
+  feature: 'account-recovery',
+  summary: 'Send the code that asks to reset the sign-in methods.',
+  source: 'docs/behaviour/account-recovery.md#calls',
+  callers: ['pending_2fa'],
+  body: z.strictObject({ contact: RecoveryContact }),
+  reply: Challenge,
+  errors: ['not_found', 'conflict', 'forbidden', 'factor_locked', 'rate_limited', 'unavailable'],
+});

@@ -1,0 +1,8 @@
+import { userAction } from './user-action.ts';
+
+/** POST /api/admin/users/:id/stop-recovery: 409 where none waits. */
+export const userStopRecovery = userAction({
+  path: '/api/admin/users/:id/stop-recovery',
+  summary: 'Stop a recovery that waits.',
+  role: 'support',
+});

@@ -1,0 +1,88 @@
+import { recoveriesService } from '../features/account-recovery/recoveries.service.ts';
+import { tellContacts } from '../features/account-recovery/tell-contacts.ts';
+import { mailedLinksService } from '../features/mailed-links/mailed-links.service.ts';
+import { type FactorResetService, factorResetService } from '../features/mfa/factor-reset.service.ts';
+import { noticesService } from '../features/notices/notices.service.ts';
+import { operatorsRepository } from '../features/operators/operators.repository.ts';
+import type { AccountEventsService } from '../features/realtime/account-events.service.ts';
+import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
+import { clientDescriber } from '../platform/clients/describe-client.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { currentClient } from '../platform/http/current-client.ts';
+import { outbox as createOutbox } from '../platform/messages/outbox.ts';
+import { createVault } from '../platform/secrets/vault.ts';
+import { accountEndings, endLasting } from './account-endings.ts';
+import type { BaseFeatures } from './base-features.ts';
+import type { Config } from './config.ts';
+import { forgetFactors } from './factor-registry.ts';
+import type { Store } from './open-store.ts';
+import type { PlatformParts } from './platform-parts.ts';
+
+export const isOperator = async (userId: string, on: Database): Promise<boolean> =>
+  (await operatorsRepository(on).active(userId)) !== undefined;
+
+interface Parts extends Pick<BaseFeatures, 'mailedLinks' | 'notices'> {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly accountEvents: Pick<AccountEventsService, 'tell'>;
+  readonly factors: FactorResetService;
+}
+
+/** Recoveries of accounts, the same for the server and the command line. */
+export function recoveries({ db, clock, config, mailedLinks, notices, accountEvents, factors }: Parts) {
+  return recoveriesService({
+    db,
+    clock,
+    mode: config.accountRecovery,
+    tell: tellContacts({ mailedLinks, notices }),
+    mailedLinks,
+    accountEvents,
+    factors,
+    usedFactorSince: (userId, at, on) => sessionsRepository(on).provenSince(userId, at),
+    endPending: (tx, userId) => sessionsRepository(tx).endPending(userId, clock.now(), 'withdrawn'),
+    isOperator,
+  });
+}
+
+/** As operators do it, in this process, so that open pages hear of it at once. */
+export function factorReset({ db, clock }: PlatformParts, { notices, sessions }: BaseFeatures) {
+  return factorResetService({
+    db,
+    clock,
+    notices,
+    forget: forgetFactors,
+    async endSessions(tx, userId) {
+      await sessions.sessions.endAllOf(userId, 'revoked', { on: tx });
+      await endLasting(tx, userId);
+    },
+    endRecovery: accountEndings(clock).endRecovery,
+  });
+}
+
+/** Without a server beside it: a running one sends the messages that were written here. */
+export async function recoveryParts({ database, clock, secretKeys }: Store, config: Config) {
+  const { db } = database;
+  const endings = accountEndings(clock);
+  const outbox = createOutbox({ clock, vault: createVault(secretKeys, 'outbox') });
+  // An operator's command has no browser to describe.
+  const describeClient = clientDescriber({ of: () => null });
+  const notices = noticesService({ clock, outbox, describeClient, currentClient });
+  return recoveries({
+    db,
+    clock,
+    config,
+    notices,
+    mailedLinks: mailedLinksService({ db, clock, outbox, publicUrl: config.http.publicUrl }),
+    accountEvents: { tell: async () => undefined },
+    factors: factorResetService({
+      db,
+      clock,
+      notices,
+      forget: forgetFactors,
+      endSessions: (tx, userId) => endings.endSessions(tx, userId, 'revoked'),
+      endRecovery: endings.endRecovery,
+    }),
+  });
+}

@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../../app/config.ts';
+import type { RecoveriesService } from '../../features/account-recovery/recoveries.service.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { command, outputOf } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { withAccounts } from '../users/with-accounts.ts';
+
+type Shown = Awaited<ReturnType<RecoveriesService['ofUser']>>;
+
+interface RecoveryOptions {
+  readonly json?: boolean;
+  readonly approve?: boolean;
+  readonly stop?: boolean;
+}
+
+/** `latchkey user recovery`: what somebody asked for who lost every second factor, and an operator's word about it. */
+export function userRecoveryCommand(): Command {
+  return command('recovery', 'Show, approve or stop a recovery that waits: the reset of lost second factors.')
+    .argument('<user>', 'id, email address or phone number')
+    .option('--approve', 'agree to it: it takes effect when its 72 hours are over')
+    .option('--stop', 'stop it: nobody asks again for seven days')
+    .action(async (reference: string, options: RecoveryOptions) => {
+      await withAccounts(async ({ store, user }) => {
+        const { id } = await user(reference);
+        const { recoveryParts } = await import('../../app/recovery-parts.ts');
+        const recoveries = await recoveryParts(store, loadConfig());
+        if (options.approve) await recoveries.approve(id, null, {}).catch(noneWaits);
+        if (options.stop) await recoveries.stop(id, {}).catch(noneWaits);
+        const recovery = await recoveries.ofUser(id);
+        outputOf(options).result({ id, recovery }, describe(id, recovery));
+      });
+    });
+}
+
+function noneWaits(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'conflict')
+    throw new UsageError('no recovery waits for this word');
+  throw error;
+}
+
+function describe(id: string, recovery: Shown): string {
+  if (!recovery) return `No recovery of ${id} waits.`;
+  const { contact, asked_at, takes_effect_at, is_another_possession, needs_operator, approved_at } = recovery;
+  const word = approved_at ? 'It is approved.' : needs_operator ? 'It needs --approve.' : 'It needs nobody.';
+  const proof = is_another_possession
+    ? `the ${contact}`
+    : `the ${contact}, which shows no more than the first factor`;
+  return `Asked for at ${asked_at} by ${proof}; takes effect at ${takes_effect_at}. ${word}`;
+}

@@ -1,0 +1,65 @@
+import type { RecoveryContact } from '@latchkey/contract/account-recovery/account-recovery';
+import { type CodeFactorType, type FactorType, factors, possessionsOf } from '@latchkey/contract/mfa/factors';
+import type { ChannelName } from '../../platform/messages/channel.ts';
+import type { User } from '../accounts/user.ts';
+import type { CodeTarget } from '../codes/one-time-code.ts';
+import { newContactRest, newPasswordRest } from './limits.ts';
+
+/** A contact that a code may ask for a recovery at. */
+export interface AskingContact {
+  readonly contact: RecoveryContact;
+  /** Whose wrong answers are counted with its own: the code goes to the same place. */
+  readonly factor: CodeFactorType;
+  readonly target: CodeTarget;
+  /** Whether it proves another possession than the first factor did. */
+  readonly isAnother: boolean;
+}
+
+export interface Asking {
+  readonly user: User;
+  /** What the sign-in has shown. */
+  readonly shown: readonly FactorType[];
+  /** What it may be completed with. */
+  readonly offered: readonly FactorType[];
+  readonly canSend: (channel: ChannelName) => boolean;
+  readonly now: number;
+}
+
+/**
+ * Where a code may go (docs/behaviour/account-recovery.md#contacts): to a contact of another possession than the first factor;
+ * where the account has none at all, to that of the first factor, and then time alone completes nothing. Not to one whose
+ * code completes the sign-in by itself. Pure.
+ */
+export function askingContacts(asking: Asking): AskingContact[] {
+  const { offered } = asking;
+  const verified = verifiedContacts(asking).filter(({ factor }) => !offered.includes(factor));
+  const others = verified.filter(({ isAnother }) => isAnother);
+  if (others.length > 0) return others;
+  // Who can be sent a code has not lost every second factor.
+  return offered.includes('email_otp') || offered.includes('sms_otp') ? [] : verified;
+}
+
+function verifiedContacts({ user, shown, canSend, now }: Asking): AskingContact[] {
+  const possessions = possessionsOf(shown);
+  const isNew = (at: number) => at > now - newContactRest;
+  // A reset by mail makes the password out of the mailbox (#248).
+  const passwordIsNew = (user.password_changed_at ?? 0) > now - newPasswordRest;
+  const found: AskingContact[] = [];
+  if (user.email && user.email_verified_at !== null && !isNew(user.email_verified_at)) {
+    const isMailboxAlone = possessions.has('password') && passwordIsNew;
+    found.push({
+      contact: 'email',
+      factor: 'email_otp',
+      target: { channel: 'email', address: user.email },
+      isAnother: !possessions.has(factors.email_otp.possession) && !isMailboxAlone,
+    });
+  }
+  if (user.phone && user.phone_verified_at !== null && !isNew(user.phone_verified_at))
+    found.push({
+      contact: 'phone',
+      factor: 'sms_otp',
+      target: { channel: 'sms', address: user.phone },
+      isAnother: !possessions.has(factors.sms_otp.possession),
+    });
+  return found.filter(({ target }) => canSend(target.channel));
+}

@@ -1,0 +1,22 @@
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import { recoveryEndpoints } from './endpoints.ts';
+import { stopPerAddress } from './limits.ts';
+import type { RecoveriesService } from './recoveries.service.ts';
+import { type RecoveryRequestsDeps, recoveryRequestsService } from './recovery-requests.service.ts';
+import { recoveryStopsService } from './recovery-stops.service.ts';
+
+export interface AccountRecoveryFeatureDeps extends RecoveryRequestsDeps {
+  /** Made before: whoever signs in ends one. */
+  readonly recoveries: RecoveriesService;
+  readonly mailedLinks: MailedLinksService;
+  readonly rateLimits: RateLimits;
+}
+
+export function accountRecoveryFeature(deps: AccountRecoveryFeatureDeps) {
+  const { db, mailedLinks, recoveries, rateLimits } = deps;
+  const requests = recoveryRequestsService(deps);
+  const limit = rateLimits.limit('stop-recovery-address', stopPerAddress);
+  const stops = recoveryStopsService({ db, mailedLinks, recoveries, limit });
+  return { endpoints: recoveryEndpoints({ requests, stops }), recoveries };
+}

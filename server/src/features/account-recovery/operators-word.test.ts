@@ -1,0 +1,158 @@
+import { recoveryRead } from '@latchkey/contract/account-recovery/recovery-read';
+import { recoveryRequest } from '@latchkey/contract/account-recovery/recovery-request';
+import { userApproveRecovery } from '@latchkey/contract/users/user-approve-recovery';
+import { userRead } from '@latchkey/contract/users/user-read';
+import { userResetFactors } from '@latchkey/contract/users/user-reset-factors';
+import { userStopRecovery } from '@latchkey/contract/users/user-stop-recovery';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { pendingSignIn, signInWhole } from '../../app/testing/whole-account.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
+import { proofByApp } from '../mfa/testing/authenticator-app.ts';
+import { operatorsOf, type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
+import {
+  actionsOf,
+  askForRecovery,
+  hasApp,
+  type LostAccount,
+  look,
+  lostAccount,
+  rowOf,
+  waitOut,
+} from './testing/lost-account.ts';
+
+let portal: TestPortal;
+let support: TestOperator;
+beforeAll(async () => {
+  portal = await testPortal();
+  support = await testOperator(portal, 'support');
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  await portal.store.database.db.deleteFrom('send_counters').execute();
+});
+
+/** A call of an operator who signed in and confirmed a moment ago. */
+async function says(
+  call: typeof userApproveRecovery,
+  { id }: { readonly id: string },
+  by: TestOperator = support,
+) {
+  const token = await signInWhole(portal, by);
+  await proofByApp(portal, token, by.seed);
+  return portal.call(call, { token, params: { id }, body: { reason: 'Showed a passport' } });
+}
+const shown = async ({ id }: LostAccount) =>
+  (await portal.call(userRead, { token: await signInWhole(portal, support), params: { id } })).body;
+
+describe("a recovery by an operator's word", () => {
+  it('does not come by time, and takes effect at once where the days are over', async () => {
+    const ann = await lostAccount(portal);
+    await askForRecovery(portal, ann);
+    expect((await shown(ann)).recovery).toMatchObject({
+      contact: 'email',
+      is_another_possession: true,
+      needs_operator: true,
+      approved_at: null,
+    });
+    await waitOut(portal);
+    expect(await hasApp(portal, ann)).toBe(true);
+    expect((await says(userApproveRecovery, ann)).status).toBe(200);
+    expect(await hasApp(portal, ann)).toBe(false);
+    expect((await says(userApproveRecovery, ann)).status).toBe(409);
+  });
+
+  it('keeps the days for the veto, however early the word comes', async () => {
+    const ann = await lostAccount(portal);
+    await askForRecovery(portal, ann);
+    const { body } = await says(userApproveRecovery, ann);
+    expect(body.recovery?.approved_at).not.toBeNull();
+    expect(body.obstacles.map(({ kind }) => kind)).toContain('recovery_waits');
+    portal.clock.advance(71 * hour);
+    await look(portal);
+    expect(await hasApp(portal, ann)).toBe(true);
+    portal.clock.advance(hour);
+    await look(portal);
+    expect(await hasApp(portal, ann)).toBe(false);
+    expect(await actionsOf(portal, ann)).toEqual([
+      'user.recovery_requested',
+      'user.recovery_approved',
+      'user.factors_reset',
+    ]);
+  });
+
+  it('is refused by one too, and forgotten where nobody says anything for two weeks', async () => {
+    const [ann, ben] = [await lostAccount(portal), await lostAccount(portal)];
+    await askForRecovery(portal, ann);
+    await askForRecovery(portal, ben);
+    expect((await says(userStopRecovery, ann)).body.recovery).toBeNull();
+    expect((await says(userStopRecovery, ann)).status).toBe(409);
+    expect((await says(userApproveRecovery, ann)).status).toBe(409);
+    portal.clock.advance(72 * hour + 14 * day);
+    await look(portal);
+    expect((await rowOf(portal, ben)).end_reason).toBe('lapsed');
+    expect(await hasApp(portal, ben)).toBe(true);
+  });
+
+  it('is of no use after an operator has reset the factors', async () => {
+    const ann = await lostAccount(portal);
+    await askForRecovery(portal, ann);
+    expect((await says(userResetFactors, ann)).body.recovery).toBeNull();
+    expect((await rowOf(portal, ann)).end_reason).toBe('lapsed');
+  });
+});
+
+describe("#251 an operator's word", () => {
+  it('is nobody’s for their own account, and nobody’s for a higher one', async () => {
+    const admin = await testOperator(portal, 'admin', 'recovering-admin@example.com');
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ allow_codes: 0 })
+      .where('id', '=', admin.id)
+      .execute();
+    portal.clock.advance(4 * day);
+    await askForRecovery(portal, { ...admin, phone: '' });
+    expect((await says(userApproveRecovery, admin)).status).toBe(403);
+    expect((await says(userStopRecovery, admin)).status).toBe(403);
+    const own = await lostAccount(portal);
+    await operatorsOf(portal).grant('command_line', own.id, 'support');
+    await askForRecovery(portal, own);
+    portal.clock.advance(minute);
+    const token = own.token;
+    const reply = await portal.call(userApproveRecovery, { token, params: { id: own.id }, body: {} });
+    expect(reply.status).toBe(403);
+    expect((await rowOf(portal, own)).approved_at).toBeNull();
+  });
+
+  it('is worth nothing once they are no operator any more', async () => {
+    const ann = await lostAccount(portal);
+    const gone = await testOperator(portal, 'support', 'gone@example.com');
+    await askForRecovery(portal, ann);
+    expect((await says(userApproveRecovery, ann, gone)).status).toBe(200);
+    await operatorsOf(portal).revoke('command_line', gone.id);
+    await waitOut(portal);
+    expect(await hasApp(portal, ann)).toBe(true);
+    expect(await rowOf(portal, ann)).toMatchObject({ approved_at: null, ended_at: null });
+    await says(userApproveRecovery, ann);
+    expect(await hasApp(portal, ann)).toBe(false);
+  });
+});
+
+describe('ACCOUNT_RECOVERY=off', () => {
+  it('offers nothing, and what waited takes no effect', async () => {
+    const off = await testPortal({ ACCOUNT_RECOVERY: 'off' });
+    try {
+      const ann = await lostAccount(off);
+      const token = await pendingSignIn(off, ann);
+      expect((await off.call(recoveryRead, { token })).body).toEqual({
+        contacts: [],
+        waiting: null,
+        retry_after: null,
+      });
+      const refused = await off.call(recoveryRequest, { token, body: { contact: 'email' } });
+      expect(refused.status).toBe(404);
+    } finally {
+      await off.stop();
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { AccountRecoveriesTable } from '../../platform/db/tables/account-recoveries.ts';
+
+export type Recovery = Readonly<AccountRecoveriesTable>;
+export type RecoveryEnd = NonNullable<Recovery['end_reason']>;
+
+/** At most one of an account, the newest. */
+export function recoveriesRepository(db: Database) {
+  return {
+    find(userId: string): Promise<Recovery | undefined> {
+      return db.selectFrom('account_recoveries').selectAll().where('user_id', '=', userId).executeTakeFirst();
+    },
+    /** In place of one that is over; in the transaction that holds the account. */
+    async put(row: AccountRecoveriesTable): Promise<void> {
+      await db.deleteFrom('account_recoveries').where('user_id', '=', row.user_id).execute();
+      await db.insertInto('account_recoveries').values(row).execute();
+    },
+    /** True for the one caller that ended it. */
+    async end(userId: string, reason: RecoveryEnd, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('account_recoveries')
+        .set({ ended_at: now, end_reason: reason })
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** False where none waits, or somebody agreed before. */
+    async approve(userId: string, by: string | null, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('account_recoveries')
+        .set({ approved_at: now, approved_by: by })
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('approved_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    /** From now on nothing but an operator's word completes it, and none was given. */
+    async awaitOperator(userId: string): Promise<void> {
+      await db
+        .updateTable('account_recoveries')
+        .set({ needs_operator: 1, approved_at: null, approved_by: null })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+    /** Those whose time has come and that wait for nobody's word. */
+    async due(now: number, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('account_recoveries')
+        .select('user_id')
+        .where('ended_at', 'is', null)
+        .where('takes_effect_at', '<=', now)
+        .where((eb) => eb.or([eb('needs_operator', '=', 0), eb('approved_at', 'is not', null)]))
+        .orderBy('takes_effect_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+    /** Those that have waited for an operator for too long. */
+    async forgotten(before: number, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('account_recoveries')
+        .select('user_id')
+        .where('ended_at', 'is', null)
+        .where('takes_effect_at', '<=', before)
+        .limit(limit)
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+  };
+}

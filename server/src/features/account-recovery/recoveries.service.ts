@@ -1,0 +1,181 @@
+import type { RecoveryMode } from '@latchkey/contract/account-recovery/account-recovery';
+import type { AdminUserDetail } from '@latchkey/contract/users/admin-user';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { OperatorAct } from '../accounts/accounts.service.ts';
+import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { FactorResetService } from '../mfa/factor-reset.service.ts';
+import type { AccountEventsService } from '../realtime/account-events.service.ts';
+import { type LapseReason, lapseRecovery } from './end-recovery.ts';
+import { operatorWait, recoveryBatch } from './limits.ts';
+import { presentRecovery } from './present-recovery.ts';
+import { type Recovery, recoveriesRepository } from './recoveries.repository.ts';
+import type { TellContacts } from './tell-contacts.ts';
+
+export interface RecoveriesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mode: RecoveryMode;
+  readonly tell: TellContacts;
+  readonly mailedLinks: Pick<MailedLinksService, 'finish'>;
+  readonly accountEvents: Pick<AccountEventsService, 'tell'>;
+  readonly factors: Pick<FactorResetService, 'resetIn'>;
+  /** Whether a second factor was used since then, in a sign-in or inside a session. */
+  readonly usedFactorSince: (userId: string, at: number, on: Database) => Promise<boolean>;
+  /** Ends the sign-ins under way of an account. */
+  readonly endPending: (tx: Database, userId: string) => Promise<void>;
+  /** Of an account that is active. */
+  readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
+}
+
+export type RecoveriesService = ReturnType<typeof recoveriesService>;
+
+/** What becomes of a recovery: it is stopped, agreed to, or its time comes (docs/behaviour/account-recovery.md#states). */
+export function recoveriesService(deps: RecoveriesDeps) {
+  const { db, clock, tell } = deps;
+
+  async function waitingOf(userId: string, on: Database = db): Promise<Recovery | undefined> {
+    const row = await recoveriesRepository(on).find(userId);
+    return row && row.ended_at === null && deps.mode !== 'off' ? row : undefined;
+  }
+
+  /** In the transaction that holds the account. False where none waits. */
+  async function stopIn(
+    tx: Database,
+    user: User,
+    {
+      reason,
+      sessionId = null,
+    }: { readonly reason?: string | undefined; readonly sessionId?: string | null },
+  ): Promise<boolean> {
+    if (!(await recoveriesRepository(tx).end(user.id, 'stopped', clock.now()))) return false;
+    // By whichever way: the other links about it have done their work, too.
+    await deps.mailedLinks.finish(tx, user.id, 'recovery_stop');
+    // Whoever asked for it is at the second factor still.
+    await deps.endPending(tx, user.id);
+    await tell.plainly(tx, user, 'recovery_stopped');
+    audit.record(tx, { action: 'user.recovery_stopped', target: userTarget(user), reason });
+    afterCommit(
+      tx,
+      () => void deps.accountEvents.tell({ userId: user.id, change: 'recovery_stopped', sessionId }),
+    );
+    return true;
+  }
+
+  /** By an operator. Throws `not_found`, and `conflict` where none waits. */
+  async function stop(userId: string, act: OperatorAct): Promise<void> {
+    await byOperator(userId, act, async (tx, user) => {
+      if (!(await stopIn(tx, user, { reason: act.reason }))) throw new ApiError('conflict');
+    });
+  }
+
+  /**
+   * An operator agrees: it takes effect at the end of its wait, at once where that is over. `by` is the operator's account,
+   * null for a machine and the command line. Throws `not_found`, and `conflict` where none waits or somebody agreed before.
+   */
+  async function approve(userId: string, by: string | null, act: OperatorAct): Promise<void> {
+    await byOperator(userId, act, async (tx, user) => {
+      const row = await waitingOf(userId, tx);
+      if (!row || !(await recoveriesRepository(tx).approve(userId, by, clock.now())))
+        throw new ApiError('conflict');
+      audit.record(tx, { action: 'user.recovery_approved', target: userTarget(user), reason: act.reason });
+      await tell.withLink(tx, user, 'recovery_approved');
+    });
+    await apply(userId);
+  }
+
+  async function byOperator(
+    userId: string,
+    { check }: OperatorAct,
+    run: (tx: Database, user: User) => Promise<void>,
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      if (!user) throw new ApiError('not_found');
+      await check?.(tx, user);
+      await run(tx, user);
+    });
+  }
+
+  /** Lets those whose time has come take effect, each once, and drops those that nobody decided about. */
+  async function applyDue(): Promise<void> {
+    const recoveries = recoveriesRepository(db);
+    for (const id of await recoveries.due(clock.now(), recoveryBatch)) await apply(id);
+    for (const id of await recoveries.forgotten(clock.now() - operatorWait, recoveryBatch))
+      await inTransaction(db, async (tx) => {
+        const user = await usersRepository(tx).hold(id);
+        if (user) await lapse(tx, user, 'no_operator');
+      });
+  }
+
+  async function apply(userId: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      // With the account held: of several processes one finds it waiting.
+      const row = user && (await recoveriesRepository(tx).find(userId));
+      if (!user || !row || row.ended_at !== null || row.takes_effect_at > clock.now()) return;
+      const gone = await lapsedBy(tx, user, row);
+      if (gone) return lapse(tx, user, gone);
+      if (!(await mayTakeEffect(tx, row))) return recoveriesRepository(tx).awaitOperator(userId);
+      await recoveriesRepository(tx).end(userId, 'done', clock.now());
+      await deps.mailedLinks.finish(tx, userId, 'recovery_stop');
+      await deps.factors.resetIn(tx, user, { keepsTwoFactor: true });
+      await tell.plainly(tx, user, 'recovery_done');
+    });
+  }
+
+  async function lapse(tx: Database, user: User, why: LapseReason): Promise<void> {
+    await lapseRecovery(tx, user, why, clock.now());
+  }
+
+  /** Why it comes to nothing; undefined where all that it rests on is as it was. */
+  async function lapsedBy(tx: Database, user: User, row: Recovery): Promise<LapseReason | undefined> {
+    if (deps.mode === 'off') return 'switched_off';
+    const isSame =
+      user.status === 'active' &&
+      user.erase_at === null &&
+      user.password_version === row.password_version &&
+      user.email_key === row.email_key &&
+      user.phone === row.phone;
+    if (!isSame) return 'account_changed';
+    return (await deps.usedFactorSince(user.id, row.asked_at, tx)) ? 'factor_used' : undefined;
+  }
+
+  /** Whether whose word it needs is given, as things are now. */
+  async function mayTakeEffect(tx: Database, row: Recovery): Promise<boolean> {
+    if (row.approved_at !== null) {
+      // The word of somebody who is no operator any more is none (#251).
+      return row.approved_by === null || deps.isOperator(row.approved_by, tx);
+    }
+    return deps.mode === 'wait' && row.needs_operator === 0 && !(await deps.isOperator(row.user_id, tx));
+  }
+
+  return {
+    stopIn,
+    stop,
+    approve,
+    applyDue,
+    /** For the account's own pages. */
+    async waiting(userId: string) {
+      const row = await waitingOf(userId);
+      return row ? presentRecovery(row) : null;
+    },
+    /** For operators. */
+    async ofUser(userId: string): Promise<AdminUserDetail['recovery']> {
+      const row = await waitingOf(userId);
+      if (!row) return null;
+      const isAnother = row.is_another_possession === 1;
+      return { ...presentRecovery(row), contact: row.contact, is_another_possession: isAnother };
+    },
+    /** Who completes a sign-in has a second factor; in its transaction. */
+    async signedIn(tx: Database, userId: string): Promise<void> {
+      const user = await usersRepository(tx).findById(userId);
+      if (user) await lapse(tx, user, 'factor_used');
+    },
+  };
+}

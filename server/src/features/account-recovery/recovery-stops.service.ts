@@ -1,0 +1,45 @@
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { RecoveriesService } from './recoveries.service.ts';
+
+export interface RecoveryStopsDeps {
+  readonly db: Database;
+  readonly mailedLinks: Pick<MailedLinksService, 'find' | 'refusal' | 'use'>;
+  readonly recoveries: Pick<RecoveriesService, 'stopIn'>;
+  /** Links tried from one address. */
+  readonly limit: RateLimit;
+}
+
+export type RecoveryStopsService = ReturnType<typeof recoveryStopsService>;
+
+/** The veto of whoever may be the owner. */
+export function recoveryStopsService({ db, mailedLinks, recoveries, limit }: RecoveryStopsDeps) {
+  return {
+    /** With the link that a contact was sent. Throws `invalid_token`, with the reason where it was used. */
+    async byLink(contact: string, token: string, client: ClientInfo): Promise<void> {
+      await limit.consume(client.ip);
+      const key = emailKey(contact);
+      const link = await mailedLinks.find(token, 'recovery_stop', key);
+      if (!link?.user_id) throw await mailedLinks.refusal(token, 'recovery_stop', key);
+      const userId = link.user_id;
+      await inTransaction(db, async (tx) => {
+        const user = await usersRepository(tx).hold(userId);
+        if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+        if (user) await recoveries.stopIn(tx, user, {});
+      });
+    },
+    /** From a session of the account. Throws `not_found` where none waits. */
+    async bySession({ userId, sessionId }: TokenCaller): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const user = await usersRepository(tx).hold(userId);
+        if (!user || !(await recoveries.stopIn(tx, user, { sessionId }))) throw new ApiError('not_found');
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+export interface AccountRecoveriesTables {
+  account_recoveries: AccountRecoveriesTable;
+}
+
+/** The newest recovery of an account, kept when it is over: for a while after a veto there is no other. */
+export interface AccountRecoveriesTable {
+  user_id: string;
+  asked_at: number;
+  takes_effect_at: number;
+  contact: 'email' | 'phone';
+  /** 0 where contact and first factor are one possession. */
+  is_another_possession: number;
+  /** 1 where time alone does not complete it. */
+  needs_operator: number;
+  /** What it rests on: another password or contact since then ends it. */
+  password_version: number;
+  email_key: string | null;
+  phone: string | null;
+  approved_at: number | null;
+  /** The account of the operator; null where a machine or the command line agreed. */
+  approved_by: string | null;
+  ended_at: number | null;
+  /** `stopped` by its owner or an operator, `lapsed` by a change of what it rests on. */
+  end_reason: 'done' | 'stopped' | 'lapsed' | null;
+}
