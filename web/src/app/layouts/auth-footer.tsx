@@ -12,7 +12,7 @@ export function AuthFooter() {
   // The prerendered page knows of none, and the line is as high without it.
   const support = useHydrated() ? settings.support_url : null;
   return (
-    <footer className="grid justify-items-center gap-2 px-4 pb-6 text-center text-sm text-muted">
+    <footer className="grid min-h-24 content-start justify-items-center gap-2 px-4 pb-6 text-center text-sm text-muted">
       <DownloadBadges />
       <div className="flex flex-wrap items-center justify-center gap-x-1">
         <RouteLink

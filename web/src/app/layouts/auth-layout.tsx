@@ -25,7 +25,8 @@ export function AuthLayout({ name, children }: { name?: RouteName; children: Rea
   const hydrated = useHydrated();
   return (
     <div className="lg:flex">
-      <div className="flex min-h-dvh min-w-0 flex-col lg:grow">
+      {/* As wide before the surface beside it is parsed as after: on a slow line the page is painted in between. */}
+      <div className="flex min-h-dvh min-w-0 flex-col lg:w-[calc(58%-0.75rem)]">
         <header className="flex justify-center px-4 pt-(--auth-top)">
           <RouteLink to="root" className="inline-flex max-w-full rounded-control">
             <BrandLogo large />
