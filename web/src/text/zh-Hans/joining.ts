@@ -27,7 +27,7 @@ export const joiningText: Translated<typeof English> = {
   created: '欢迎！您的账号已准备就绪。',
   createFailed: '无法创建账号。',
   conflictTitle: '您已有账号',
-  conflictHint: '链接发送之后，已有人用此邮箱创建了账号，请直接登录。',
+  conflictHint: '链接发送之后，此邮箱已创建账号，请直接登录。',
   linkUsed: '此链接已使用过',
   linkUsedHint: '您的账号已创建，请使用您设置的密码或通行密钥登录。',
   linkOver: '此链接已失效',

@@ -116,7 +116,7 @@ export const securityMfaText: Translated<typeof English> = {
 
   recovery: {
     title: '恢复码',
-    description: '在其他方式都无法使用时使用，每个只能使用一次。',
+    description: '当其他方式都无法使用时，可以用它登录。每个只能使用一次。',
     none: '尚未生成',
     left: (count) => (count === 0 ? '已全部用完' : `剩余 ${count} 个`),
     view: '查看恢复码',

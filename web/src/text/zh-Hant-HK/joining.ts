@@ -26,7 +26,7 @@ export const joiningText: Translated<typeof English> = {
   created: '歡迎！你的帳戶已準備就緒。',
   createFailed: '無法建立帳戶。',
   conflictTitle: '你已有帳戶',
-  conflictHint: '連結寄出後，已有人使用此電郵建立帳戶。請以該帳戶登入。',
+  conflictHint: '連結寄出後，此電郵已建立帳戶，請以該帳戶登入。',
   linkUsed: '此連結已使用',
   linkUsedHint: '你的帳戶已建立，請使用你所選的密碼或通行密鑰登入。',
   linkOver: '此連結已失效',

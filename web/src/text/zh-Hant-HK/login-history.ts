@@ -42,7 +42,7 @@ export const loginHistoryText: Translated<typeof English> = {
   endSession: '結束登入',
   endSessionOf: (device) => `結束登入：${device}`,
   endQuestion: '要結束此登入嗎？',
-  endConsequence: '該裝置會立即登出，使用者必須重新登入。',
+  endConsequence: '該裝置會立即登出，用戶必須重新登入。',
   endOthers: '登出所有其他裝置',
   endOthersQuestion: '要登出所有其他裝置嗎？',
   endOthersConsequence: '所有其他裝置會立即登出，只有此裝置保持登入。',

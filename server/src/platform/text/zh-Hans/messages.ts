@@ -81,7 +81,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   },
   codes_refused: {
     subject: '已关闭邮箱和短信验证码',
-    sentence: () => '登录您的账号时，不能再用邮箱和短信验证码完成登录。',
+    sentence: () => '您的账号不能再用邮箱和短信验证码完成登录。',
     advice: '如果不是您本人操作，请立即修改密码，并检查您的登录方式。',
   },
   factor_added: {
@@ -167,7 +167,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   sign_in_attempts: {
     subject: '有人正在尝试登录您的账号',
     sentence: () =>
-      '有人正在尝试登录您的账号，但没有成功。在几分钟内，我们会拒绝从未登录过您账号的浏览器登录，即使密码正确。您用过的浏览器仍可登录。',
+      '有人正在尝试登录您的账号，但没有成功。在几分钟内，我们会拒绝来自从未登录过您账号的浏览器的登录，即使密码正确。您用过的浏览器仍可登录。',
     advice: '您无需进行任何操作。如果您的密码较短，或在其他地方也使用，请更换密码。',
   },
   account_deletion: {
