@@ -37,6 +37,7 @@ export function baseFeatures(platform: PlatformParts) {
   const { notices } = noticesFeature({ clock, outbox, describeClient, currentClient });
   const loginHistory = loginHistoryFeature({
     db,
+    reads: platform.database.reads,
     clock,
     log,
     happenings: platform.happenings,

@@ -36,7 +36,12 @@ describe('parseConfig', () => {
       environment: 'production',
       http: { port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', metricsPort: null },
       dataDir: resolve('data'),
-      database: { dialect: 'sqlite', location: resolve('data/latchkey.sqlite'), commit: 'shared' },
+      database: {
+        dialect: 'sqlite',
+        location: resolve('data/latchkey.sqlite'),
+        readUrl: null,
+        commit: 'shared',
+      },
       secretKeys: null,
       sessions: { idleDays: 14, absoluteDays: 90 },
       passwordMaxAgeDays: null,

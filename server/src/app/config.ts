@@ -103,6 +103,8 @@ export interface DatabaseConfig {
   readonly dialect: 'sqlite' | 'postgres';
   /** The path of the file, or the URL. */
   readonly location: string;
+  /** A replica's, for what may be some seconds old. */
+  readonly readUrl: string | null;
   /** How SQLite's commits reach the disk; PostgreSQL has its own way. */
   readonly commit: Variables['SQLITE_COMMIT'];
 }
@@ -222,8 +224,18 @@ function build(values: Variables, environment: Environment): Config {
     },
     dataDir,
     database: values.DATABASE_URL
-      ? { dialect: 'postgres', location: values.DATABASE_URL, commit: values.SQLITE_COMMIT }
-      : { dialect: 'sqlite', location: join(dataDir, 'latchkey.sqlite'), commit: values.SQLITE_COMMIT },
+      ? {
+          dialect: 'postgres',
+          location: values.DATABASE_URL,
+          readUrl: values.DATABASE_READ_URL ?? null,
+          commit: values.SQLITE_COMMIT,
+        }
+      : {
+          dialect: 'sqlite',
+          location: join(dataDir, 'latchkey.sqlite'),
+          readUrl: null,
+          commit: values.SQLITE_COMMIT,
+        },
     redisUrl: values.REDIS_URL ?? null,
     secretKeys: values.SECRET_KEY ?? null,
     sessions: { idleDays: values.SESSION_IDLE_DAYS, absoluteDays: values.SESSION_ABSOLUTE_DAYS },

@@ -25,6 +25,7 @@ export function describeConfig(config: Config): SettingInForce[] {
       config.database.dialect === 'sqlite'
         ? config.database.location
         : withoutSecrets(config.database.location),
+    DATABASE_READ_URL: config.database.readUrl && withoutSecrets(config.database.readUrl),
     SQLITE_COMMIT: config.database.commit,
     REDIS_URL: config.redisUrl && withoutSecrets(config.redisUrl),
     SECRET_KEY: config.secretKeys ? `set, ${config.secretKeys.split(',').length} key(s)` : 'kept in DATA_DIR',

@@ -104,11 +104,20 @@ export async function httpSide(platform: PlatformParts, features: Features) {
 }
 
 /** What /readyz asks beside the database. */
-export function servicesBeside({ rateLimits, realtime }: PlatformParts): ServiceBeside[] {
+export function servicesBeside({ rateLimits, realtime, database }: PlatformParts): ServiceBeside[] {
   const withoutRedis = { none: undefined, reduced: 'limits_reduced', closed: 'sign_in_refused' } as const;
   const { check } = realtime.engine;
+  const { isReplicaAway } = database;
   return [
     { name: 'redis', missing: async () => withoutRedis[await rateLimits.outage()] },
+    ...(isReplicaAway
+      ? [
+          {
+            name: 'replica' as const,
+            missing: async () => (isReplicaAway() ? 'read_from_primary' : undefined),
+          },
+        ]
+      : []),
     ...(check
       ? [
           {

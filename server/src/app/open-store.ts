@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type OpenDatabaseOptions, openDatabase } from '../platform/db/open-database.ts';
+import type { ReplicaOptions } from '../platform/db/replica-reads.ts';
 import { secretKeysOfDataDir } from '../platform/secrets/data-dir-secret-key.ts';
 import { parseSecretKeys, type SecretKeys } from '../platform/secrets/secret-keys.ts';
 import { createVault } from '../platform/secrets/vault.ts';
@@ -17,19 +18,25 @@ export interface Store {
   close(): Promise<void>;
 }
 
+export interface StoreOptions extends Omit<OpenDatabaseOptions, 'replica'> {
+  /** Told why the replica that DATABASE_READ_URL names is left alone, and with undefined that it is used again. */
+  readonly onReplica?: ReplicaOptions['onChange'];
+}
+
 /** Opens the database with its keys and brings its schema up to this release. Throws NewerSchema, UnusableSecretKey. */
 export async function openStore(
   config: Config,
   clock: Clock = systemClock,
-  options: OpenDatabaseOptions = {},
+  options: StoreOptions = {},
 ): Promise<Store> {
   const secretKeys = config.secretKeys
     ? parseSecretKeys(config.secretKeys)
     : secretKeysOfDataDir(config.dataDir);
-  const database = await openDatabase(config.database.location, {
-    commit: config.database.commit,
-    ...options,
-  });
+  const { location, commit, readUrl } = config.database;
+  const { onReplica, ...more } = options;
+  // Only the server reads from it: a command line would be over before it knew the replica.
+  const replica = onReplica && readUrl ? { url: readUrl, onChange: onReplica } : undefined;
+  const database = await openDatabase(location, { commit, replica, ...more });
   try {
     await migrate(database.db);
   } catch (error) {

@@ -5,7 +5,7 @@ import { acr, assuranceOf, satisfies } from '../features/authorize/assurance.ts'
 import { jobsFeature } from '../features/jobs/index.ts';
 import { leavingFeature } from '../features/leaving/index.ts';
 import type { LeavingService } from '../features/leaving/leaving.service.ts';
-import { loginHistoryRepository } from '../features/login-history/login-history.repository.ts';
+import { historyPages } from '../features/login-history/history-pages.ts';
 import { recoveryCodesRepository } from '../features/mfa/recovery-codes.repository.ts';
 import { operationsFeature } from '../features/operations/index.ts';
 import { operatorsFeature } from '../features/operators/index.ts';
@@ -82,9 +82,9 @@ export function operatorFeatures(
 }
 
 /** What was recorded, and what is in force. */
-function toRead({ config, db, clock }: PlatformParts) {
+function toRead({ config, db, database: { reads }, clock }: PlatformParts) {
   return {
-    auditLog: auditLogFeature({ db, clock }),
+    auditLog: auditLogFeature({ db, reads, clock }),
     operations: operationsFeature({ db, clock, settings: describeConfig(config) }),
   };
 }
@@ -140,7 +140,7 @@ function operatorPeople(
       const codes = await recoveryCodesRepository(db).list(userId);
       return codes.length > 0 ? codes.filter(({ used_at }) => used_at === null).length : null;
     },
-    history: loginHistoryRepository(db),
+    history: historyPages({ db, reads: platform.database.reads, clock }),
     access: base.register.access,
   });
 }

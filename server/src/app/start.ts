@@ -47,6 +47,10 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   const store = await openStore(config, systemClock, {
     onDiskRefused: (error) =>
       log.fatal({ err: error }, 'nothing is answered until the server is started again'),
+    onReplica: (why) =>
+      why
+        ? log.error({ err: why }, 'the replica is left alone: the primary answers in its place')
+        : log.info('the replica is used again'),
   });
   undo.defer(() => store.close());
   const postponed = await store.database.space?.makeShrinkable();

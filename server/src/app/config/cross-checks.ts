@@ -14,6 +14,7 @@ export function crossChecks(values: Values): ConfigProblem[] {
   const checks = [
     publicUrl,
     secretKey,
+    readUrl,
     messages,
     groups,
     lark,
@@ -43,6 +44,14 @@ const secretKey: Check = (values) => [
     values.DATABASE_URL !== undefined && values.SECRET_KEY === undefined,
     'SECRET_KEY',
     'must be set with PostgreSQL, since every process needs the same one: make it with openssl rand -base64 32',
+  ),
+];
+
+const readUrl: Check = (values) => [
+  problem(
+    values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined,
+    'DATABASE_READ_URL',
+    'is a replica of the PostgreSQL at DATABASE_URL, which must be set too',
   ),
 ];
 

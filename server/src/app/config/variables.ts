@@ -45,6 +45,7 @@ export const variables = z.object({
 
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url('postgres://', 'postgresql://').optional(),
+  DATABASE_READ_URL: url('postgres://', 'postgresql://').optional(),
   SQLITE_COMMIT: oneOf('shared', 'direct').default('shared'),
   REDIS_URL: url('redis://', 'rediss://').optional(),
   SECRET_KEY: secretKeys.optional(),
@@ -119,6 +120,7 @@ export type VariableName = keyof Variables;
 /** Never shown, never quoted in an error, and also read from the file that `NAME_FILE` names. */
 export const secretVariables: readonly VariableName[] = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'SECRET_KEY',
   'SMTP_URL',

@@ -78,7 +78,7 @@ export async function testPortal(
     await freePort('127.0.0.1'),
   );
   const clock = fakeClock();
-  const opened = await openStore(config, clock);
+  const opened = await openStore(config, clock, { onReplica() {} });
   const { database: handle } = opened;
   const store = given.wrapDatabase
     ? { ...opened, database: { ...handle, db: given.wrapDatabase(handle.db) } }

@@ -129,7 +129,10 @@ async function withAudit(
   const { auditLogService } = await import('../../features/audit-log/audit-log.service.ts');
   const store = await openStore(loadConfig());
   try {
-    await work({ store, log: auditLogService({ db: store.database.db, clock: store.clock }) });
+    await work({
+      store,
+      log: auditLogService({ db: store.database.db, reads: store.database.reads, clock: store.clock }),
+    });
   } finally {
     await store.close();
   }

@@ -18,6 +18,9 @@ export function checksFor(config: Config): Check[] {
     { name: 'DATA_DIR', run: () => dataDir(config) },
     { name: 'Secret key', run: async () => secretKey(config) },
     { name: 'Database', run: () => database(config) },
+    ...(config.database.readUrl
+      ? [{ name: 'Replica', run: () => replica(config.database.readUrl ?? '') }]
+      : []),
     { name: 'Clock', run: () => clock(config) },
     { name: 'Sealed values', run: () => sealedValues(config) },
     { name: 'Signing keys', run: () => signingKeys(config) },
@@ -59,6 +62,19 @@ function secretKey(config: Config): string {
   if (config.secretKeys) return `${parseSecretKeys(config.secretKeys).length} key(s) in SECRET_KEY`;
   if (!existsSync(join(config.dataDir, secretKeyFileName))) return 'will be made at the first start';
   return `${secretKeysOfDataDir(config.dataDir).length} key(s) in DATA_DIR`;
+}
+
+/** Reads of it what the portal reads. */
+async function replica(url: string): Promise<string> {
+  const { openDatabase } = await import('../../platform/db/open-database.ts');
+  const opened = await openDatabase(url);
+  try {
+    await opened.db.selectFrom('login_history').select('id').limit(1).execute();
+    await opened.db.selectFrom('audit_events').select('id').limit(1).execute();
+    return 'answers';
+  } finally {
+    await opened.close();
+  }
 }
 
 async function database({ database: { dialect, location } }: Config): Promise<string> {

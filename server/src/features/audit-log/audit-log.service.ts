@@ -11,11 +11,14 @@ import { readAtOnce } from '../../platform/audit/limits.ts';
 import { changesOfEvent, presentEvent } from '../../platform/audit/present-event.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { replicaHas } from '../../platform/db/limits.ts';
 import type { AuditEventsTable } from '../../platform/db/tables/audit.ts';
 import { auditEventsRepository, type EventFilter, type Place } from './audit-events.repository.ts';
 
 export interface AuditLogDeps {
   readonly db: Database;
+  /** A replica, where there is one. */
+  readonly reads: Database;
   readonly clock: Clock;
 }
 
@@ -38,14 +41,17 @@ export type AuditLogService = ReturnType<typeof auditLogService>;
 const ownActions = Object.keys(auditActions).filter((action) => declaredAction(action as AuditAction).own);
 
 /** What was recorded, for those who may read it (docs/behaviour/audit.md#calls). */
-export function auditLogService({ db, clock }: AuditLogDeps) {
-  const events = auditEventsRepository(db);
+export function auditLogService({ db, reads, clock }: AuditLogDeps) {
+  const [events, older] = [auditEventsRepository(db), auditEventsRepository(reads)];
+  /** Where the events beyond a place are read: the newest are of the primary, so that one sees what one did. */
+  const beyondIn = (place: Place | undefined) =>
+    place !== undefined && place.at < clock.now() - replicaHas ? older : events;
 
   /** The newest first; a cursor whose event is too old by now leads to nothing. */
   async function list(filter: AuditFilter, { cursor, limit }: Page) {
     const beyond = await beyondOf(cursor);
     if (beyond === null) return { items: [], next_cursor: null };
-    const found = await events.find(timed(filter), { beyond, limit: limit + 1, order: 'desc' });
+    const found = await beyondIn(beyond).find(timed(filter), { beyond, limit: limit + 1, order: 'desc' });
     const { rows, next_cursor } = pageOf(found, limit);
     return { items: rows.map(presentEvent), next_cursor };
   }
@@ -68,7 +74,7 @@ export function auditLogService({ db, clock }: AuditLogDeps) {
     const beyond = await beyondOf(cursor);
     if (beyond === null) return { items: [], next_cursor: null };
     const { rows, next_cursor } = pageOf(
-      await events.ofUser(userId, ownActions, { beyond, limit: limit + 1 }),
+      await beyondIn(beyond).ofUser(userId, ownActions, { beyond, limit: limit + 1 }),
       limit,
     );
     return { items: rows.map((row) => ownView(row, userId)), next_cursor };

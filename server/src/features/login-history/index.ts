@@ -18,6 +18,7 @@ import { type SignInReportsDeps, signInReportsService } from './sign-in-reports.
 
 export interface LoginHistoryFeatureDeps {
   readonly db: Database;
+  readonly reads: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly happenings: Happenings;
@@ -39,6 +40,8 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
   const { db, clock, sessions, describeClient } = deps;
   const ownHistory = ownHistoryService({
     db,
+    reads: deps.reads,
+    clock,
     sessions,
     describeClient,
     knewBefore: deps.knewBefore,

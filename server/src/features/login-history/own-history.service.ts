@@ -3,6 +3,7 @@ import type { LoginHistory } from '@latchkey/contract/login-history/login-histor
 import { LoginMethod, LoginResult } from '@latchkey/contract/login-history/login-history';
 import { audit } from '../../platform/audit/audit.ts';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -11,6 +12,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { disowned } from './disowned.ts';
+import { historyPages } from './history-pages.ts';
 import { pageSize } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 import {
@@ -22,6 +24,8 @@ import {
 
 export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps {
   readonly db: Database;
+  readonly reads: Database;
+  readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'liveIds' | 'end' | 'find' | 'begunSince'>;
   readonly takeBack: TakeBack;
   /** Takes these browsers of the account for unknown again. */
@@ -35,11 +39,12 @@ export type OwnHistoryService = ReturnType<typeof ownHistoryService>;
 export function ownHistoryService(deps: OwnHistoryDeps) {
   const { db, sessions, describeClient } = deps;
   const entries = loginHistoryRepository(db);
+  const pages = historyPages(deps);
 
   /** The newest first; `cursor` is the `next_cursor` of the page before. */
   async function page(caller: TokenCaller, cursor: string | undefined) {
     // One more than is shown tells whether there is a next page.
-    const found = await entries.page(caller.userId, {
+    const found = await pages.page(caller.userId, {
       results: LoginResult.options,
       methods: LoginMethod.options,
       before: cursor,

@@ -20,6 +20,10 @@ export type Postponed = 'too little room on the disk' | 'another process uses th
 
 export interface DatabaseHandle {
   readonly db: Database;
+  /** For what is only ever added, and is older than `replicaHas`: a replica, or `db` where there is none. */
+  readonly reads: Database;
+  /** True while a replica that is set is not used; undefined where none is set. */
+  readonly isReplicaAway?: () => boolean;
   readonly dialect: DialectName;
   /** Builds a read once; on SQLite it runs at once on a connection of its own, which sees only what is committed. */
   prepare<Row extends readonly unknown[]>(build: (db: Database) => Compilable): PreparedQuery<Row>;

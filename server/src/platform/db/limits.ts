@@ -11,6 +11,12 @@ export const connectTimeout = 3 * second;
 export const poolSize = 10;
 /** Prepared statements kept by their SQL. */
 export const statementCacheSize = 500;
+/** Connections of one process to a replica. */
+export const replicaPoolSize = 5;
+/** How often a replica is looked at; what it answers is at most twice as old. */
+export const replicaCheck = 5 * second;
+/** Rows that are older than this are read from a replica, which has them for certain. */
+export const replicaHas = 60 * second;
 /** Connections of one process that hold locks. */
 export const lockPoolSize = 8;
 /** How many may wait for one lock before the next is told to come back. */

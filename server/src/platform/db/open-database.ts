@@ -7,6 +7,7 @@ import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { isPostgresAway } from './postgres-away.ts';
+import type { ReplicaOptions } from './replica-reads.ts';
 import type { Schema } from './schema.ts';
 import { type SqliteCommit, sqliteDialect } from './sqlite-dialect.ts';
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts';
@@ -18,6 +19,8 @@ export interface OpenDatabaseOptions {
   readonly commit?: SqliteCommit;
   /** SQLite only: told once when the disk did not take what was committed; nothing is answered from then on. */
   readonly onDiskRefused?: (refusal: DatabaseUnavailable) => void;
+  /** PostgreSQL only. */
+  readonly replica?: ReplicaOptions | undefined;
 }
 
 /** Opens PostgreSQL (`postgres://…`) or the SQLite file at `location`. Applies no migrations: see `migrate`. */
@@ -25,7 +28,9 @@ export async function openDatabase(
   location: string,
   options: OpenDatabaseOptions = {},
 ): Promise<DatabaseHandle> {
-  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqliteFile(location, options);
+  return /^postgres(ql)?:\/\//.test(location)
+    ? openPostgres(location, options)
+    : openSqliteFile(location, options);
 }
 
 async function openSqliteFile(
@@ -54,6 +59,7 @@ async function openSqliteFile(
   const queue = new KeyedQueue();
   return {
     db,
+    reads: db,
     dialect: 'sqlite',
     prepare<Row extends readonly unknown[]>(build: (db: Database) => Compilable) {
       const read = committed.prepare<Row>(build(db).compile().sql);
@@ -90,7 +96,7 @@ function markAsOurs(file: string): void {
   }
 }
 
-async function openPostgres(url: string): Promise<DatabaseHandle> {
+async function openPostgres(url: string, { replica }: OpenDatabaseOptions): Promise<DatabaseHandle> {
   // The driver is read only where it is used.
   const [{ postgresPool }, { postgresLocks }, { postgresReader }] = await Promise.all([
     import('./postgres-pool.ts'),
@@ -99,11 +105,14 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
   ]);
   const pool = postgresPool(url);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const older = replica && (await import('./replica-reads.ts')).replicaReads(pool, replica);
   const queue = new KeyedQueue();
   const locks = postgresLocks(url);
   const reader = postgresReader(url);
   return {
     db,
+    reads: older?.db ?? db,
+    ...(older ? { isReplicaAway: older.isAway } : {}),
     dialect: 'postgres',
     prepare: <Row extends readonly unknown[]>(build: (db: Database) => Compilable) =>
       reader.prepare<Row>(build(db).compile().sql),
@@ -119,7 +128,7 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
       }
     },
     async close() {
-      await Promise.all([locks.close(), reader.close()]);
+      await Promise.all([locks.close(), reader.close(), older?.close()]);
       await db.destroy();
     },
   };

@@ -4,6 +4,9 @@ import type { Clock } from '../clock/clock.ts';
 let writtenTime = -1;
 let prefix = '';
 
+/** When an id was made; NaN for what is no id of ours. */
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
 /**
  * A UUIDv7 (RFC 9562 §5.7) as text: sortable by creation time, 74 random bits.
  * Keys made in order keep the tables' indexes dense.

@@ -9,7 +9,7 @@ export interface Health {
 /** A service beside the portal that it can do without, for a while or in part. */
 export interface ServiceBeside {
   /** How /readyz names it. */
-  readonly name: 'redis' | 'realtime';
+  readonly name: 'redis' | 'realtime' | 'replica';
   /**
    * What does not work without it now, in the words of docs/behaviour/operation.md#health; undefined while it is there.
    * It answers within a second or two.

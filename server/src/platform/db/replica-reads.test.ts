@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cuttableProxy } from '../../../../scripts/testing/cuttable-proxy.ts';
+import { findPostgres } from '../../../../scripts/testing/find-postgres.ts';
+import { startPostgres } from '../../../../scripts/testing/postgres-cluster.ts';
+import { onPostgres } from '../testing/test-database.ts';
+import type { DatabaseHandle } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { postgresPool } from './postgres-pool.ts';
+
+const timeout = 120_000;
+const every = 100;
+const binaries = findPostgres();
+
+describe.runIf(onPostgres && binaries)('reads of a replica', () => {
+  const undo = new AsyncDisposableStack();
+  const told: (string | undefined)[] = [];
+  let primary: ReturnType<typeof postgresPool>;
+  let standby: ReturnType<typeof postgresPool>;
+  let line: Awaited<ReturnType<typeof cuttableProxy>>;
+  let opened: DatabaseHandle;
+
+  beforeAll(async () => {
+    const one = await startPostgres(binaries ?? '');
+    undo.defer(one.stop);
+    const other = await startPostgres(binaries ?? '', { standbyOf: one.url });
+    undo.defer(other.stop);
+    line = await cuttableProxy(other.port);
+    undo.defer(() => line.close());
+    primary = postgresPool(one.url);
+    undo.defer(() => primary.end());
+    standby = postgresPool(other.url);
+    undo.defer(() => standby.end());
+    const url = `postgres://postgres@127.0.0.1:${line.port}/postgres`;
+    const onChange = (why?: Error) => told.push(why?.message);
+    opened = await openDatabase(one.url, { replica: { url, onChange, every } });
+    undo.defer(() => opened.close());
+  }, timeout);
+  afterAll(() => undo.disposeAsync(), timeout);
+
+  const isFromReplica = async (): Promise<boolean> => {
+    const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(opened.reads);
+    return rows[0]?.is ?? false;
+  };
+  const within = { timeout: 30_000 };
+
+  it('come from the replica once it is known to be near, and nothing is written through it', {
+    timeout,
+  }, async () => {
+    await expect.poll(isFromReplica, within).toBe(true);
+    expect(opened.isReplicaAway?.()).toBe(false);
+    await expect(sql`delete from users`.execute(opened.reads)).rejects.toThrow('read alone');
+    await expect(opened.reads.transaction().execute(async () => 1)).rejects.toThrow('read alone');
+  });
+
+  it('come from the primary while the replica is away, and that is told once', { timeout }, async () => {
+    told.length = 0;
+    await line.cut();
+    expect(await isFromReplica()).toBe(false);
+    expect(opened.isReplicaAway?.()).toBe(true);
+    expect(await isFromReplica()).toBe(false);
+    await line.restore();
+    await expect.poll(isFromReplica, within).toBe(true);
+    expect(told).toEqual([expect.stringContaining('not answer'), undefined]);
+  });
+
+  it('come from the primary while the replica has not replayed what was written a while ago', {
+    timeout,
+  }, async () => {
+    told.length = 0;
+    await standby.query('select pg_wal_replay_pause()');
+    await primary.query('create table written (id int)');
+    await expect.poll(() => opened.isReplicaAway?.(), within).toBe(true);
+    expect((await sql`select * from written`.execute(opened.reads)).rows).toEqual([]);
+    await standby.query('select pg_wal_replay_resume()');
+    await expect.poll(isFromReplica, within).toBe(true);
+    expect(told).toEqual(['the replica is behind', undefined]);
+  });
+
+  it('come from the primary where the replica does not know a table yet', { timeout }, async () => {
+    await expect.poll(isFromReplica, within).toBe(true);
+    await standby.query('select pg_wal_replay_pause()');
+    await primary.query('create table fresh (id int)');
+    expect((await sql`select * from fresh`.execute(opened.reads)).rows).toEqual([]);
+    await standby.query('select pg_wal_replay_resume()');
+  });
+});

@@ -1,0 +1,109 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import { replicaCheck, replicaPoolSize } from './limits.ts';
+import { isPostgresAway } from './postgres-away.ts';
+import { postgresPool } from './postgres-pool.ts';
+import type { Schema } from './schema.ts';
+
+export interface ReplicaOptions {
+  /** DATABASE_READ_URL. */
+  readonly url: string;
+  /** Told why the replica is left alone, and with undefined that it is used again. */
+  readonly onChange: (why: Error | undefined) => void;
+  /** Milliseconds between two looks; `replicaCheck` if absent. */
+  readonly every?: number;
+}
+
+export interface ReplicaReads {
+  /** Reads alone; anything else throws. */
+  readonly db: Database;
+  /** True while the primary answers in its place. */
+  isAway(): boolean;
+  close(): Promise<void>;
+}
+
+/** A recovery conflict; and a schema that the migrations of the primary have not reached yet. */
+const answeredTooEarly = ['40001', '42703', '42P01'];
+/** The replica does not let us in, or has no such database. */
+const refusesUs = /^(28|3D)/;
+
+/**
+ * Reads that may be some seconds old, from a replica; from the primary while that is away, refuses us, or is further behind
+ * than `replicaCheck`: it must have replayed by each look what the primary had written by the look before.
+ */
+export function replicaReads(
+  primary: Pick<pg.Pool, 'query'>,
+  { url, onChange, every = replicaCheck }: ReplicaOptions,
+): ReplicaReads {
+  const replica = postgresPool(url, replicaPoolSize);
+  // Until the first look nobody knows.
+  let isUsable = false;
+  let isTold = false;
+  let reached: string | undefined;
+
+  function leave(why: Error): void {
+    isUsable = false;
+    if (!isTold) onChange(why);
+    isTold = true;
+  }
+
+  async function look(): Promise<void> {
+    const [row] = (await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')).rows;
+    const wanted = reached ?? row?.lsn;
+    reached = row?.lsn;
+    try {
+      const { rows } = await replica.query<{ is_near: boolean }>(
+        'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as is_near',
+        [wanted],
+      );
+      if (!rows[0]?.is_near) return leave(new Error('the replica is behind'));
+    } catch (cause) {
+      return leave(new Error('the replica does not answer', { cause }));
+    }
+    isUsable = true;
+    if (isTold) onChange(undefined);
+    isTold = false;
+  }
+
+  let looking: Promise<void> | undefined;
+  function lookAgain(): void {
+    // A primary that is away says nothing of the replica.
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
+  }
+  const timer = setInterval(lookAgain, every).unref();
+  lookAgain();
+
+  async function query(text: string, values: readonly unknown[]) {
+    if (!/^\(*(select|with) /i.test(text)) throw new TypeError('A replica is read alone');
+    if (isUsable) {
+      try {
+        return await replica.query(text, [...values]);
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        if (!isPostgresAway(error) && !answeredTooEarly.includes(code) && !refusesUs.test(code)) throw error;
+        leave(new Error('the replica did not answer', { cause: error }));
+      }
+    }
+    return primary.query(text, [...values]);
+  }
+
+  // Each query finds its own connection: there are no transactions here.
+  const either = {
+    connect: async () => ({ query, release() {} }),
+    async end() {},
+  } as unknown as PostgresPool;
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: either }) }),
+    isAway: () => !isUsable,
+    async close() {
+      clearInterval(timer);
+      await looking;
+      await replica.end();
+    },
+  };
+}
