@@ -16,6 +16,7 @@ const openScreens = [
   `/auth/email-verification?email=${longEmail('verify')}&token=0123456789abcdef`,
   '/auth/sign-in-report',
   '/auth/stop-reset',
+  '/auth/stop-recovery',
   '/auth/take-back-email',
   '/auth/forgot-password',
   '/auth/register',

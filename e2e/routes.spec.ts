@@ -19,6 +19,7 @@ const table: readonly [path: string, title: string | null, guarded: boolean, nam
   ['/auth/email-verification', 'Email Verification', false, 'authEmailVerification'],
   ['/auth/sign-in-report', 'Review Sign-in', false, 'authSignInReport'],
   ['/auth/stop-reset', 'Stop Password Reset', false, 'authStopReset'],
+  ['/auth/stop-recovery', 'Stop Reset of Second Factors', false, 'authStopRecovery'],
   ['/auth/take-back-email', 'Take Back Email', false, 'authTakeBackEmail'],
   ['/auth/forgot-password', 'Forgot Password', false, 'authForgotPassword'],
   ['/auth/register', 'Create Account', false, 'authRegister'],

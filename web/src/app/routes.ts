@@ -86,6 +86,12 @@ export const routes: Record<RouteName, Route> = {
     ...auth,
     screen: () => import('../features/passwords/stop-reset.screen.tsx'),
   },
+  authStopRecovery: {
+    path: '/auth/stop-recovery',
+    title: routeTitles.authStopRecovery,
+    ...auth,
+    screen: () => import('../features/account-recovery/stop-recovery.screen.tsx'),
+  },
   authTakeBackEmail: {
     path: '/auth/take-back-email',
     title: routeTitles.authTakeBackEmail,

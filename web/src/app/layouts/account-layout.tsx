@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { layoutText } from '#text/layout';
+import { WaitingRecoveryBanner } from '../../features/account-recovery/waiting-recovery-banner.tsx';
 import { CodesLeftNotice } from '../../features/mfa/codes-left-notice.tsx';
 import { WaitingResetBanner } from '../../features/passwords/waiting-reset-banner.tsx';
 import { AccountEvents } from '../../features/realtime/account-events.tsx';
@@ -59,6 +60,7 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
         <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8 lg:ps-6">
           <div className="mx-auto max-w-[55rem]">
             {profile && <WaitingResetBanner profile={profile} />}
+            {profile && <WaitingRecoveryBanner profile={profile} />}
             <CodesLeftNotice onSettingsPage={name === 'securityMfa'} />
             <ProfileGate name={name}>{children}</ProfileGate>
           </div>

@@ -112,6 +112,8 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       {state.stuck && (
         <StuckPanel
           purpose={request.purpose}
+          token={request.token}
+          onDead={dead}
           onRecoveryCode={
             state.factors.some(({ type }) => type === 'recovery_code')
               ? () => dispatch({ type: 'chosen', factor: 'recovery_code' })

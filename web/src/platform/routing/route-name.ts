@@ -16,6 +16,7 @@ export const routeNames = [
   'authEmailVerification',
   'authSignInReport',
   'authStopReset',
+  'authStopRecovery',
   'authTakeBackEmail',
   'authAccounts',
   'authApp',

@@ -10,6 +10,7 @@ export const routeTitles = {
   authLogin: 'Login',
   authEmailVerification: 'Email Verification',
   authSignInReport: 'Review Sign-in',
+  authStopRecovery: 'Stop Reset of Second Factors',
   authStopReset: 'Stop Password Reset',
   authTakeBackEmail: 'Take Back Email',
   authRegister: 'Create Account',

@@ -12,6 +12,7 @@ export const routeTitles: Translated<typeof English> = {
   authLogin: 'Masuk',
   authEmailVerification: 'Verifikasi email',
   authSignInReport: 'Tinjau login',
+  authStopRecovery: 'Hentikan reset faktor kedua',
   authStopReset: 'Hentikan reset kata sandi',
   authTakeBackEmail: 'Ambil kembali email',
   authRegister: 'Buat akun',

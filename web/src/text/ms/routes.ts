@@ -16,6 +16,7 @@ export const routeTitles: Translated<typeof English> = {
   authLogin: 'Log masuk',
   authEmailVerification: 'Pengesahan e-mel',
   authSignInReport: 'Semak log masuk',
+  authStopRecovery: 'Hentikan tetapan semula faktor kedua',
   authStopReset: 'Hentikan tetapan semula kata laluan',
   authTakeBackEmail: 'Dapatkan semula e-mel',
   authRegister: 'Cipta akaun',

@@ -16,6 +16,7 @@ export const routeTitles: Translated<typeof English> = {
   authLogin: 'เข้าสู่ระบบ',
   authEmailVerification: 'ยืนยันอีเมล',
   authSignInReport: 'ตรวจสอบการเข้าสู่ระบบ',
+  authStopRecovery: 'หยุดการรีเซ็ตปัจจัยที่สอง',
   authStopReset: 'หยุดการรีเซ็ตรหัสผ่าน',
   authTakeBackEmail: 'เอาอีเมลคืน',
   authRegister: 'สร้างบัญชี',

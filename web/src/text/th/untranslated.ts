@@ -2,6 +2,7 @@
 export const untranslated: readonly string[] = [
   'about',
   'account-activity',
+  'account-recovery',
   'companion',
   'contacts',
   'getting-back-in',

@@ -16,6 +16,7 @@ export const routeTitles: Translated<typeof EnglishTitles> = {
   authLogin: 'Đăng nhập',
   authEmailVerification: 'Xác minh email',
   authSignInReport: 'Xem lại lượt đăng nhập',
+  authStopRecovery: 'Dừng đặt lại yếu tố thứ hai',
   authStopReset: 'Dừng đặt lại mật khẩu',
   authTakeBackEmail: 'Lấy lại email',
   authRegister: 'Tạo tài khoản',

@@ -16,6 +16,7 @@ export const routeTitles: Translated<typeof English> = {
   authLogin: '登入',
   authEmailVerification: '驗證電郵',
   authSignInReport: '檢查登入',
+  authStopRecovery: '停止重設第二重認證方法',
   authStopReset: '停止重設密碼',
   authTakeBackEmail: '取回電郵',
   authRegister: '建立帳戶',

@@ -16,6 +16,7 @@ export const routeTitles: Translated<typeof EnglishTitles> = {
   authLogin: '登入',
   authEmailVerification: '電子郵件驗證',
   authSignInReport: '檢查登入活動',
+  authStopRecovery: '停止重設第二重驗證',
   authStopReset: '停止重設密碼',
   authTakeBackEmail: '取回電子郵件',
   authRegister: '建立帳號',

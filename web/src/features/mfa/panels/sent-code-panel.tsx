@@ -1,4 +1,4 @@
-import type { SentFactorType } from '@latchkey/contract/mfa/challenge';
+import type { Challenge, SentFactorType } from '@latchkey/contract/mfa/challenge';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeRetry } from '@latchkey/contract/mfa/challenge-retry';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
@@ -19,12 +19,37 @@ import type { PanelProps } from './factor-panel.ts';
 
 const text = mfaText.code;
 
-/** Sends a code at once, takes it when it is complete, and sends it again after the cooldown (docs/behaviour/mfa.md#states). */
 export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { type: SentFactorType }) {
+  const target = { params: { factor: type }, token };
+  return (
+    <CodeEntry
+      name={`mfa-${type}`}
+      request={() => call(challengeRequest, { ...target, body: { type: 'ott' } })}
+      retry={(id) => call(challengeRetry, { ...target, body: { challenge_id: id } })}
+      verify={async (id, code) => {
+        const body = { challenge_id: id, code };
+        return (await call(challengeVerify, { ...target, body })).mfa_token;
+      }}
+      onVerified={onProof}
+      onDead={onDead}
+    />
+  );
+}
+
+interface CodeEntryProps<T> extends Pick<PanelProps, 'onDead'> {
+  /** Tells its cooldown from others. */
+  name: string;
+  request: () => Promise<Challenge>;
+  retry: (challengeId: string) => Promise<Challenge>;
+  verify: (challengeId: string, code: string) => Promise<T>;
+  onVerified: (what: T) => void;
+}
+
+/** Sends a code at once, takes it when it is complete, and sends it again after the cooldown (docs/behaviour/mfa.md#states). */
+export function CodeEntry<T>({ name, onVerified, onDead, ...calls }: CodeEntryProps<T>) {
   const [state, dispatch] = useReducer(sentCode, requestingCode);
   const [resending, setResending] = useState(false);
-  const cooldown = useCountdown(`mfa-${type}`);
-  const target = { params: { factor: type }, token };
+  const cooldown = useCountdown(name);
   const isRequesting = state.step === 'requesting';
 
   /** The server's cooldown is the one that counts; this browser may not know of it. */
@@ -34,7 +59,7 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
   };
 
   const request = async () => {
-    const challenge = await toasts.promise(call(challengeRequest, { ...target, body: { type: 'ott' } }), {
+    const challenge = await toasts.promise(calls.request(), {
       loading: text.requesting,
       success: text.requested,
     });
@@ -57,11 +82,11 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
   const verify = async (challengeId: string, code: string) => {
     dispatch({ type: 'submitted', code });
     try {
-      const { mfa_token } = await toasts.promise(
-        call(challengeVerify, { ...target, body: { challenge_id: challengeId, code } }),
-        { loading: text.verifying, success: text.verified },
-      );
-      onProof(mfa_token);
+      const verified = await toasts.promise(calls.verify(challengeId, code), {
+        loading: text.verifying,
+        success: text.verified,
+      });
+      onVerified(verified);
     } catch (error) {
       if (isFailure(error, 'unauthenticated')) return onDead(error);
       dispatch({ type: 'refused', ...wrongAnswer(error) });
@@ -71,10 +96,10 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
   const resend = async (challengeId: string) => {
     setResending(true);
     try {
-      const challenge = await toasts.promise(
-        call(challengeRetry, { ...target, body: { challenge_id: challengeId } }),
-        { loading: text.resending, success: text.requested },
-      );
+      const challenge = await toasts.promise(calls.retry(challengeId), {
+        loading: text.resending,
+        success: text.requested,
+      });
       cooldown.start(challenge.resend_after);
       dispatch({ type: 'sent', challenge });
     } catch (error) {

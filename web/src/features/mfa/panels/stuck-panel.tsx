@@ -1,24 +1,32 @@
 import { Headset, LifeBuoy, MonitorSmartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { mfaText } from '#text/mfa';
 import { useBoot } from '../../../platform/boot/use-boot.ts';
+import { loadCode } from '../../../platform/loading/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { linkStyle } from '../../../ui/link-style.ts';
 import type { SecondFactorPurpose } from '../second-factor.ts';
+import { Way } from './way.tsx';
 
 const text = mfaText.stuck;
+
+const RecoveryWay = lazy(() =>
+  loadCode(() => import('./recovery-way.tsx')).then((module) => ({ default: module.RecoveryWay })),
+);
 
 interface Props {
   purpose: SecondFactorPurpose;
   /** Null where the account has no recovery codes. */
   onRecoveryCode: (() => void) | null;
+  token: string;
+  onDead: (error: unknown) => void;
 }
 
 /** The button that led here is gone. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
 /** What can be done without any of the methods. */
-export function StuckPanel({ purpose, onRecoveryCode }: Props) {
+export function StuckPanel({ purpose, onRecoveryCode, token, onDead }: Props) {
   const { brand, settings } = useBoot();
   return (
     <>
@@ -39,6 +47,11 @@ export function StuckPanel({ purpose, onRecoveryCode }: Props) {
             <p>{text.otherDeviceHint}</p>
           </Way>
         )}
+        {purpose === 'sign_in' && (
+          <Suspense fallback={null}>
+            <RecoveryWay token={token} onDead={onDead} />
+          </Suspense>
+        )}
         {settings.support_url ? (
           <Way icon={Headset} title={text.support}>
             <p>{text.supportHint(brand.service_name)}</p>
@@ -53,23 +66,5 @@ export function StuckPanel({ purpose, onRecoveryCode }: Props) {
         )}
       </ul>
     </>
-  );
-}
-
-interface WayProps {
-  icon: typeof LifeBuoy;
-  title: string;
-  children: ReactNode;
-}
-
-function Way({ icon: Icon, title, children }: WayProps) {
-  return (
-    <li className="flex gap-3">
-      <Icon className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
-      <div className="min-w-0 grow">
-        <p className="font-medium">{title}</p>
-        <div className="text-sm text-muted">{children}</div>
-      </div>
-    </li>
   );
 }
