@@ -88,7 +88,8 @@ export function leavingRepository(db: Database) {
     async activity(userId: string, limit: number) {
       return db
         .selectFrom('audit_events')
-        .select(['at', 'action', 'actor_type', 'reason', 'changes'])
+        // An operator's reason is for operators (#179).
+        .select(['at', 'action', 'actor_type', 'changes'])
         .where('target_type', '=', 'user')
         .where('target_id', '=', userId)
         .orderBy('seq')

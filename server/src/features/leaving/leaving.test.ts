@@ -227,6 +227,14 @@ describe('the export', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|_hash|thumbprint/);
   });
 
+  it('#179 tells no reason that an operator gave', async () => {
+    const { token, proof, user } = await ann();
+    await operatorsOf(portal).grant('command_line', user.id, 'support', 'suspected of leaving');
+    const { body } = await portal.call(profileExport, { token, mfaToken: await proof() });
+    expect(body.records.activity?.map(({ action }) => action)).toContain('user.operator_role_given');
+    expect(JSON.stringify(body)).not.toContain('suspected');
+  });
+
   it('names the groups of the account, and its roles in applications, whoever has them', async () => {
     const { token, proof, user } = await ann();
     const { groups, clientRoles } = groupParts(portal.store);
