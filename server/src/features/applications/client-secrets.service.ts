@@ -25,7 +25,7 @@ export interface ClientSecretsDeps {
 export function clientSecretsService({ db, clock, vault, rows: { open } }: ClientSecretsDeps) {
   const clients = clientsRepository(db);
 
-  /** A new secret at once in place of the old one, or of both. Undefined where there is no such client. Throws InvalidClient for a public one. */
+  /** A new secret at once in place of the old one, or of both; what the client got for itself ends. Undefined where there is no such client. Throws InvalidClient for a public one. */
   async function rotateSecret(id: string): Promise<Client | undefined> {
     const row = await clients.find(id);
     if (!row) return undefined;
@@ -41,6 +41,7 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
         next_secret_id: null,
         updated_at: clock.now(),
       });
+      await clientsRepository(tx).endOwnTokens(id);
       const changes = { secret_id: { from: row.secret_id, to: secretId } };
       if (isThere) audit.record(tx, { action: 'client.secret_rotated', target: clientTarget(row), changes });
       return isThere;
@@ -72,7 +73,7 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
     return added;
   }
 
-  /** One of two secrets ends at once. False where there is none of that name. Throws InvalidClient for the only one. */
+  /** One of two secrets ends at once, with what the client got for itself. False where there is none of that name. Throws InvalidClient for the only one. */
   async function retireSecret(id: string, secretId: string, reason?: string): Promise<boolean> {
     const row = await clients.find(id);
     const client = row && open(row);
@@ -82,6 +83,8 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
     const which = nextId === secretId ? 'next' : 'first';
     return inTransaction(db, async (tx) => {
       if (!(await clientsRepository(tx).retireSecret(id, nextId, which, clock.now()))) return false;
+      // Nobody can tell which of the two each came with (#271).
+      await clientsRepository(tx).endOwnTokens(id);
       const changes = { secret_id: secretId };
       audit.record(tx, { action: 'client.secret_removed', target: clientTarget(client), reason, changes });
       return true;

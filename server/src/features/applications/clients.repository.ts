@@ -61,6 +61,14 @@ export function clientsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    /** What a client got for itself (RFC 6749 §4.4); what people granted it stays. */
+    async endOwnTokens(id: string): Promise<void> {
+      await db
+        .deleteFrom('oidc_records')
+        .where('kind', '=', 'ClientCredentials')
+        .where('client_id', '=', id)
+        .execute();
+    },
     /** Those that no operator let in, and that no account has let have anything since. */
     async sweep(given: { madeBefore: number; usedBefore: number; limit: number }) {
       return db

@@ -8,7 +8,7 @@ import { clientRegister } from '../applications/index.ts';
 import { createInitialAccessToken } from './initial-access-token.ts';
 import { signJwt } from './testing/sign-jwt.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { tokenCall } from './testing/token-calls.ts';
+import { introspect, tokenCall } from './testing/token-calls.ts';
 
 let oauth: TestOauth;
 beforeAll(async () => {
@@ -71,6 +71,26 @@ describe('#159 a secret is replaced without an interruption', () => {
       await isTaken(client, rotated),
     ]).toEqual([false, false, true]);
   });
+
+  it.each(['retired', 'rotated'])(
+    '#271 what a machine got for itself ends with the secret that is %s',
+    async (how) => {
+      const audience = `https://${how}.example.com`;
+      await oauth.apis.create(audience, { scopes: { read: 'Read orders' } });
+      const reader = await oauth.client({ type: 'api', resources: [audience] });
+      const client = await oauth.client({ ...machine, apiScopes: [{ audience, scope: 'read' }] });
+      const { body } = await tokenCall(oauth, client, grant);
+      const token = String(body.access_token);
+      expect(await introspect(oauth, reader, token)).toMatchObject({ active: true });
+      if (how === 'rotated') await clients.rotateSecret(client.id);
+      else {
+        await clients.addSecret(client.id);
+        expect(await introspect(oauth, reader, token)).toMatchObject({ active: true });
+        await clients.retireSecret(client.id, String(client.secretId));
+      }
+      expect(await introspect(oauth, reader, token)).toEqual({ active: false });
+    },
+  );
 
   it('#159 the newer of two can be retired, and of two at once one is added', async () => {
     const client = await oauth.client(machine);

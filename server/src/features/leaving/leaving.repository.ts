@@ -86,15 +86,17 @@ export function leavingRepository(db: Database) {
     },
     /** What the audit says of the account, without what it says of others. */
     async activity(userId: string, limit: number) {
-      return db
-        .selectFrom('audit_events')
-        // An operator's reason is for operators (#179).
-        .select(['at', 'action', 'actor_type', 'changes'])
-        .where('target_type', '=', 'user')
-        .where('target_id', '=', userId)
-        .orderBy('seq')
-        .limit(limit)
-        .execute();
+      return (
+        db
+          .selectFrom('audit_events')
+          // An operator's reason is for operators (#179).
+          .select(['at', 'action', 'actor_type', 'changes'])
+          .where('target_type', '=', 'user')
+          .where('target_id', '=', userId)
+          .orderBy('seq')
+          .limit(limit)
+          .execute()
+      );
     },
     async photo(photoId: string | null): Promise<string | null> {
       if (photoId === null) return null;
