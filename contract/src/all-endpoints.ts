@@ -160,6 +160,9 @@ import { sessionEnd } from './sessions/session-end.ts';
 import { sessionEndOthers } from './sessions/session-end-others.ts';
 import { sessionList } from './sessions/session-list.ts';
 import { settingsRead } from './settings/settings-read.ts';
+import { trustedDeviceEnd } from './trusted-devices/trusted-device-end.ts';
+import { trustedDeviceEndAll } from './trusted-devices/trusted-device-end-all.ts';
+import { trustedDeviceList } from './trusted-devices/trusted-device-list.ts';
 import { userActivate } from './users/user-activate.ts';
 import { userApplications } from './users/user-applications.ts';
 import { userApproveRecovery } from './users/user-approve-recovery.ts';
@@ -216,6 +219,9 @@ export const allEndpoints: readonly Endpoint[] = [
   sessionEnd,
   sessionEndOthers,
   sessionList,
+  trustedDeviceEnd,
+  trustedDeviceEndAll,
+  trustedDeviceList,
   profilePhotoUpload,
   profileRead,
   profileUpdate,

@@ -110,6 +110,16 @@ export const auditActions = {
     means: 'What an application asked over its back channel was denied on a companion.',
     own: true,
   },
+  'user.device_trusted': {
+    target: 'user',
+    means: 'A device is not asked for a second factor at sign-in for a while.',
+    own: true,
+  },
+  'user.device_trust_ended': {
+    target: 'user',
+    means: 'Trusted devices are asked for a second factor again; `changes` says how many.',
+    own: true,
+  },
   'user.session_ended': { target: 'user', means: 'One session was ended from elsewhere.', own: true },
   'user.sessions_ended': { target: 'user', means: 'Several sessions were ended at once.', own: true },
   'user.sign_in_disowned': { target: 'user', means: 'A sign-in was reported as not theirs.', own: true },

@@ -19,6 +19,8 @@ export const TwoFactorRequired = z.object({
   /** What the account has and what confirms nothing for this caller yet (docs/behaviour/mfa.md#what-was-just-added). */
   resting_factors: z.optional(z.array(FactorType)),
   mfa_token_status: z.optional(z.enum(mfaTokenStatuses)),
+  /** For how many days this browser can go without it; only of a sign-in, and absent where that is not offered. */
+  trust_days: z.optional(z.number()),
   /** The pending token; absent where the caller already holds the token that the second factor is bound to. */
   auth_token: z.optional(z.string()),
 });

@@ -12,7 +12,11 @@ export const loginSecondFactor = endpoint({
   source: 'docs/behaviour/login.md#calls, docs/behaviour/sessions.md#tokens, security #2',
   callers: ['pending_2fa'],
   proof: 'binds',
-  body: z.strictObject({ mfa_token: MfaTokenInput }),
+  body: z.strictObject({
+    mfa_token: MfaTokenInput,
+    /** Sign-ins from this browser go without a second factor for `trust_days` (docs/behaviour/mfa.md#trusted-devices). */
+    trust_device: z.optional(z.boolean()),
+  }),
   reply: SignedIn,
   errors: ['2fa_required'],
 });

@@ -32,6 +32,8 @@ const changes: Partial<Record<AuditAction, Record<string, unknown>>> = {
   'user.factor_renamed': { factor: 'passkey', name: { from: 'Phone', to: 'Work phone' } },
   'user.factor_preferred': { preferred_factor: { from: null, to: 'totp' } },
   'user.consent_given': { client_id: targets.client.id, name: 'Payroll', scopes: ['openid', 'email'] },
+  'user.device_trusted': { factor: 'totp', days: 30 },
+  'user.device_trust_ended': { ended: 1 },
   'user.session_ended': { session_id: '0190f5a0-aaaa-7000-8000-000000000001' },
   'user.operator_role_given': { role: { from: null, to: 'support' } },
   'user.operator_role_changed': { role: { from: 'support', to: 'admin' } },

@@ -15,6 +15,7 @@ import { mailedLinksRepository } from '../features/mailed-links/mailed-links.rep
 import { mfaTokensRepository } from '../features/mfa/mfa-tokens.repository.ts';
 import { refuseLastOwner } from '../features/operators/refuse-last-owner.ts';
 import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
+import { endTrust } from '../features/trusted-devices/end-trust.ts';
 import { audit, userTarget } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -79,6 +80,7 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
     async endSessions(tx, userId, reason) {
       await sessionsRepository(tx).endAll(userId, clock.now(), reason);
       await endLasting(tx, userId);
+      await endTrust(tx, userId);
     },
     async withdrawProofs(tx, userId, ground) {
       const now = clock.now();
@@ -86,6 +88,8 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
       if (lost.codes.length > 0) await codesRepository(tx).killOf(userId, lost.codes, now);
       await mfaTokensRepository(tx).withdrawOf(userId, lost.factors);
       await sessionsRepository(tx).endPending(userId, now, 'withdrawn');
+      // It rests on all that the account signs in with.
+      await endTrust(tx, userId);
       if (lost.links.length > 0) await mailedLinksRepository(tx).kill(userId, lost.links, now);
       await endRecovery(tx, userId);
     },

@@ -23,7 +23,7 @@ export type AccountFeatures = ReturnType<typeof accountFeatures>;
 export function accountFeatures(
   platform: PlatformParts,
   base: BaseFeatures,
-  { mfa, passkeys }: FactorFeatures,
+  { mfa, passkeys, trustedDevices }: FactorFeatures,
 ) {
   const { config, database, db, clock, hasher, rateLimits } = platform;
   const { codes, sendCaps, mailedLinks, phoneTargets, notices } = base;
@@ -51,9 +51,13 @@ export function accountFeatures(
     factorLocks: mfa.failures,
     passkeySignIns: passkeys.passkeySignIns,
     tellOfNewBrowser: base.loginHistory.signInReports.tell,
+    trustedDevices: trustedDevices.devices,
     onSignedIn: [
       base.realtime.accountEvents.signedIn,
-      ({ session }, tx) => waits.signedIn(tx, session.user_id),
+      // A trusted device shows no second factor that was said to be lost.
+      async ({ session }, tx) => {
+        if (session.trusted_device_id === null) await waits.signedIn(tx, session.user_id);
+      },
     ],
   });
   const attentions = attentionsFeature({

@@ -19,7 +19,7 @@ export type ApplicationFeatures = ReturnType<typeof applicationFeatures>;
 export function applicationFeatures(
   platform: PlatformParts,
   base: BaseFeatures,
-  { mfa, mfaTokens, companion, push }: FactorFeatures,
+  { mfa, mfaTokens, companion, push, trustedDevices }: FactorFeatures,
 ) {
   const { config, db } = platform;
   const { register } = base;
@@ -66,6 +66,7 @@ export function applicationFeatures(
     membership: clientRolesService({ db, clock: platform.clock }).told,
     offers: mfa.offers,
     mfaTokens,
+    isTrusted: trustedDevices.devices.isTrusted,
   });
   const applications = applicationsFeature(register, async (userId, clientId) => {
     // Shown without what was allowed before: the person is asked again (security #240).

@@ -61,6 +61,7 @@ export function background(platform: PlatformParts, features: Features) {
     { name: 'sweep joining', every: hour, run: () => features.joining.sweep() },
     { name: 'sweep sessions', every: hour, run: () => sessions.sessions.sweep() },
     { name: 'sweep second factors', every: hour, run: () => Promise.all([mfa.sweep(), passkeys.sweep()]) },
+    { name: 'sweep trusted devices', every: hour, run: () => features.trustedDevices.sweep() },
     { name: 'sweep companion', every: 10 * minute, run: () => companion.sweep() },
     ...(platform.secretKeys.length > 1 ? [resealing(platform)] : []),
     { name: 'sweep attentions', every: hour, run: () => attentions.attentions.sweep() },

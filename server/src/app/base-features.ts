@@ -10,6 +10,7 @@ import { noticesFeature } from '../features/notices/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
+import { endTrust } from '../features/trusted-devices/end-trust.ts';
 import { day } from '../platform/clock/durations.ts';
 import { currentClient } from '../platform/http/current-client.ts';
 import { createVault } from '../platform/secrets/vault.ts';
@@ -31,6 +32,7 @@ export function baseFeatures(platform: PlatformParts) {
     tokens: platform.tokens,
     currentNonce: platform.proofs.nonces.current,
     endLasting,
+    endTrust,
     lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
     describeClient,
   });
@@ -54,6 +56,7 @@ export function baseFeatures(platform: PlatformParts) {
       clock,
       notices,
       forgetAdded: forgetAddedFactors,
+      endTrust,
       withdrawProofs: accountEndings(clock).withdrawProofs,
     }),
     endLastingSince,

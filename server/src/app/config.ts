@@ -40,6 +40,7 @@ export interface Config {
   readonly accountRecovery: RecoveryMode;
   readonly registration: RegistrationConfig;
   /** In which a deletion can be taken back. */
+  readonly trustedDeviceDays: number;
   readonly accountDeletionDays: number;
   /** How long events of the audit are kept. */
   readonly auditDays: number;
@@ -257,6 +258,7 @@ function build(values: Variables, environment: Environment): Config {
       domains: values.REGISTRATION_DOMAINS,
       groups: values.REGISTRATION_GROUPS,
     },
+    trustedDeviceDays: values.TRUSTED_DEVICE_DAYS,
     accountDeletionDays: values.ACCOUNT_DELETION_DAYS,
     auditDays: values.AUDIT_DAYS,
     messages: {

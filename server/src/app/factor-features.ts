@@ -8,6 +8,8 @@ import { mfaFeature } from '../features/mfa/index.ts';
 import { mfaTokensService } from '../features/mfa/mfa-tokens.service.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
+import { endTrust } from '../features/trusted-devices/end-trust.ts';
+import { trustedDevicesFeature } from '../features/trusted-devices/index.ts';
 import { larkSignIn } from '../platform/lark/lark-sign-in.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
@@ -74,6 +76,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     secretKeys,
     notices,
     describeClient,
+    endTrust,
   });
   const passkeys = passkeysFeature({
     db,
@@ -117,5 +120,12 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     publicUrl: config.http.publicUrl,
     pushPublicKey: config.webPush?.publicKey ?? null,
   });
-  return { mfaTokens, mfa, passkeys, companion, push };
+  const trustedDevices = trustedDevicesFeature({
+    db,
+    clock,
+    days: config.trustedDeviceDays,
+    sessions,
+    describeClient,
+  });
+  return { mfaTokens, mfa, passkeys, companion, push, trustedDevices };
 }

@@ -44,6 +44,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.loginHistory,
     features.sessions,
     features.mfa,
+    features.trustedDevices,
     features.passkeys,
     features.companion,
     features.realtime,

@@ -1,10 +1,12 @@
 import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
 import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
+import { trustedDeviceList } from '@latchkey/contract/trusted-devices/trusted-device-list';
 import { ChevronRight, CircleHelp } from 'lucide-react';
 import { gettingBackInText } from '#text/getting-back-in';
 import { routeTitles } from '#text/routes';
 import { securityMfaText } from '#text/security-mfa';
 import { CompanionSection } from '../features/companion/companion-section.tsx';
+import { TrustedDevicesSection } from '../features/login-history/trusted-devices-section.tsx';
 import { LarkSection } from '../features/mfa/lark-section.tsx';
 import { RecoveryCodesSection } from '../features/mfa/recovery-codes-section.tsx';
 import { SecureAccountSection } from '../features/mfa/secure-account-section.tsx';
@@ -22,7 +24,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export default function SecurityMfaScreen() {
   const { data: info, error, isValidating, mutate } = useMfaInfo();
   // Asked for at once, so that the table comes whole and nothing in it moves.
-  const lists = [useSessionQuery(passkeyList, {}), useSessionQuery(companionDeviceList, {})];
+  const lists = [
+    useSessionQuery(passkeyList, {}),
+    useSessionQuery(companionDeviceList, {}),
+    useSessionQuery(trustedDeviceList, {}),
+  ];
   const isComplete = lists.every((list) => list.data !== undefined || list.error !== undefined);
   return (
     <div className="grid gap-6">
@@ -37,6 +43,7 @@ export default function SecurityMfaScreen() {
             <TotpSection info={info} />
             {info.is_lark_linked !== null && <LarkSection isLinked={info.is_lark_linked} />}
             <RecoveryCodesSection info={info} />
+            <TrustedDevicesSection />
           </div>
           <RouteLink
             to="securityRecovery"

@@ -61,6 +61,7 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   tallies: 'of the operator',
   totp_registrations: 'swept',
   totp_seeds: 'of an account',
+  trusted_devices: 'swept',
   user_groups: 'of the operator',
   user_words: 'of an account',
   users: 'of the operator',

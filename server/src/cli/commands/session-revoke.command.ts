@@ -22,15 +22,15 @@ async function revoke(sessionId: string | undefined, options: Options): Promise<
     throw new UsageError('name either one session or an account with --user');
   }
   const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
-  const end = await ending();
+  const { end, endTrust } = await ending();
   await withAccounts(async ({ db, clock, user }) => {
     const sessions = sessionsRepository(db);
     const now = clock.now();
-    const ids = sessionId
-      ? [sessionId]
-      : (await sessions.live((await user(reference ?? '')).id, now)).map(({ id }) => id);
+    const owner = sessionId ? undefined : await user(reference ?? '');
+    const ids = owner ? (await sessions.live(owner.id, now)).map(({ id }) => id) : [sessionId ?? ''];
     const revoked: string[] = [];
     for (const id of ids) if (await end(db, id, now)) revoked.push(id);
+    if (owner) await endTrust(db, owner.id);
     if (sessionId && revoked.length === 0) {
       throw new UsageError(`there is no live session ${JSON.stringify(sessionId)}`);
     }
@@ -46,12 +46,19 @@ async function ending() {
   const { usersRepository } = await import('../../features/accounts/users.repository.ts');
   const { audit, userTarget } = await import('../../platform/audit/audit.ts');
   const { inTransaction } = await import('../../platform/db/after-commit.ts');
-  return (db: AccountsContext['db'], id: string, now: number): Promise<boolean> =>
+  const { endTrust } = await import('../../features/trusted-devices/end-trust.ts');
+  const end = (db: AccountsContext['db'], id: string, now: number): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       const ended = await sessionsRepository(tx).end(id, now, 'revoked');
       const user = ended && (await usersRepository(tx).findById(ended.user_id));
       const changes = { session_id: id };
       if (user) audit.record(tx, { action: 'user.session_ended', target: userTarget(user), changes });
+      // Whoever had it may have trusted the device.
+      if (ended) await endTrust(tx, ended.user_id);
       return ended !== undefined;
     });
+  return {
+    end,
+    endTrust: (db: AccountsContext['db'], userId: string) => inTransaction(db, (tx) => endTrust(tx, userId)),
+  };
 }

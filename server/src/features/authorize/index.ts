@@ -168,7 +168,12 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     librarySessions,
   });
   const describeScopes = deps.apis.describe;
-  const secondFactor = secondFactorService({ clock, offers: deps.offers, mfaTokens: deps.mfaTokens });
+  const secondFactor = secondFactorService({
+    clock,
+    offers: deps.offers,
+    mfaTokens: deps.mfaTokens,
+    isTrusted: deps.isTrusted,
+  });
   const authorize = authorizeService({
     exclusively,
     keepRecords: stored.keep,

@@ -20,6 +20,8 @@ export interface SecondFactorDeps {
     /** Inside a session; what was just added in it rests: it confirms nothing there yet. */
     forCaller(caller: TokenCaller): Promise<{ available: Factor[]; resting: FactorType[] }>;
   };
+  /** Whether a device that stood for a second factor is still trusted. */
+  readonly isTrusted: (deviceId: string) => Promise<boolean>;
   readonly mfaTokens: {
     consume(
       caller: TokenCaller,
@@ -31,7 +33,7 @@ export interface SecondFactorDeps {
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
 /** The second factor of a sign-in to an application: another one than the session began with (security #3, H7). */
-export function secondFactorService({ clock, offers, mfaTokens }: SecondFactorDeps) {
+export function secondFactorService({ clock, offers, mfaTokens, isTrusted }: SecondFactorDeps) {
   /** A confirmation inside this session that was a moment ago counts here too. */
   function recentProof({ step_up_at: at, step_up_factor: type }: PortalSession): Proof | undefined {
     const isRecent = at !== null && at <= clock.now() && clock.now() < at + stepUpWindow;
@@ -40,11 +42,16 @@ export function secondFactorService({ clock, offers, mfaTokens }: SecondFactorDe
     return { factor, amr: units[factor].amr };
   }
 
-  /** True where the account's sign-ins need a second factor and this session has seen only one. */
+  /**
+   * True where the account's sign-ins need a second factor and this session has seen only one. A trusted device stands for it
+   * as long as it is trusted; an application that needs two factors does not ask here (security #257).
+   */
   async function isOwed(user: User, session: PortalSession): Promise<boolean> {
     const used = usedBy(session);
     if (satisfies(assuranceOf(used).acr, acr.multiFactor)) return false;
-    return (await offers.forSignIn(user, used)) !== undefined;
+    if ((await offers.forSignIn(user, used)) === undefined) return false;
+    const { trusted_device_id: device } = session;
+    return device === null || !(await isTrusted(device));
   }
 
   /** Uses the token up, or throws `2fa_required` with the factors to choose from. `wanted`: the acr that it must reach. */

@@ -46,6 +46,10 @@ export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | Na
     as: 'passkeys',
     columns: ['id', 'name', 'aaguid', 'transports', 'backed_up', 'created_at', 'last_used_at'],
   },
+  trusted_devices: {
+    as: 'trusted_devices',
+    columns: ['id', 'factor', 'created_at', 'expires_at', 'last_used_at', 'ip', 'user_agent', 'device_id'],
+  },
   companion_devices: { as: 'companion_devices', columns: ['id', 'name', 'created_at', 'last_used_at'] },
   backchannel_requests: {
     as: 'requests_of_applications',

@@ -33,8 +33,14 @@ export function loginEndpoints({
     implement(phoneLoginVerify, ({ body, client, requestId }) =>
       phoneLogins.verify({ reference: body.reference_number, code: body.otp, client, requestId }),
     ),
-    implement(loginSecondFactor, ({ caller, mfaToken, client, requestId }) =>
-      secondFactorLogins.finish({ caller, mfaToken, client, requestId }),
+    implement(loginSecondFactor, ({ caller, mfaToken, body, client, requestId }) =>
+      secondFactorLogins.finish({
+        caller,
+        mfaToken,
+        trustDevice: body.trust_device === true,
+        client,
+        requestId,
+      }),
     ),
     implement(passkeyLoginOption, ({ body, client }) => passkeyLogins.option(client, body.server_host)),
     implement(passkeyLoginVerify, ({ body, client, requestId }) =>

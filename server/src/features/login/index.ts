@@ -8,6 +8,7 @@ import type { LoginHistoryService } from '../login-history/login-history.service
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { PasskeySignInsService } from '../passkeys/passkey-sign-ins.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.ts';
 import { loginEndpoints } from './endpoints.ts';
 import {
   accountAttempts,
@@ -42,10 +43,11 @@ export interface LoginFeatureDeps {
   readonly passkeySignIns: PasskeySignInsService;
   readonly tellOfNewBrowser: TellOfNewBrowser;
   readonly onSignedIn: readonly SignedInListener[];
+  readonly trustedDevices: TrustedDevicesService;
 }
 
 export function loginFeature(deps: LoginFeatureDeps) {
-  const { clock, rateLimits, sessions, history, notices, secondFactors } = deps;
+  const { clock, rateLimits, sessions, history, notices, secondFactors, trustedDevices } = deps;
   const { db, exclusively } = deps.database;
   const locks = signInLocksService({ db, clock, notices });
   const phoneCodes = phoneCodeFailuresService({ db, clock });
@@ -68,6 +70,7 @@ export function loginFeature(deps: LoginFeatureDeps) {
     phoneCodes,
     onSignedIn: deps.onSignedIn,
     tellOfNewBrowser: deps.tellOfNewBrowser,
+    trustedDevices,
   });
   const passwordLogins = passwordLoginService({
     db,
@@ -89,7 +92,14 @@ export function loginFeature(deps: LoginFeatureDeps) {
     phoneCodes,
     unknownReferences: rateLimits.limit('login-phone-address', unknownReferences),
   });
-  const secondFactorLogins = loginSecondFactorService({ db, sessions, signIn, history, secondFactors });
+  const secondFactorLogins = loginSecondFactorService({
+    db,
+    sessions,
+    signIn,
+    history,
+    secondFactors,
+    trustedDevices,
+  });
   const passkeyLogins = passkeyLoginService({
     db,
     passkeySignIns: deps.passkeySignIns,

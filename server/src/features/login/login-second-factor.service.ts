@@ -5,6 +5,7 @@ import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { SignInService } from './sign-in.service.ts';
 
@@ -14,12 +15,15 @@ export interface LoginSecondFactorDeps {
   readonly signIn: SignInService;
   readonly history: LoginHistoryService;
   readonly secondFactors: Pick<SecondFactors, 'consume' | 'require'>;
+  readonly trustedDevices: Pick<TrustedDevicesService, 'trust'>;
 }
 
 export interface SecondStep {
   /** The bearer of a `pending_2fa` token. */
   readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
+  /** Whether the browser is not to be asked again for a while. */
+  readonly trustDevice: boolean;
   readonly client: ClientInfo;
   readonly requestId: string;
 }
@@ -33,10 +37,12 @@ export function loginSecondFactorService({
   signIn,
   history,
   secondFactors,
+  trustedDevices,
 }: LoginSecondFactorDeps) {
   async function finish({
     caller,
     mfaToken,
+    trustDevice,
     client,
     requestId,
   }: SecondStep): Promise<{ auth_token: string }> {
@@ -54,6 +60,7 @@ export function loginSecondFactorService({
         if (proof.status) throw new ProofRefused(proof.status);
         // Two proofs of one sign-in make one session.
         if (!(await sessions.end(caller.sessionId, 'completed', tx))) throw new ApiError('unauthenticated');
+        if (trustDevice) await trustedDevices.trust(tx, user, client, proof.factor);
         return proof;
       });
       return { auth_token: token };

@@ -12,6 +12,7 @@ import type { SignInMethod } from '../login-history/login-event.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService, StartedSession } from '../sessions/sessions.service.ts';
+import type { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.ts';
 import type { LoginAttempts } from './login-attempts.service.ts';
 import type { PhoneCodeFailures } from './phone-code-failures.service.ts';
 import type { SecondFactors } from './second-factors.ts';
@@ -23,6 +24,8 @@ export interface ProvenSignIn {
   readonly factors: readonly FactorType[];
   /** What was really used, where `amr` tells more than the factors do. */
   readonly amr?: readonly string[];
+  /** The device that stands for the second factor. */
+  readonly trustedDeviceId?: string;
   /** A passkey with user verification is both factors (docs/behaviour/login.md#why). */
   readonly isComplete?: boolean;
   /**
@@ -61,6 +64,7 @@ export interface SignInDeps {
   readonly phoneCodes: Pick<PhoneCodeFailures, 'reopen'>;
   readonly onSignedIn: readonly SignedInListener[];
   readonly tellOfNewBrowser: TellOfNewBrowser;
+  readonly trustedDevices: Pick<TrustedDevicesService, 'offered' | 'admit'>;
 }
 
 export type SignInService = ReturnType<typeof signInService>;
@@ -76,6 +80,7 @@ export function signInService({
   phoneCodes,
   onSignedIn,
   tellOfNewBrowser,
+  trustedDevices,
 }: SignInDeps) {
   /** The first factor is proven. */
   async function complete(proven: ProvenSignIn): Promise<AuthReply> {
@@ -83,14 +88,19 @@ export function signInService({
       // Decided by the account as it is held: 2FA may have been switched on since the first factor was checked.
       const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(now, proven.factors, tx);
       if (!owed) return { auth_token: await start(tx, proven) };
+      const { client } = proven;
+      const trustedDeviceId = await trustedDevices.admit(tx, now, client, owed.available);
+      if (trustedDeviceId) return { auth_token: await start(tx, { ...proven, trustedDeviceId }) };
       await proven.settle?.(tx);
       const started = await sessions.start({ ...describe(proven), kind: 'pending_2fa' }, tx);
+      const days = trustedDevices.offered(client, owed.available);
       await history.record({ ...event(proven, started.session), result: 'second_factor_required' }, tx);
       return {
         status: '2fa_required',
         auth_token: started.token,
         available_factors: owed.available,
         preferred_factor: owed.preferred,
+        ...(days === undefined ? {} : { trust_days: days }),
       };
     });
   }
@@ -167,8 +177,8 @@ function withLast(first: ProvenSignIn, { factor, amr }: LastProof): ProvenSignIn
   return { ...first, factors: [...first.factors, factor], amr: [...before, ...amr] };
 }
 
-function describe({ user, factors, amr, client }: ProvenSignIn) {
-  return { userId: user.id, factors, client, ...(amr ? { amr } : {}) };
+function describe({ user, factors, amr, client, trustedDeviceId }: ProvenSignIn) {
+  return { userId: user.id, factors, client, trustedDeviceId, ...(amr ? { amr } : {}) };
 }
 
 function event({ user, signInMethod, factors, client, requestId }: ProvenSignIn, session: Session) {

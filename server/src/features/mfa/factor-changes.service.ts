@@ -10,7 +10,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { EndTrust, SessionsService } from '../sessions/sessions.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 import type { OffersService } from './offers.service.ts';
@@ -23,6 +23,7 @@ export interface FactorChangesDeps {
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly notices: NoticesService;
+  readonly endTrust: EndTrust;
 }
 
 export interface Removal {
@@ -42,7 +43,15 @@ export interface GivenUp extends Pick<Removal, 'factor' | 'remove'> {
 export type FactorChangesService = ReturnType<typeof factorChangesService>;
 
 /** What the coming and going of a factor means for the account, whichever feature owns the factor. */
-export function factorChangesService({ db, clock, offers, sessions, stepUp, notices }: FactorChangesDeps) {
+export function factorChangesService({
+  db,
+  clock,
+  offers,
+  sessions,
+  stepUp,
+  notices,
+  endTrust,
+}: FactorChangesDeps) {
   /** Call it in the transaction that registers the factor. A lock of the one before is over (security #13). */
   async function added(user: User, factor: FactorType, on: Database): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
@@ -114,6 +123,7 @@ export function factorChangesService({ db, clock, offers, sessions, stepUp, noti
     on: Database,
   ): Promise<void> {
     await mfaTokensRepository(on).withdrawOf(user.id, [factor]);
+    await endTrust(on, user.id);
     if (left.includes(factor)) return;
     await factorFailuresRepository(on).clear(user.id, factor);
     await usersRepository(on).update(user.id, {

@@ -7,7 +7,7 @@ import type { SecretKey } from '../../platform/secrets/secret-keys.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { EndTrust, SessionsService } from '../sessions/sessions.service.ts';
 import { challengesService } from './challenges.service.ts';
 import { mfaEndpoints } from './endpoints.ts';
 import { factorAttemptsService } from './factor-attempts.service.ts';
@@ -47,6 +47,7 @@ export interface MfaFeatureDeps {
   readonly notices: NoticesService;
   readonly describeClient: DescribeClient;
   readonly history: LoginHistoryService;
+  readonly endTrust: EndTrust;
 }
 
 export function mfaFeature(deps: MfaFeatureDeps) {
@@ -75,9 +76,26 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     isLarkSetUp: deps.larkSignIn !== null,
     recoveryCodes: recoveryCodesRepository(db),
   });
-  const changes = factorChangesService({ db, clock, offers, sessions, stepUp, notices });
+  const changes = factorChangesService({
+    db,
+    clock,
+    offers,
+    sessions,
+    stepUp,
+    notices,
+    endTrust: deps.endTrust,
+  });
   const items = factorItemsService({ db, sessions, stepUp, changes });
-  const twoFactor = twoFactorService({ db, clock, offers, sessions, stepUp, info, notices });
+  const twoFactor = twoFactorService({
+    db,
+    clock,
+    offers,
+    sessions,
+    stepUp,
+    info,
+    notices,
+    endTrust: deps.endTrust,
+  });
   const registrations = totpRegistrationService({
     db,
     clock,

@@ -7,6 +7,7 @@ import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { ProofGround, WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { EndTrust } from '../sessions/sessions.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 
@@ -16,6 +17,7 @@ export interface TakeBackDeps {
   /** Of every factor that can be registered, contacts included. */
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
   readonly withdrawProofs: WithdrawProofs;
+  readonly endTrust: EndTrust;
 }
 
 /**
@@ -30,9 +32,11 @@ const grounds: { readonly [Type in FactorType]?: ProofGround } = {
   lark_otp: 'factors',
 };
 
-export function takeBack({ clock, notices, forgetAdded, withdrawProofs }: TakeBackDeps): TakeBack {
+export function takeBack({ clock, notices, forgetAdded, withdrawProofs, endTrust }: TakeBackDeps): TakeBack {
   return async (tx, user, sessions) => {
     const names: string[] = [];
+    // Theirs are not told from the owner's.
+    await endTrust(tx, user.id);
     let isSecondLeft = false;
     for (const [factor, forget] of forgetAdded) {
       const { names: gone, isLeft } = await forget(user.id, sessions, tx);

@@ -10,7 +10,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { EndTrust, SessionsService } from '../sessions/sessions.service.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
 import type { OffersService } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
@@ -23,6 +23,7 @@ export interface TwoFactorDeps {
   readonly stepUp: StepUp;
   readonly info: MfaInfoService;
   readonly notices: NoticesService;
+  readonly endTrust: EndTrust;
 }
 
 interface Wanted {
@@ -33,7 +34,16 @@ interface Wanted {
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
 
 /** 2FA on and off, and the factor that it opens with. */
-export function twoFactorService({ db, clock, offers, sessions, stepUp, info, notices }: TwoFactorDeps) {
+export function twoFactorService({
+  db,
+  clock,
+  offers,
+  sessions,
+  stepUp,
+  info,
+  notices,
+  endTrust,
+}: TwoFactorDeps) {
   /**
    * Without any wish, 2FA to the other side. Codes beside a strong factor are switched on and off alike.
    * Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing.
@@ -51,6 +61,7 @@ export function twoFactorService({ db, clock, offers, sessions, stepUp, info, no
       const users = usersRepository(tx);
       const target = userTarget(now);
       if (on !== undefined && (await users.setTwoFactor(now.id, on, clock.now()))) {
+        await endTrust(tx, now.id);
         await notices.tell(tx, now, on ? 'two_factor_enabled' : 'two_factor_disabled');
         audit.record(tx, {
           action: on ? 'user.two_factor_turned_on' : 'user.two_factor_turned_off',

@@ -5,7 +5,12 @@ import type { TokenFormat } from '../../platform/tokens/token-format.ts';
 import { sessionsEndpoints } from './endpoints.ts';
 import { ownSessionsService } from './own-sessions.service.ts';
 import { SessionEndings } from './session-endings.ts';
-import { type SessionLifetimes, type SessionsDeps, sessionsService } from './sessions.service.ts';
+import {
+  type EndTrust,
+  type SessionLifetimes,
+  type SessionsDeps,
+  sessionsService,
+} from './sessions.service.ts';
 
 export interface SessionsFeatureDeps {
   readonly database: DatabaseHandle;
@@ -15,6 +20,7 @@ export interface SessionsFeatureDeps {
   readonly describeClient: DescribeClient;
   readonly currentNonce: () => string;
   readonly endLasting: SessionsDeps['endLasting'];
+  readonly endTrust: EndTrust;
 }
 
 export function sessionsFeature(deps: SessionsFeatureDeps) {
@@ -27,12 +33,14 @@ export function sessionsFeature(deps: SessionsFeatureDeps) {
     lifetimes: deps.lifetimes,
     afterEnding: (ended) => void endings.tell(ended),
     endLasting: deps.endLasting,
+    endTrust: deps.endTrust,
   });
   const ownSessions = ownSessionsService({
     db: database.db,
     sessions,
     describeClient: deps.describeClient,
     clock,
+    endTrust: deps.endTrust,
   });
   return {
     endpoints: sessionsEndpoints({ sessions, ownSessions, currentNonce: deps.currentNonce }),

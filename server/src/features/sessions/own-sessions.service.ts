@@ -8,13 +8,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { EndTrust, SessionsService } from './sessions.service.ts';
 
 export interface OwnSessionsDeps {
   readonly db: Database;
   readonly sessions: SessionsService;
   readonly clock: Clock;
   readonly describeClient: DescribeClient;
+  readonly endTrust: EndTrust;
 }
 
 export type OwnSessionsService = ReturnType<typeof ownSessionsService>;
@@ -30,7 +31,7 @@ const reasons: Readonly<Partial<Record<string, SessionEnded['reason']>>> = {
 };
 
 /** Where an account is signed in, for its owner (security #48). */
-export function ownSessionsService({ db, sessions, describeClient, clock }: OwnSessionsDeps) {
+export function ownSessionsService({ db, sessions, describeClient, clock, endTrust }: OwnSessionsDeps) {
   /** The latest used first. */
   async function list(caller: TokenCaller): Promise<ShownSession[]> {
     const live = await sessions.live(caller.userId);
@@ -54,6 +55,8 @@ export function ownSessionsService({ db, sessions, describeClient, clock }: OwnS
       const user = await usersRepository(tx).hold(userId);
       const isEnded = await sessions.end(id, 'revoked', tx, sessionId);
       if (!user || !isEnded) return;
+      // Who is sent away from a device does not trust it.
+      if (session.key_thumbprint !== null) await endTrust(tx, userId, session.key_thumbprint);
       audit.record(tx, {
         action: 'user.session_ended',
         target: userTarget(user),

@@ -52,6 +52,7 @@ function processOf() {
     lifetimes: { idle: 14 * day, absolute: 90 * day },
     afterEnding: (ended) => void endings.tell(ended),
     endLasting: async () => {},
+    endTrust: async () => {},
   });
   const start = async (kind: NewSession['kind'] = 'session') => {
     const client = { ip: '127.0.0.1', userAgent: null, deviceId: null };

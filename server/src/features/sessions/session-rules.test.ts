@@ -36,6 +36,7 @@ beforeAll(async () => {
     lifetimes,
     afterEnding: (ended) => void told.push(ended.map(({ id }) => id)),
     endLasting: async (_, userId) => void lasting.push(userId),
+    endTrust: async () => {},
   });
 });
 afterAll(() => store.remove());

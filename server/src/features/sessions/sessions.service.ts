@@ -22,6 +22,9 @@ export interface SessionLifetimes {
   readonly absolute: number;
 }
 
+/** No device of the account, or none with this key, goes without a second factor any more; in the transaction of the reason. */
+export type EndTrust = (on: Database, userId: string, thumbprint?: string) => Promise<void>;
+
 export interface SessionsDeps {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
@@ -31,6 +34,7 @@ export interface SessionsDeps {
   readonly afterEnding: (ended: readonly SessionEnding[]) => void;
   /** Ends what applications were granted for the time after an account's sessions. */
   readonly endLasting: (on: Database, userId: string) => Promise<void>;
+  readonly endTrust: EndTrust;
 }
 
 export interface NewSession {
@@ -40,6 +44,8 @@ export interface NewSession {
   readonly factors: readonly FactorType[];
   /** What was really used, where `amr` tells more than the factors do. */
   readonly amr?: readonly string[];
+  /** What stood for the second factor. */
+  readonly trustedDeviceId?: string | undefined;
   readonly client: ClientInfo;
 }
 
@@ -74,6 +80,7 @@ export function sessionsService({
   lifetimes,
   afterEnding,
   endLasting,
+  endTrust,
 }: SessionsDeps) {
   const { db } = database;
   const sessions = sessionsRepository(db);
@@ -171,6 +178,7 @@ export function sessionsService({
     const ended = await sessionsRepository(on).endAll(userId, clock.now(), reason, except);
     // Signing out elsewhere is no reason to end what was granted for the time after that.
     if (reason !== 'revoked') await endLasting(on, userId);
+    await endTrust(on, userId);
     if (ended.length > 0) afterCommit(on, () => afterEnding(ended));
     return ended.length;
   }
@@ -253,5 +261,6 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     device_id: fresh.client.deviceId,
     browser_hash: fresh.client.browserId ? tokenHash(fresh.client.browserId) : null,
     key_thumbprint: fresh.client.keyThumbprint ?? null,
+    trusted_device_id: fresh.trustedDeviceId ?? null,
   };
 }

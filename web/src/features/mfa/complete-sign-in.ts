@@ -12,8 +12,9 @@ export async function completeSignIn(required: TwoFactorRequired): Promise<strin
     purpose: 'sign_in',
     required,
     token: pendingToken,
-    async finish(mfaToken) {
-      const signIn = call(loginSecondFactor, { token: pendingToken, body: { mfa_token: mfaToken } });
+    async finish(mfaToken, trustDevice) {
+      const body = { mfa_token: mfaToken, ...(trustDevice && { trust_device: true }) };
+      const signIn = call(loginSecondFactor, { token: pendingToken, body });
       const { auth_token } = await toasts.promise(signIn, {
         loading: loginText.authenticating,
         success: loginText.loggedIn,

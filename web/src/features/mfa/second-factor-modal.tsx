@@ -1,10 +1,12 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import { isSecondFactor } from '@latchkey/contract/mfa/factors';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type ReactNode, useEffect, useReducer } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { listenRealtime } from '../realtime/realtime.ts';
@@ -29,6 +31,9 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
     ),
   );
   const factor = state.factors.find(({ type }) => type === state.chosen);
+  const [trustDevice, setTrustDevice] = useState(false);
+  const { trust_days: trustDays } = request.required;
+  const canTrust = trustDays !== undefined && factor !== undefined && isSecondFactor(factor.type);
   const Panel = factor && factorPanels[factor.type].Panel;
 
   // Open before anything is asked for: an answer may be quick.
@@ -48,7 +53,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
     try {
       // Before it: afterwards a pending token is dead, and an application may have taken the page.
       if (usedFactor === 'recovery_code') await noteCodesLeft(request.token);
-      const value = await request.finish(mfaToken);
+      const value = await request.finish(mfaToken, trustDevice);
       secondFactorStore.settle({ value });
     } catch (error) {
       const status = error instanceof ApiFailure ? error.body?.mfa_token_status : undefined;
@@ -88,6 +93,15 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
         // Kept behind the help: what it asked for goes on, and is not asked for again.
         <div className={state.stuck ? 'hidden' : 'grid gap-4'}>
           <h3 className="font-semibold">{factor.name}</h3>
+          {/* Ahead of the code, which is sent as soon as it is whole. */}
+          {canTrust && (
+            <Checkbox
+              label={mfaText.trustDevice(trustDays)}
+              hint={mfaText.trustDeviceHint}
+              checked={trustDevice}
+              onChange={(event) => setTrustDevice(event.target.checked)}
+            />
+          )}
           <Panel
             key={`${factor.type}-${state.attempt}`}
             factor={factor}

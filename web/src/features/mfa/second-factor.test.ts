@@ -16,7 +16,7 @@ const request: SecondFactorRequest<string> = {
 it('waits for the modal and hands on what finish gave', async () => {
   const done = completeSecondFactor(request);
   const open = secondFactorStore.snapshot();
-  secondFactorStore.settle({ value: await open?.finish('m1') });
+  secondFactorStore.settle({ value: await open?.finish('m1', false) });
   await expect(done).resolves.toBe('session of m1');
   expect(secondFactorStore.snapshot()).toBeUndefined();
 });

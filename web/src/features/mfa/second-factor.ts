@@ -16,7 +16,7 @@ export interface SecondFactorRequest<T = unknown> {
    * Does with the `mfa_token` what had to wait for it.
    * A rejection with `mfa_token_status` takes the same challenge again; any other closes the modal and is handed on (docs/behaviour/mfa.md#states).
    */
-  finish: (mfaToken: string) => Promise<T>;
+  finish: (mfaToken: string, trustDevice: boolean) => Promise<T>;
 }
 
 interface Pending extends SecondFactorRequest {

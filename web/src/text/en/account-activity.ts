@@ -51,6 +51,8 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_viewed': 'Recovery codes shown',
   'user.consent_given': 'Application allowed',
   'user.consent_removed': 'Application removed',
+  'user.device_trusted': 'Device trusted',
+  'user.device_trust_ended': 'Trusted devices removed',
   'user.session_ended': 'One session ended',
   'user.sessions_ended': 'Sessions ended',
   'user.sign_in_disowned': 'Sign-in reported',

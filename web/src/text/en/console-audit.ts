@@ -44,6 +44,8 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.consent_removed': 'Application taken out',
   'user.request_approved': 'Request of an application approved',
   'user.request_denied': 'Request of an application denied',
+  'user.device_trusted': 'Device trusted',
+  'user.device_trust_ended': 'Devices trusted no more',
   'user.session_ended': 'One session ended',
   'user.sessions_ended': 'Several sessions ended',
   'user.sign_in_disowned': 'Sign-in reported as not theirs',

@@ -28,6 +28,8 @@ export const mfaText = {
   enableSuggestion: 'Keep others out, even if they know your password.',
   enableTwoFactor: 'Enable two-factor authentication',
   tryAnother: 'Try another method',
+  trustDevice: (days: number) => `Don't ask on this device for ${days} days`,
+  trustDeviceHint: 'Only on a device that nobody else uses. You can undo it on your two-factor page.',
   resting:
     "Something you added here today can't confirm anything on this device yet. To use it now, sign out and sign in with it.",
   noMethod: 'No verification method is left for this account. Please contact your administrator.',

@@ -52,6 +52,8 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_viewed': 'Kode pemulihan ditampilkan',
   'user.consent_given': 'Aplikasi diizinkan',
   'user.consent_removed': 'Aplikasi dihapus',
+  'user.device_trusted': 'Perangkat dipercaya',
+  'user.device_trust_ended': 'Perangkat tepercaya dihapus',
   'user.session_ended': 'Satu sesi diakhiri',
   'user.sessions_ended': 'Sesi diakhiri',
   'user.sign_in_disowned': 'Login dilaporkan',

@@ -46,6 +46,8 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.consent_removed': 'Izin aplikasi dicabut',
   'user.request_approved': 'Permintaan aplikasi disetujui',
   'user.request_denied': 'Permintaan aplikasi ditolak',
+  'user.device_trusted': 'Perangkat dipercaya',
+  'user.device_trust_ended': 'Perangkat tidak dipercaya lagi',
   'user.session_ended': 'Satu sesi diakhiri',
   'user.sessions_ended': 'Beberapa sesi diakhiri',
   'user.sign_in_disowned': 'Login dilaporkan sebagai milik orang lain',

@@ -30,6 +30,9 @@ export const mfaText: Translated<typeof English> = {
   enableSuggestion: 'Cegah orang lain masuk, meskipun mereka tahu kata sandi Anda.',
   enableTwoFactor: 'Aktifkan autentikasi dua faktor',
   tryAnother: 'Coba metode lain',
+  trustDevice: (days: number) => `Jangan tanya lagi di perangkat ini selama ${days} hari`,
+  trustDeviceHint:
+    'Hanya di perangkat yang tidak dipakai orang lain. Anda dapat membatalkannya di halaman verifikasi dua langkah.',
   resting:
     'Metode yang Anda tambahkan di sini hari ini belum dapat digunakan untuk konfirmasi di perangkat ini. Untuk menggunakannya sekarang, keluar lalu masuk dengan metode itu.',
   noMethod: 'Tidak ada metode verifikasi yang tersisa untuk akun ini. Silakan hubungi administrator Anda.',

@@ -27,6 +27,7 @@ export const untranslated: readonly string[] = [
   'security-mfa',
   'sessions',
   'sign-in-report',
+  'trusted-devices',
   'waiting-reset',
   'webauthn',
 ];

@@ -52,6 +52,8 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_viewed': 'Kod pemulihan ditunjukkan',
   'user.consent_given': 'Aplikasi dibenarkan',
   'user.consent_removed': 'Aplikasi dialih keluar',
+  'user.device_trusted': 'Peranti dipercayai',
+  'user.device_trust_ended': 'Peranti dipercayai dialih keluar',
   'user.session_ended': 'Satu sesi ditamatkan',
   'user.sessions_ended': 'Sesi ditamatkan',
   'user.sign_in_disowned': 'Log masuk dilaporkan',

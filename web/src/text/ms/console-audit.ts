@@ -46,6 +46,8 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.consent_removed': 'Kebenaran aplikasi ditarik balik',
   'user.request_approved': 'Permintaan aplikasi diluluskan',
   'user.request_denied': 'Permintaan aplikasi ditolak',
+  'user.device_trusted': 'Peranti dipercayai',
+  'user.device_trust_ended': 'Peranti tidak lagi dipercayai',
   'user.session_ended': 'Satu sesi ditamatkan',
   'user.sessions_ended': 'Beberapa sesi ditamatkan',
   'user.sign_in_disowned': 'Log masuk dilaporkan sebagai bukan miliknya',

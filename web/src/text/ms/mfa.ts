@@ -30,6 +30,9 @@ export const mfaText: Translated<typeof English> = {
   enableSuggestion: 'Halang orang lain daripada masuk, walaupun mereka tahu kata laluan anda.',
   enableTwoFactor: 'Hidupkan pengesahan dua faktor',
   tryAnother: 'Cuba kaedah lain',
+  trustDevice: (days: number) => `Jangan tanya pada peranti ini selama ${days} hari`,
+  trustDeviceHint:
+    'Hanya pada peranti yang tidak digunakan orang lain. Anda boleh membatalkannya di halaman pengesahan dua faktor.',
   resting:
     'Kaedah yang anda tambah di sini hari ini belum boleh mengesahkan apa-apa pada peranti ini. Untuk menggunakannya sekarang, log keluar dan log masuk dengannya.',
   noMethod: 'Tiada lagi kaedah pengesahan untuk akaun ini. Sila hubungi pentadbir anda.',

@@ -52,6 +52,8 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_viewed': 'Đã xem mã khôi phục',
   'user.consent_given': 'Đã cho phép ứng dụng',
   'user.consent_removed': 'Đã xóa ứng dụng',
+  'user.device_trusted': 'Đã tin cậy thiết bị',
+  'user.device_trust_ended': 'Đã bỏ tin cậy thiết bị',
   'user.session_ended': 'Đã kết thúc một phiên',
   'user.sessions_ended': 'Đã kết thúc các phiên',
   'user.sign_in_disowned': 'Đã báo cáo lượt đăng nhập',

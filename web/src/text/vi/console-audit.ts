@@ -46,6 +46,8 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.consent_removed': 'Đã xóa ứng dụng',
   'user.request_approved': 'Đã phê duyệt yêu cầu của ứng dụng',
   'user.request_denied': 'Đã từ chối yêu cầu của ứng dụng',
+  'user.device_trusted': 'Đã tin cậy thiết bị',
+  'user.device_trust_ended': 'Không còn tin cậy thiết bị',
   'user.session_ended': 'Đã kết thúc một phiên',
   'user.sessions_ended': 'Đã kết thúc nhiều phiên',
   'user.sign_in_disowned': 'Đã báo cáo lượt đăng nhập không phải của mình',

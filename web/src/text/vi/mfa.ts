@@ -30,6 +30,9 @@ export const mfaText: Translated<typeof English> = {
   enableSuggestion: 'Ngăn người khác đăng nhập, ngay cả khi họ biết mật khẩu của bạn.',
   enableTwoFactor: 'Bật xác thực hai yếu tố',
   tryAnother: 'Thử phương thức khác',
+  trustDevice: (days: number) => `Không hỏi lại trên thiết bị này trong ${days} ngày`,
+  trustDeviceHint:
+    'Chỉ dùng trên thiết bị không ai khác sử dụng. Bạn có thể hủy ở trang xác thực hai yếu tố.',
   resting:
     'Phương thức bạn thêm ở đây hôm nay chưa thể dùng để xác nhận trên thiết bị này. Để dùng ngay, hãy đăng xuất rồi đăng nhập bằng phương thức đó.',
   noMethod: 'Tài khoản này không còn phương thức xác minh nào. Vui lòng liên hệ quản trị viên.',

@@ -52,6 +52,8 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_viewed': '已查看恢复码',
   'user.consent_given': '已授权应用',
   'user.consent_removed': '已移除应用',
+  'user.device_trusted': '已信任设备',
+  'user.device_trust_ended': '已移除信任的设备',
   'user.session_ended': '已让一台设备退出登录',
   'user.sessions_ended': '已让多台设备退出登录',
   'user.sign_in_disowned': '已将登录标记为非本人',

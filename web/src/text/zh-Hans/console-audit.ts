@@ -46,6 +46,8 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.consent_removed': '已移除应用',
   'user.request_approved': '已批准应用的请求',
   'user.request_denied': '已拒绝应用的请求',
+  'user.device_trusted': '已信任设备',
+  'user.device_trust_ended': '不再信任设备',
   'user.session_ended': '已让一台设备退出登录',
   'user.sessions_ended': '已让多台设备退出登录',
   'user.sign_in_disowned': '已将登录标记为非本人',

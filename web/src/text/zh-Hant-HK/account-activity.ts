@@ -52,6 +52,8 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_viewed': '已顯示復原碼',
   'user.consent_given': '已允許應用程式',
   'user.consent_removed': '已移除應用程式',
+  'user.device_trusted': '已信任裝置',
+  'user.device_trust_ended': '已移除受信任裝置',
   'user.session_ended': '已登出一部裝置',
   'user.sessions_ended': '已登出多部裝置',
   'user.sign_in_disowned': '已舉報登入',

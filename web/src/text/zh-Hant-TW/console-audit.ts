@@ -46,6 +46,8 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.consent_removed': '已移除應用程式',
   'user.request_approved': '已核准應用程式的要求',
   'user.request_denied': '已拒絕應用程式的要求',
+  'user.device_trusted': '已信任裝置',
+  'user.device_trust_ended': '不再信任裝置',
   'user.session_ended': '已登出一個裝置',
   'user.sessions_ended': '已登出多個裝置',
   'user.sign_in_disowned': '已回報非本人的登入',

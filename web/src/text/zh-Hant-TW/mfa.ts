@@ -30,6 +30,8 @@ export const mfaText: Translated<typeof English> = {
   enableSuggestion: '即使他人知道您的密碼，也無法登入。',
   enableTwoFactor: '開啟雙重驗證',
   tryAnother: '嘗試其他方式',
+  trustDevice: (days: number) => `${days} 天內不再於此裝置詢問`,
+  trustDeviceHint: '請只在沒有其他人使用的裝置上勾選。您可以在雙重驗證頁面取消。',
   resting: '您今天在這裡新增的驗證方式，還不能在這個裝置上用來確認身分。如要立即使用，請登出後用它登入。',
   noMethod: '這個帳號沒有可用的驗證方式，請聯絡管理員。',
   noneAtHand: '我無法使用這些方式',

@@ -35,4 +35,6 @@ export interface SessionsTable {
   browser_hash: string | null;
   /** RFC 7638, of the browser's key that the token is bound to; null where its bearer alone counts. */
   key_thumbprint: string | null;
+  /** The trusted device that stood for the second factor of its sign-in; null where none did. */
+  trusted_device_id: string | null;
 }

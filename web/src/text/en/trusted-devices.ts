@@ -1,0 +1,20 @@
+/** The devices that are not asked for a second factor. */
+export const trustedDevicesText = {
+  title: 'Trusted devices',
+  description: 'You sign in on these without a second factor, except to applications that need two.',
+  since: (since: string, until: string) => `Trusted ${since}, until ${until}`,
+  lastUsed: (at: string) => `Last used ${at}`,
+  neverUsed: 'Not used yet',
+  thisDevice: 'This device',
+  end: 'Stop trusting',
+  endOf: (device: string) => `Stop trusting ${device}`,
+  endAll: 'Stop trusting all',
+  ending: 'Removing..',
+  ended: 'It is asked for a second factor again.',
+  failed: 'The device could not be removed.',
+  loadFailed: 'Your trusted devices could not be loaded.',
+  question: 'Stop trusting this device?',
+  questionAll: 'Stop trusting all devices?',
+  consequence: 'The next sign-in there asks for a second factor again. Nobody is signed out.',
+  cancel: 'Cancel',
+};

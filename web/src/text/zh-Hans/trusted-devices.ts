@@ -1,0 +1,22 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { trustedDevicesText as English } from '../en/trusted-devices.ts';
+
+export const trustedDevicesText: Translated<typeof English> = {
+  title: '信任的设备',
+  description: '在这些设备上登录不会要求第二重验证，需要两种验证的应用除外。',
+  since: (since: string, until: string) => `自 ${since} 起信任，至 ${until}`,
+  lastUsed: (at: string) => `上次使用：${at}`,
+  neverUsed: '尚未使用',
+  thisDevice: '此设备',
+  end: '不再信任',
+  endOf: (device: string) => `不再信任 ${device}`,
+  endAll: '全部不再信任',
+  ending: '正在移除..',
+  ended: '之后会再次要求第二重验证。',
+  failed: '无法移除设备。',
+  loadFailed: '无法加载您信任的设备。',
+  question: '不再信任此设备？',
+  questionAll: '不再信任所有设备？',
+  consequence: '下次在那里登录时会再次要求第二重验证。没有人会被登出。',
+  cancel: '取消',
+};
