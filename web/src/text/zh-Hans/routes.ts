@@ -16,7 +16,7 @@ export const routeTitles: Translated<typeof EnglishTitles> = {
   authLogin: '登录',
   authEmailVerification: '邮箱验证',
   authSignInReport: '核实登录活动',
-  authStopRecovery: '停止重置第二验证方式',
+  authStopRecovery: '停止重置第二步验证方式',
   authStopReset: '停止重置密码',
   authTakeBackEmail: '找回邮箱',
   authRegister: '创建账号',
