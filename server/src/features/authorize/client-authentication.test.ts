@@ -76,7 +76,7 @@ describe('#159 a secret is replaced without an interruption', () => {
     '#271 what a machine got for itself ends with the secret that is %s',
     async (how) => {
       const audience = `https://${how}.example.com`;
-      await oauth.apis.create(audience, { scopes: { read: 'Read orders' } });
+      await oauth.apis.create(audience, { scopes: { read: 'Read orders' }, tokenFormat: 'opaque' });
       const reader = await oauth.client({ type: 'api', resources: [audience] });
       const client = await oauth.client({ ...machine, apiScopes: [{ audience, scope: 'read' }] });
       const { body } = await tokenCall(oauth, client, grant);
