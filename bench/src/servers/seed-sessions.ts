@@ -3,6 +3,7 @@ import type { Config } from '../../../server/src/app/config.ts';
 import type { Store } from '../../../server/src/app/open-store.ts';
 import type { User } from '../../../server/src/features/accounts/user.ts';
 import { sessionsService } from '../../../server/src/features/sessions/sessions.service.ts';
+import { endTrust } from '../../../server/src/features/trusted-devices/end-trust.ts';
 import { day } from '../../../server/src/platform/clock/durations.ts';
 import { createVault } from '../../../server/src/platform/secrets/vault.ts';
 import { SigningKeys } from '../../../server/src/platform/tokens/signing-keys.ts';
@@ -26,6 +27,7 @@ export async function seedSessions(
     tokens: new TokenFormat({ keys, clock, issuer: config.http.publicUrl }),
     lifetimes: { idle: idleDays * day, absolute: absoluteDays * day },
     endLasting,
+    endTrust,
     afterEnding() {},
   });
   const client = { ip: '127.0.0.1', userAgent: 'bench', deviceId: null };
