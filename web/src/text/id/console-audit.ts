@@ -36,7 +36,7 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.recovery_requested': 'Reset faktor kedua diminta',
   'user.recovery_approved': 'Reset faktor kedua disetujui',
   'user.recovery_stopped': 'Reset faktor kedua dihentikan',
-  'user.recovery_lapsed': 'Reset faktor kedua tidak jadi',
+  'user.recovery_lapsed': 'Reset faktor kedua batal',
   'user.factors_reset': 'Semua faktor kedua dihapus',
   'user.two_factor_turned_on': 'Autentikasi dua faktor diaktifkan',
   'user.two_factor_turned_off': 'Autentikasi dua faktor dinonaktifkan',

@@ -32,7 +32,7 @@ export const mfaText: Translated<typeof English> = {
   tryAnother: 'Coba metode lain',
   trustDevice: (days: number) => `Jangan tanya lagi di perangkat ini selama ${days} hari`,
   trustDeviceHint:
-    'Hanya di perangkat yang tidak dipakai orang lain. Anda dapat membatalkannya di halaman verifikasi dua langkah.',
+    'Hanya di perangkat yang tidak dipakai orang lain. Anda dapat membatalkannya di halaman autentikasi dua faktor.',
   resting:
     'Metode yang Anda tambahkan di sini hari ini belum dapat digunakan untuk konfirmasi di perangkat ini. Untuk menggunakannya sekarang, keluar lalu masuk dengan metode itu.',
   noMethod: 'Tidak ada metode verifikasi yang tersisa untuk akun ini. Silakan hubungi administrator Anda.',

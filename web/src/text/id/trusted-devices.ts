@@ -3,7 +3,8 @@ import type { trustedDevicesText as English } from '../en/trusted-devices.ts';
 
 export const trustedDevicesText: Translated<typeof English> = {
   title: 'Perangkat tepercaya',
-  description: 'Masuk di sini tidak meminta faktor kedua, kecuali untuk aplikasi yang memerlukan dua.',
+  description:
+    'Di perangkat ini Anda masuk tanpa faktor kedua, kecuali ke aplikasi yang memerlukan dua faktor.',
   since: (since: string, until: string) => `Dipercaya ${since}, hingga ${until}`,
   lastUsed: (at: string) => `Terakhir digunakan ${at}`,
   neverUsed: 'Belum digunakan',
@@ -11,7 +12,7 @@ export const trustedDevicesText: Translated<typeof English> = {
   end: 'Berhenti percaya',
   endOf: (device: string) => `Berhenti memercayai ${device}`,
   endAll: 'Berhenti memercayai semua',
-  ending: 'Menghapus..',
+  ending: 'Menghapus…',
   ended: 'Faktor kedua akan diminta lagi di sana.',
   failed: 'Perangkat tidak dapat dihapus.',
   loadFailed: 'Perangkat tepercaya Anda tidak dapat dimuat.',

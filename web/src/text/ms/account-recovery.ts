@@ -7,12 +7,12 @@ export const accountRecoveryText: Translated<typeof English> = {
     'Anda boleh meminta semuanya ditetapkan semula. Ia mengambil masa tiga hari, dan dalam tempoh itu anda boleh menghentikannya jika orang lain yang meminta.',
   ask: 'Minta tetapan semula',
   explain:
-    'Kami menghantar kod kepada salah satu maklumat hubungan anda. Kemudian semuanya diberitahu, dan selama 72 jam sesiapa yang sedang log masuk atau menerima mesej kami boleh menghentikannya.',
-  sendTo: (contact) => `Hantar kod kepada ${contact}`,
+    'Kami menghantar kod ke salah satu maklumat hubungan anda. Kemudian notis dihantar ke semuanya, dan selama 72 jam sesiapa yang sedang log masuk atau menerima mesej kami boleh menghentikannya.',
+  sendTo: (contact) => `Hantar kod ke ${contact}`,
   asked: (date) => `Diminta pada ${date}.`,
-  done: (date) => `Selesai pada ${date}.`,
-  doneWithOperator: (date) => `Selesai paling awal pada ${date}, setelah pentadbir bersetuju.`,
-  approved: (date) => `Pentadbir telah bersetuju. Selesai pada ${date}.`,
+  done: (date) => `Akan dilakukan pada ${date}.`,
+  doneWithOperator: (date) => `Akan dilakukan paling awal pada ${date}, setelah pentadbir bersetuju.`,
+  approved: (date) => `Pentadbir telah bersetuju. Akan dilakukan pada ${date}.`,
   afterwards:
     'Kemudian log masuk seperti tadi dan sediakan kaedah baharu. Bukan anda? Hentikan dengan pautan dalam mesej kami.',
   wasStopped: 'Permintaan terakhir telah dihentikan',
@@ -22,7 +22,7 @@ export const accountRecoveryText: Translated<typeof English> = {
   waitsForOperator: (date) =>
     `Seseorang meminta faktor kedua anda ditetapkan semula. Ia berkuat kuasa paling awal ${date}, setelah pentadbir bersetuju.`,
   stopThis: 'Hentikan ini',
-  stopping: 'Menghentikan..',
+  stopping: 'Menghentikan…',
   stopped: 'Tetapan semula telah dihentikan. Tukar kata laluan anda jika bukan anda yang memintanya.',
   failed: 'Tetapan semula tidak dapat dihentikan.',
   stopTitle: 'Hentikan tetapan semula faktor kedua anda?',
@@ -34,7 +34,7 @@ export const accountRecoveryText: Translated<typeof English> = {
     'Faktor kedua anda kekal seperti sedia ada, dan tiada sesiapa boleh meminta lagi selama tujuh hari. Peminta itu mengetahui kata laluan anda atau memegang nombor telefon anda: tetapkan kata laluan baharu sekarang.',
   stoppedBefore: 'Tetapan semula sudah dihentikan',
   setPassword: 'Tetapkan kata laluan baharu',
-  over: 'Pautan ini terlalu lama',
+  over: 'Pautan ini sudah terlalu lama',
   overHint: 'Tiada apa-apa lagi yang menunggu untuk dihentikan.',
   signIn: 'Log masuk',
 };

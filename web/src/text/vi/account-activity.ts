@@ -42,7 +42,7 @@ const told: Readonly<Record<string, string>> = {
   'user.factor_locked': 'Đã khóa yếu tố thứ hai sau nhiều lần nhập sai mã',
   'user.factor_preferred': 'Đã đổi yếu tố được hỏi trước tiên',
   'user.recovery_requested': 'Đã yêu cầu đặt lại yếu tố thứ hai',
-  'user.recovery_approved': 'Đã đồng ý đặt lại yếu tố thứ hai',
+  'user.recovery_approved': 'Đã phê duyệt đặt lại yếu tố thứ hai',
   'user.recovery_stopped': 'Đã dừng đặt lại yếu tố thứ hai',
   'user.recovery_lapsed': 'Việc đặt lại yếu tố thứ hai không diễn ra',
   'user.factors_reset': 'Đã xóa mọi yếu tố thứ hai',

@@ -94,7 +94,7 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: until
           ? `Các yếu tố thứ hai có thể được đặt lại từ ${until}`
           : 'Việc đặt lại các yếu tố thứ hai đang chờ',
-        text: 'Chính người đó yêu cầu, bằng yếu tố đầu tiên và một mã gửi đến thông tin liên hệ. Nếu cần bạn đồng ý thì khi chưa đồng ý sẽ không có gì thay đổi.',
+        text: 'Chính người đó yêu cầu, bằng yếu tố thứ nhất và một mã gửi đến thông tin liên hệ. Nếu cần bạn phê duyệt, sẽ không có gì xảy ra khi bạn chưa phê duyệt.',
       };
     case 'no_sign_in_method':
       return {
@@ -280,18 +280,18 @@ export const consolePeopleText: Translated<typeof English> = {
       failed: 'Không đặt lại được các yếu tố thứ hai.',
     },
     approveRecovery: {
-      label: 'Đồng ý đặt lại',
-      title: (name: string) => `Đồng ý đặt lại các yếu tố thứ hai của ${name}?`,
-      text: 'Khi hết 72 giờ, chúng bị xóa và mọi phiên kết thúc. Yếu tố đầu tiên được giữ nguyên. Hãy chắc chắn rằng chính người đó yêu cầu.',
-      done: 'Đã đồng ý.',
-      failed: 'Không thể đồng ý đặt lại.',
+      label: 'Phê duyệt đặt lại',
+      title: (name: string) => `Phê duyệt đặt lại các yếu tố thứ hai của ${name}?`,
+      text: 'Khi hết 72 giờ, chúng bị xóa và mọi phiên kết thúc. Yếu tố thứ nhất được giữ nguyên. Hãy đảm bảo chính họ là người yêu cầu.',
+      done: 'Đã phê duyệt.',
+      failed: 'Không phê duyệt được việc đặt lại.',
     },
     stopRecovery: {
       label: 'Dừng đặt lại',
       title: (name: string) => `Dừng đặt lại các yếu tố thứ hai của ${name}?`,
       text: 'Không có gì bị xóa và trong bảy ngày không ai có thể yêu cầu lại. Mọi thông tin liên hệ đều được báo.',
       done: 'Đã dừng.',
-      failed: 'Không thể dừng đặt lại.',
+      failed: 'Không dừng được việc đặt lại.',
     },
     suspend: {
       label: 'Tạm ngưng',

@@ -3,6 +3,6 @@ import type { languageText as English } from '../en/language.ts';
 
 export const languageText: Translated<typeof English> = {
   label: 'Ngôn ngữ',
-  failed: 'Không thể đổi ngôn ngữ.',
+  failed: 'Không đổi được ngôn ngữ.',
   locale: 'vi',
 };

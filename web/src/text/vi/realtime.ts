@@ -6,7 +6,7 @@ export const realtimeText: Translated<typeof English> = {
   factors: 'Các phương thức xác thực hai yếu tố đã được thay đổi trong trình duyệt hoặc thiết bị khác.',
   password: 'Mật khẩu của bạn đã được thay đổi trong trình duyệt khác.',
   recovery_waits:
-    'Có người yêu cầu đặt lại các yếu tố thứ hai của bạn. Bạn có thể dừng việc này ở đầu trang.',
+    'Ai đó đã yêu cầu đặt lại các yếu tố thứ hai của bạn. Bạn có thể dừng việc này ở đầu trang.',
   recovery_stopped: 'Việc đặt lại các yếu tố thứ hai của bạn đã bị dừng.',
   password_reset_waits: 'Ai đó đã yêu cầu đặt lại mật khẩu của bạn. Bạn có thể dừng việc này ở đầu trang.',
   password_reset_stopped: 'Việc đặt lại mật khẩu đã được dừng trong trình duyệt khác.',

@@ -3,7 +3,8 @@ import type { trustedDevicesText as English } from '../en/trusted-devices.ts';
 
 export const trustedDevicesText: Translated<typeof English> = {
   title: 'Thiết bị tin cậy',
-  description: 'Đăng nhập tại đây không cần yếu tố thứ hai, trừ các ứng dụng cần hai yếu tố.',
+  description:
+    'Trên các thiết bị này, bạn đăng nhập không cần yếu tố thứ hai, trừ khi vào ứng dụng cần hai yếu tố.',
   since: (since: string, until: string) => `Tin cậy từ ${since}, đến ${until}`,
   lastUsed: (at: string) => `Dùng lần cuối ${at}`,
   neverUsed: 'Chưa dùng',
@@ -11,10 +12,10 @@ export const trustedDevicesText: Translated<typeof English> = {
   end: 'Ngừng tin cậy',
   endOf: (device: string) => `Ngừng tin cậy ${device}`,
   endAll: 'Ngừng tin cậy tất cả',
-  ending: 'Đang gỡ..',
+  ending: 'Đang gỡ…',
   ended: 'Thiết bị đó sẽ được hỏi yếu tố thứ hai trở lại.',
-  failed: 'Không thể gỡ thiết bị.',
-  loadFailed: 'Không thể tải danh sách thiết bị tin cậy.',
+  failed: 'Không gỡ được thiết bị.',
+  loadFailed: 'Không tải được danh sách thiết bị tin cậy.',
   question: 'Ngừng tin cậy thiết bị này?',
   questionAll: 'Ngừng tin cậy mọi thiết bị?',
   consequence: 'Lần đăng nhập tiếp theo ở đó sẽ hỏi yếu tố thứ hai. Không ai bị đăng xuất.',

@@ -149,36 +149,36 @@ const notices: MessageTexts['securityNotice']['notices'] = {
       'Jika Anda tidak memintanya, hubungi tim dukungan layanan ini. Siapkan lagi metode login Anda setelah masuk berikutnya.',
   },
   recovery_requested: {
-    subject: 'Seseorang meminta reset metode masuk Anda',
+    subject: 'Seseorang meminta reset metode login Anda',
     sentence: () =>
       'Seseorang yang dapat melewati langkah pertama Anda meminta reset langkah kedua akun Anda karena semuanya hilang. Tidak ada yang terjadi selama tiga hari.',
     advice:
       'Jika ini bukan Anda, seseorang mengetahui kata sandi Anda atau memegang nomor telepon Anda: masuk, hentikan, lalu ubah kata sandi Anda.',
     linked: {
       advice:
-        'Jika ini bukan Anda, hentikan sekarang: metode masuk Anda tetap seperti semula. Lalu ubah kata sandi Anda, karena seseorang mengetahuinya.',
+        'Jika ini bukan Anda, hentikan sekarang: metode login Anda tetap seperti semula. Lalu ubah kata sandi Anda, karena seseorang mengetahuinya.',
       button: 'Hentikan ini',
     },
   },
   recovery_approved: {
-    subject: 'Administrator menyetujui reset metode masuk Anda',
+    subject: 'Administrator menyetujui reset metode login Anda',
     sentence: () =>
       'Administrator menyetujui permintaan reset langkah kedua akun Anda. Reset terjadi setelah tiga hari itu berakhir.',
     advice: 'Jika Anda tidak memintanya, masuk lalu hentikan, dan hubungi tim dukungan layanan ini.',
     linked: {
-      advice: 'Jika Anda tidak memintanya, hentikan sekarang: metode masuk Anda tetap seperti semula.',
+      advice: 'Jika Anda tidak memintanya, hentikan sekarang: metode login Anda tetap seperti semula.',
       button: 'Hentikan ini',
     },
   },
   recovery_stopped: {
-    subject: 'Reset metode masuk Anda dihentikan',
+    subject: 'Reset metode login Anda dihentikan',
     sentence: () =>
       'Permintaan reset langkah kedua akun Anda dihentikan. Semuanya tetap seperti semula, dan tidak ada yang dapat memintanya lagi selama tujuh hari.',
     advice:
       'Jika Anda sendiri yang memintanya, hubungi tim dukungan layanan ini. Jika bukan, ubah kata sandi Anda: seseorang mengetahuinya.',
   },
   recovery_done: {
-    subject: 'Metode masuk Anda telah direset',
+    subject: 'Metode login Anda telah direset',
     sentence: () =>
       'Langkah kedua akun Anda direset seperti yang diminta tiga hari lalu, dan semua orang dikeluarkan. Langkah pertama Anda masih berlaku.',
     advice:

@@ -47,9 +47,9 @@ export const passwordRules: Catalog['passwordRules'] = {
 };
 
 export const accountRecovery: Catalog['accountRecovery'] = {
-  waitsAlready: 'Sudah ada permintaan untuk mereset metode masuk akun ini.',
+  waitsAlready: 'Sudah ada permintaan untuk mereset metode login akun ini.',
   wasStopped:
-    'Permintaan terakhir untuk mereset metode masuk akun ini dihentikan. Ajukan lagi dalam beberapa hari, atau hubungi administrator Anda.',
+    'Permintaan terakhir untuk mereset metode login akun ini dihentikan. Ajukan lagi dalam beberapa hari, atau hubungi administrator Anda.',
 };
 
 export const passwords: Catalog['passwords'] = {

@@ -166,7 +166,8 @@ const notices: MessageTexts['securityNotice']['notices'] = {
     subject: 'Pentadbir bersetuju menetapkan semula kaedah log masuk anda',
     sentence: () =>
       'Pentadbir bersetuju dengan permintaan untuk menetapkan semula langkah kedua akaun anda. Ia berlaku apabila tiga hari itu tamat.',
-    advice: 'Jika anda tidak memintanya, log masuk dan hentikannya, dan hubungi sokongan perkhidmatan ini.',
+    advice:
+      'Jika anda tidak memintanya, log masuk dan hentikannya, dan hubungi pasukan sokongan perkhidmatan ini.',
     linked: {
       advice:
         'Jika anda tidak memintanya, hentikannya sekarang: kaedah log masuk anda kekal seperti sedia ada.',
@@ -178,14 +179,14 @@ const notices: MessageTexts['securityNotice']['notices'] = {
     sentence: () =>
       'Permintaan untuk menetapkan semula langkah kedua akaun anda telah dihentikan. Semuanya kekal seperti sedia ada, dan tiada sesiapa boleh meminta lagi selama tujuh hari.',
     advice:
-      'Jika anda sendiri yang memintanya, hubungi sokongan perkhidmatan ini. Jika tidak, tukar kata laluan anda: seseorang mengetahuinya.',
+      'Jika anda sendiri yang memintanya, hubungi pasukan sokongan perkhidmatan ini. Jika tidak, tukar kata laluan anda: seseorang mengetahuinya.',
   },
   recovery_done: {
     subject: 'Kaedah log masuk anda telah ditetapkan semula',
     sentence: () =>
       'Langkah kedua akaun anda telah ditetapkan semula seperti yang diminta tiga hari lalu, dan semua orang dilog keluar. Langkah pertama anda masih boleh digunakan.',
     advice:
-      'Jika anda tidak memintanya, hubungi sokongan perkhidmatan ini dengan segera. Jika anda memintanya, log masuk dan sediakan kaedah baharu.',
+      'Jika anda tidak memintanya, hubungi pasukan sokongan perkhidmatan ini dengan segera. Jika anda memintanya, log masuk dan sediakan kaedah baharu.',
   },
   sign_in_attempts: {
     subject: 'Seseorang cuba log masuk ke akaun anda',

@@ -158,14 +158,14 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
       'Nếu bạn không yêu cầu việc này, hãy liên hệ bộ phận hỗ trợ của dịch vụ. Hãy thiết lập lại các phương thức sau lần đăng nhập tới.',
   },
   recovery_requested: {
-    subject: 'Có người yêu cầu đặt lại các phương thức đăng nhập của bạn',
+    subject: 'Ai đó đã yêu cầu đặt lại các phương thức đăng nhập của bạn',
     sentence: () =>
-      'Một người vượt qua được bước đầu tiên của bạn đã yêu cầu đặt lại các bước thứ hai của tài khoản vì đã mất tất cả. Trong ba ngày sẽ chưa có gì thay đổi.',
+      'Người vượt qua được bước thứ nhất của bạn đã yêu cầu đặt lại các bước thứ hai của tài khoản vì đã mất tất cả. Trong ba ngày sẽ chưa có gì thay đổi.',
     advice:
       'Nếu không phải bạn, có người biết mật khẩu hoặc đang giữ số điện thoại của bạn: hãy đăng nhập, dừng yêu cầu và đổi mật khẩu.',
     linked: {
       advice:
-        'Nếu không phải bạn, hãy dừng ngay: các phương thức đăng nhập của bạn được giữ nguyên. Sau đó hãy đổi mật khẩu, vì có người biết nó.',
+        'Nếu không phải bạn, hãy dừng ngay: các phương thức đăng nhập của bạn được giữ nguyên. Sau đó hãy đổi mật khẩu, vì có người biết mật khẩu đó.',
       button: 'Dừng yêu cầu này',
     },
   },
@@ -184,12 +184,12 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
     sentence: () =>
       'Yêu cầu đặt lại các bước thứ hai của tài khoản đã bị dừng. Mọi thứ vẫn như cũ và trong bảy ngày không ai có thể yêu cầu lại.',
     advice:
-      'Nếu chính bạn đã yêu cầu, hãy liên hệ bộ phận hỗ trợ của dịch vụ này. Nếu không, hãy đổi mật khẩu: có người biết nó.',
+      'Nếu chính bạn đã yêu cầu, hãy liên hệ bộ phận hỗ trợ của dịch vụ này. Nếu không, hãy đổi mật khẩu: có người biết mật khẩu của bạn.',
   },
   recovery_done: {
     subject: 'Các phương thức đăng nhập của bạn đã được đặt lại',
     sentence: () =>
-      'Các bước thứ hai của tài khoản đã được đặt lại theo yêu cầu từ ba ngày trước, và mọi phiên đều bị đăng xuất. Bước đầu tiên của bạn vẫn dùng được.',
+      'Các bước thứ hai của tài khoản đã được đặt lại theo yêu cầu từ ba ngày trước, và mọi thiết bị đã bị đăng xuất. Bước thứ nhất của bạn vẫn dùng được.',
     advice:
       'Nếu bạn không yêu cầu, hãy liên hệ ngay bộ phận hỗ trợ của dịch vụ này. Nếu có, hãy đăng nhập và thiết lập phương thức mới.',
   },
