@@ -15,6 +15,8 @@ export const Application = z.object({
   scopes: z.array(z.string()),
   scope_descriptions: ScopeDescriptions,
   last_used_at: z.nullable(Timestamp),
+  /** When access ends that is not used until then, once the person was told of it; else null. */
+  access_ends_at: z.nullable(Timestamp),
   /** True where there is access that can be revoked. */
   has_consent: z.boolean(),
 });

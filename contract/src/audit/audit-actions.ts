@@ -110,6 +110,11 @@ export const auditActions = {
     means: 'What an application asked over its back channel was denied on a companion.',
     own: true,
   },
+  'user.consent_expired': {
+    target: 'user',
+    means: 'An application lost what it was allowed, since nobody used it.',
+    own: true,
+  },
   'user.device_trusted': {
     target: 'user',
     means: 'A device is not asked for a second factor at sign-in for a while.',

@@ -32,6 +32,7 @@ const changes: Partial<Record<AuditAction, Record<string, unknown>>> = {
   'user.factor_renamed': { factor: 'passkey', name: { from: 'Phone', to: 'Work phone' } },
   'user.factor_preferred': { preferred_factor: { from: null, to: 'totp' } },
   'user.consent_given': { client_id: targets.client.id, name: 'Payroll', scopes: ['openid', 'email'] },
+  'user.consent_expired': { client_id: targets.client.id, name: 'Payroll' },
   'user.device_trusted': { factor: 'totp', days: 30 },
   'user.device_trust_ended': { ended: 1 },
   'user.session_ended': { session_id: '0190f5a0-aaaa-7000-8000-000000000001' },

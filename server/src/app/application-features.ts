@@ -2,6 +2,7 @@ import { usersRepository } from '../features/accounts/users.repository.ts';
 import { applicationAccessRepository } from '../features/applications/application-access.repository.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
+import { recordsRepository } from '../features/authorize/records.repository.ts';
 import { cibaFeature } from '../features/ciba/index.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { clientAccessRepository } from '../features/groups/client-access.repository.ts';
@@ -68,11 +69,23 @@ export function applicationFeatures(
     mfaTokens,
     isTrusted: trustedDevices.devices.isTrusted,
   });
-  const applications = applicationsFeature(register, async (userId, clientId) => {
-    // Shown without what was allowed before: the person is asked again (security #240).
-    await requestsRepository(db).withdrawOf(userId, clientId);
-    await authorize.endTokens(userId, clientId);
-  });
+  const applications = applicationsFeature(
+    register,
+    async (userId, clientId) => {
+      // Shown without what was allowed before: the person is asked again (security #240).
+      await requestsRepository(db).withdrawOf(userId, clientId);
+      await authorize.endTokens(userId, clientId);
+    },
+    {
+      clock: platform.clock,
+      days: config.unusedAccessDays,
+      notices: base.notices,
+      async endTokens(tx, userId, clientId) {
+        await requestsRepository(tx).withdrawOf(userId, clientId);
+        await recordsRepository(tx).removeOf(userId, clientId);
+      },
+    },
+  );
   endings.onEnded(authorize.onSessionEnded);
   const groups = groupsFeature({ db, clock: platform.clock, accessChanges: authorize.accessChanges });
   return { authorize, applications, groups, ciba };

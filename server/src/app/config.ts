@@ -41,6 +41,7 @@ export interface Config {
   readonly registration: RegistrationConfig;
   /** In which a deletion can be taken back. */
   readonly trustedDeviceDays: number;
+  readonly unusedAccessDays: number;
   readonly accountDeletionDays: number;
   /** How long events of the audit are kept. */
   readonly auditDays: number;
@@ -258,6 +259,7 @@ function build(values: Variables, environment: Environment): Config {
       domains: values.REGISTRATION_DOMAINS,
       groups: values.REGISTRATION_GROUPS,
     },
+    unusedAccessDays: values.UNUSED_ACCESS_DAYS,
     trustedDeviceDays: values.TRUSTED_DEVICE_DAYS,
     accountDeletionDays: values.ACCOUNT_DELETION_DAYS,
     auditDays: values.AUDIT_DAYS,

@@ -42,6 +42,7 @@ export function describeConfig(config: Config): SettingInForce[] {
     OAUTH_REDIRECT_SCHEMES: config.oauth.redirectSchemes.join(', ') || null,
     SIGN_IN_FACTORS: config.signInFactors.allowed.join(', '),
     WEAK_FACTORS: config.signInFactors.weak,
+    UNUSED_ACCESS_DAYS: config.unusedAccessDays,
     TRUSTED_DEVICE_DAYS: config.trustedDeviceDays,
     RESET_WAIT_HOURS: config.resetWaitHours,
     ACCOUNT_RECOVERY: config.accountRecovery,

@@ -62,6 +62,7 @@ export const variables = z.object({
   RESET_WAIT_HOURS: wholeNumber(0, 720).default(24),
   ACCOUNT_RECOVERY: oneOf(...recoveryModes).default('operator'),
 
+  UNUSED_ACCESS_DAYS: wholeNumber(0, 3650).default(90),
   TRUSTED_DEVICE_DAYS: wholeNumber(0, 365).default(30),
   ACCOUNT_DELETION_DAYS: wholeNumber(0, 365).default(14),
   REGISTRATION: oneOf(...registrationModes).default('closed'),

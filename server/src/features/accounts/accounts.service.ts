@@ -190,6 +190,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     preferred_factor: null,
     allow_codes: null,
     erase_at: null,
+    unused_told_at: null,
     attributes: storedAttributes(account.attributes ?? {}),
     created_at: now,
     updated_at: now,

@@ -8,6 +8,7 @@ export type ApplicationAccessRepository = ReturnType<typeof applicationAccessRep
 export type ListedApplication = Pick<ClientsTable, 'id' | 'name' | 'logo' | 'domain' | 'url'> & {
   readonly scopes: string | null;
   readonly last_used_at: number | null;
+  readonly warned_at: number | null;
 };
 
 const byId = statement((db, { userId, clientId }: { userId: string; clientId: string }) =>
@@ -49,6 +50,20 @@ export function applicationAccessRepository(db: Database) {
     async use(row: ApplicationAccessTable): Promise<void> {
       await used.changed(db, row);
     },
+    /** That it was used at `at`, where the last use that was noted is older than `since`. */
+    async noteUse(
+      userId: string,
+      clientId: string,
+      { at, since }: { at: number; since: number },
+    ): Promise<void> {
+      await db
+        .updateTable('application_access')
+        .set({ last_used_at: at })
+        .where('user_id', '=', userId)
+        .where('client_id', '=', clientId)
+        .where('last_used_at', '<', since)
+        .execute();
+    },
     /** False where it had nothing. */
     async remove(userId: string, clientId: string): Promise<boolean> {
       const { numDeletedRows } = await db
@@ -84,6 +99,7 @@ export function applicationAccessRepository(db: Database) {
           'clients.url',
           'access.scopes',
           'access.last_used_at',
+          'access.warned_at',
         ])
         .where((eb) => eb.or([eb('clients.url', 'is not', null), eb('access.user_id', 'is not', null)]))
         .where(({ eb, or, not, exists, selectFrom }) =>

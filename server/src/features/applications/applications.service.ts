@@ -12,6 +12,7 @@ import {
 } from './application-access.repository.ts';
 import type { ClientsService } from './clients.service.ts';
 import { maxListed } from './limits.ts';
+import type { UnusedAccessService } from './unused-access.service.ts';
 
 /** Ends every token of one application for one account; the authorize feature does it. */
 export type EndTokens = (userId: string, clientId: string) => Promise<void>;
@@ -22,17 +23,25 @@ export interface ApplicationsDeps {
   readonly clients: ClientsService;
   readonly endTokens: EndTokens;
   readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
+  readonly endOf: UnusedAccessService['endOf'];
 }
 
 export type ApplicationsService = ReturnType<typeof applicationsService>;
 
 /** The Applications page: where the account can go, and who has access to it. */
-export function applicationsService({ db, access, clients, endTokens, describeScopes }: ApplicationsDeps) {
+export function applicationsService({
+  db,
+  access,
+  clients,
+  endTokens,
+  describeScopes,
+  endOf,
+}: ApplicationsDeps) {
   return {
     async list(userId: string): Promise<Application[]> {
       const rows = await access.list(userId, maxListed);
       const described = await describeScopes([...new Set(rows.flatMap(scopesOf))]);
-      return rows.map((row) => present(row, described));
+      return rows.map((row) => present(row, described, endOf(row)));
     },
 
     /** Takes back the consent, then ends the tokens: in this order nothing new can come between. */
@@ -55,7 +64,7 @@ function scopesOf({ scopes }: ListedApplication): string[] {
   return scopes === null ? [] : JSON.parse(scopes);
 }
 
-function present(row: ListedApplication, described: ScopeDescriptions): Application {
+function present(row: ListedApplication, described: ScopeDescriptions, endsAt: number | null): Application {
   const scopes = scopesOf(row);
   return {
     client_id: row.id,
@@ -68,6 +77,7 @@ function present(row: ListedApplication, described: ScopeDescriptions): Applicat
       Object.entries(described).filter(([item]) => scopes.includes(item)),
     ),
     last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+    access_ends_at: endsAt === null ? null : new Date(endsAt).toISOString(),
     has_consent: row.scopes !== null,
   };
 }

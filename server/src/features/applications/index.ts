@@ -10,7 +10,8 @@ import { applicationsService, type EndTokens } from './applications.service.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { type ClientsDeps, clientsService } from './clients.service.ts';
 import { applicationsEndpoints } from './endpoints.ts';
-import { clientSweep } from './limits.ts';
+import { clientSweep, unusedSweep } from './limits.ts';
+import { type UnusedAccessDeps, unusedAccessService } from './unused-access.service.ts';
 
 export interface ClientRegisterDeps {
   readonly db: Database;
@@ -45,17 +46,26 @@ export function clientRegister(deps: ClientRegisterDeps) {
   };
 }
 
-export function applicationsFeature(register: ReturnType<typeof clientRegister>, endTokens: EndTokens) {
+export function applicationsFeature(
+  register: ReturnType<typeof clientRegister>,
+  endTokens: EndTokens,
+  deps: Omit<UnusedAccessDeps, 'db' | 'clients'>,
+) {
+  const unused = unusedAccessService({ ...deps, db: register.db, clients: register.clients });
   const applications = applicationsService({
     db: register.db,
     access: register.access,
     clients: register.clients,
     endTokens,
     describeScopes: register.apis.describe,
+    endOf: unused.endOf,
   });
   return {
     endpoints: applicationsEndpoints({ applications }),
     /** What runs beside the requests. */
-    tasks: [{ name: 'sweep self-registered clients', every: clientSweep, run: register.clients.sweep }],
+    tasks: [
+      { name: 'sweep self-registered clients', every: clientSweep, run: register.clients.sweep },
+      { name: 'end unused access', every: unusedSweep, run: unused.run },
+    ],
   };
 }

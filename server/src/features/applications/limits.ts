@@ -30,6 +30,14 @@ export const tokenLives = {
 export const unusedLife = 1 * day;
 /** The same for one that accounts let in before: by then the longest grant has ended (docs/behaviour/authorize.md#tokens). */
 export const idleLife = 366 * day;
+/** How long before its end the owner of unused access is told, milliseconds. */
+export const toldAhead = 7 * day;
+/** One account is told this often at most, of all that ends until it may be told again. */
+export const toldAgain = 30 * day;
+export const toldTogether = toldAgain + toldAhead;
+/** How often unused access is looked for, and how much of it one look takes at once. */
+export const unusedSweep = 1 * hour;
+export const unusedBatch = 200;
 /** How often such clients are looked for, and how many one look removes. */
 export const clientSweep = 1 * hour;
 export const sweepBatch = 10_000;

@@ -7,6 +7,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import type { AccessPort } from './authorize.service.ts';
+import { noteUseEvery } from './limits.ts';
 
 export interface AccessDeps {
   readonly db: Database;
@@ -19,6 +20,10 @@ export interface AccessDeps {
 export function accessService({ db, clock, clients, accessOn }: AccessDeps): AccessPort {
   const access = accessOn(db);
   return {
+    async noteUse(userId, clientId) {
+      const at = clock.now();
+      await access.noteUse(userId, clientId, { at, since: at - noteUseEvery });
+    },
     async allowed(userId, clientId) {
       const row = await access.find(userId, clientId);
       return new Set(row ? listOf(row.allowed) : []);
@@ -64,6 +69,7 @@ function rowOf(
     allowed: JSON.stringify(isAllowed ? joined(allowed, items) : allowed),
     granted_at: at,
     last_used_at: at,
+    warned_at: null,
   };
 }
 

@@ -25,6 +25,8 @@ export interface AccessPort {
   /** What a person allowed. */
   allowed(userId: string, clientId: string): Promise<ReadonlySet<string>>;
   record(userId: string, clientId: string, given: GivenAccess): Promise<void>;
+  /** That an application refreshed its tokens. */
+  noteUse(userId: string, clientId: string): Promise<void>;
 }
 
 export interface AuthorizeDeps {

@@ -141,6 +141,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         registration: deps.oauth.registration,
         mayUse,
         endTokens: records.removeOf,
+        noteUse: (userId, clientId) => access.noteUse(userId, clientId),
         structuredTokens: structuredTokens({
           issuer: deps.publicUrl,
           keys: deps.keys,

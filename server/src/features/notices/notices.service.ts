@@ -33,7 +33,7 @@ export type NoticeContacts = Pick<
 >;
 
 /** What a notice is about. */
-export interface NoticeCause extends Pick<NoticeDetails, 'factor'> {
+export interface NoticeCause extends Pick<NoticeDetails, 'factor' | 'count'> {
   /** Who did it, where that is another than who makes the call. */
   readonly client?: Pick<ClientInfo, 'ip' | 'userAgent'>;
   /** A single-use link to a page that offers one thing to do about it; of mails only. */

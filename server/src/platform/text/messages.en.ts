@@ -29,12 +29,15 @@ export type NoticeKind =
   | 'recovery_done'
   | 'sign_in_attempts'
   | 'new_sign_in'
+  | 'access_unused'
   | 'account_deletion';
 
 /** What a notice may name; nothing that a stranger could have written. */
 export interface NoticeDetails {
   /** The factor's name as the person knows it, 'Authenticator app'. */
   readonly factor?: string;
+  /** How many there are of what the notice is about. */
+  readonly count?: number;
   /** 'Chrome on Windows'. */
   readonly device?: string;
   readonly ip?: string;
@@ -238,6 +241,15 @@ const notices: Record<NoticeKind, NoticeText> = {
     sentence: () =>
       'Someone is trying to sign in to your account, and did not get in. For some minutes we refuse every sign-in from a browser that is new to your account, even with the right password. Browsers that you have used before still work.',
     advice: 'You need not do anything. If your password is short or used elsewhere, choose another one.',
+  },
+  access_unused: {
+    subject: 'Applications that you do not use lose their access',
+    sentence: ({ count = 1 }) =>
+      count === 1
+        ? 'You have not used an application for a long time. It loses its access to your account in seven days or later, unless you use it.'
+        : `You have not used ${count} applications for a long time. They lose their access to your account in seven days or later, unless you use them.`,
+    advice:
+      'Your Applications page names each with the day of its end. You need not do anything: one that you open again may ask for access again.',
   },
   account_deletion: {
     subject: 'Your account will be deleted',

@@ -1,9 +1,9 @@
 import type { Application } from '@latchkey/contract/applications/application-list';
-import { Check, ExternalLink } from 'lucide-react';
+import { Check, ExternalLink, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { applicationsText } from '#text/applications';
 import { scopeText } from '#text/scopes';
-import { formatDateTime } from '../../platform/dates/format-date.ts';
+import { formatDate, formatDateTime } from '../../platform/dates/format-date.ts';
 import { AppLogo } from '../../ui/app-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -18,6 +18,7 @@ interface Props {
 export function ApplicationCard({ application, onChanged }: Props) {
   const [removing, setRemoving] = useState(false);
   const { name, logo, domain, url, scopes, scope_descriptions, last_used_at, has_consent } = application;
+  const endsAt = application.access_ends_at;
   return (
     <li className="flex flex-col gap-4 rounded-card border border-border bg-card p-4 shadow-card sm:p-6">
       <div className="flex items-center gap-4">
@@ -28,13 +29,20 @@ export function ApplicationCard({ application, onChanged }: Props) {
         </div>
       </div>
       <div className="grid grow content-start gap-2 text-sm">
-        <p className="text-muted">
-          {last_used_at
-            ? applicationsText.lastUsed(formatDateTime(last_used_at))
-            : has_consent
-              ? applicationsText.hasAccess
-              : applicationsText.noAccess}
-        </p>
+        {last_used_at && endsAt ? (
+          <p className="flex gap-2">
+            <Hourglass className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden />
+            {applicationsText.endsUnused(formatDate(last_used_at), formatDate(endsAt))}
+          </p>
+        ) : (
+          <p className="text-muted">
+            {last_used_at
+              ? applicationsText.lastUsed(formatDateTime(last_used_at))
+              : has_consent
+                ? applicationsText.hasAccess
+                : applicationsText.noAccess}
+          </p>
+        )}
         {scopes.length > 0 && (
           <>
             <h3 className="font-medium">{applicationsText.mayShort}</h3>

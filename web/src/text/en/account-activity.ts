@@ -50,6 +50,7 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_generated': 'New recovery codes made',
   'user.recovery_codes_viewed': 'Recovery codes shown',
   'user.consent_given': 'Application allowed',
+  'user.consent_expired': 'Unused application removed',
   'user.consent_removed': 'Application removed',
   'user.device_trusted': 'Device trusted',
   'user.device_trust_ended': 'Trusted devices removed',

@@ -7,6 +7,8 @@ export const applicationsText = {
   openOf: (name: string) => `Open ${name}`,
   hasAccess: 'Has access to your account',
   noAccess: 'Not used yet',
+  endsUnused: (used: string, end: string) =>
+    `Not used since ${used}. Its access ends on ${end} unless you use it.`,
   lastUsed: (time: string) => `Last used ${time}`,
   mayShort: 'What it may do',
   removeAccess: 'Remove access',

@@ -41,6 +41,7 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.recovery_codes_generated': 'New recovery codes made',
   'user.recovery_codes_viewed': 'Recovery codes shown',
   'user.consent_given': 'Application allowed in',
+  'user.consent_expired': 'Application lost unused access',
   'user.consent_removed': 'Application taken out',
   'user.request_approved': 'Request of an application approved',
   'user.request_denied': 'Request of an application denied',

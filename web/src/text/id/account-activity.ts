@@ -51,6 +51,7 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_generated': 'Kode pemulihan baru dibuat',
   'user.recovery_codes_viewed': 'Kode pemulihan ditampilkan',
   'user.consent_given': 'Aplikasi diizinkan',
+  'user.consent_expired': 'Aplikasi yang tidak digunakan dihapus',
   'user.consent_removed': 'Aplikasi dihapus',
   'user.device_trusted': 'Perangkat dipercaya',
   'user.device_trust_ended': 'Perangkat tepercaya dihapus',

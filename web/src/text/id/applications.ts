@@ -10,6 +10,8 @@ export const applicationsText: Translated<typeof English> = {
   openOf: (name) => `Buka ${name}`,
   hasAccess: 'Memiliki akses ke akun Anda',
   noAccess: 'Belum digunakan',
+  endsUnused: (used, end) =>
+    `Tidak digunakan sejak ${used}. Aksesnya berakhir pada ${end} kecuali Anda menggunakannya.`,
   lastUsed: (time) => `Terakhir digunakan ${time}`,
   mayShort: 'Yang boleh dilakukannya',
   removeAccess: 'Hapus akses',

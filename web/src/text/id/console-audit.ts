@@ -43,6 +43,7 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.recovery_codes_generated': 'Kode pemulihan baru dibuat',
   'user.recovery_codes_viewed': 'Kode pemulihan ditampilkan',
   'user.consent_given': 'Aplikasi diizinkan',
+  'user.consent_expired': 'Izin aplikasi yang tidak digunakan berakhir',
   'user.consent_removed': 'Izin aplikasi dicabut',
   'user.request_approved': 'Permintaan aplikasi disetujui',
   'user.request_denied': 'Permintaan aplikasi ditolak',

@@ -51,6 +51,7 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_generated': 'Kod pemulihan baharu dijana',
   'user.recovery_codes_viewed': 'Kod pemulihan ditunjukkan',
   'user.consent_given': 'Aplikasi dibenarkan',
+  'user.consent_expired': 'Aplikasi tidak digunakan dialih keluar',
   'user.consent_removed': 'Aplikasi dialih keluar',
   'user.device_trusted': 'Peranti dipercayai',
   'user.device_trust_ended': 'Peranti dipercayai dialih keluar',

@@ -10,6 +10,8 @@ export const applicationsText: Translated<typeof English> = {
   openOf: (name) => `Buka ${name}`,
   hasAccess: 'Mempunyai akses kepada akaun anda',
   noAccess: 'Belum digunakan',
+  endsUnused: (used, end) =>
+    `Tidak digunakan sejak ${used}. Aksesnya tamat pada ${end} melainkan anda menggunakannya.`,
   lastUsed: (time) => `Terakhir digunakan ${time}`,
   mayShort: 'Apa yang boleh dilakukannya',
   removeAccess: 'Alih keluar akses',

@@ -43,6 +43,7 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.recovery_codes_generated': 'Kod pemulihan baharu dijana',
   'user.recovery_codes_viewed': 'Kod pemulihan ditunjukkan',
   'user.consent_given': 'Aplikasi dibenarkan',
+  'user.consent_expired': 'Kebenaran aplikasi tidak digunakan tamat',
   'user.consent_removed': 'Kebenaran aplikasi ditarik balik',
   'user.request_approved': 'Permintaan aplikasi diluluskan',
   'user.request_denied': 'Permintaan aplikasi ditolak',

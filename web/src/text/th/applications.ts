@@ -10,6 +10,7 @@ export const applicationsText: Translated<typeof English> = {
   openOf: (name) => `เปิด ${name}`,
   hasAccess: 'เข้าถึงบัญชีของคุณได้',
   noAccess: 'ยังไม่เคยใช้',
+  endsUnused: (used, end) => `ไม่ได้ใช้ตั้งแต่ ${used} สิทธิ์เข้าถึงจะสิ้นสุดวันที่ ${end} หากคุณไม่ใช้`,
   lastUsed: (time) => `ใช้ล่าสุด ${time}`,
   mayShort: 'สิ่งที่แอปพลิเคชันนี้ทำได้',
   removeAccess: 'เพิกถอนสิทธิ์',

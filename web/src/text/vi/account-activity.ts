@@ -51,6 +51,7 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_generated': 'Đã tạo mã khôi phục mới',
   'user.recovery_codes_viewed': 'Đã xem mã khôi phục',
   'user.consent_given': 'Đã cho phép ứng dụng',
+  'user.consent_expired': 'Đã xóa ứng dụng không dùng',
   'user.consent_removed': 'Đã xóa ứng dụng',
   'user.device_trusted': 'Đã tin cậy thiết bị',
   'user.device_trust_ended': 'Đã bỏ tin cậy thiết bị',

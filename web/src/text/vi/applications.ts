@@ -10,6 +10,7 @@ export const applicationsText: Translated<typeof English> = {
   openOf: (name) => `Mở ${name}`,
   hasAccess: 'Có quyền truy cập tài khoản của bạn',
   noAccess: 'Chưa được dùng',
+  endsUnused: (used, end) => `Chưa dùng từ ${used}. Quyền truy cập kết thúc vào ${end} nếu bạn không dùng.`,
   lastUsed: (time) => `Dùng lần cuối ${time}`,
   mayShort: 'Ứng dụng có thể làm gì',
   removeAccess: 'Xóa quyền truy cập',

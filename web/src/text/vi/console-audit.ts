@@ -43,6 +43,7 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.recovery_codes_generated': 'Đã tạo mã khôi phục mới',
   'user.recovery_codes_viewed': 'Đã xem mã khôi phục',
   'user.consent_given': 'Đã cho phép ứng dụng',
+  'user.consent_expired': 'Đã xóa ứng dụng không dùng',
   'user.consent_removed': 'Đã xóa ứng dụng',
   'user.request_approved': 'Đã phê duyệt yêu cầu của ứng dụng',
   'user.request_denied': 'Đã từ chối yêu cầu của ứng dụng',

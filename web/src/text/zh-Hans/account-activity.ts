@@ -51,6 +51,7 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_generated': '已生成新的恢复码',
   'user.recovery_codes_viewed': '已查看恢复码',
   'user.consent_given': '已授权应用',
+  'user.consent_expired': '已移除未使用的应用',
   'user.consent_removed': '已移除应用',
   'user.device_trusted': '已信任设备',
   'user.device_trust_ended': '已移除信任的设备',

@@ -43,6 +43,7 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.recovery_codes_generated': '已生成新的恢复码',
   'user.recovery_codes_viewed': '已查看恢复码',
   'user.consent_given': '已授权应用',
+  'user.consent_expired': '已移除未使用的应用',
   'user.consent_removed': '已移除应用',
   'user.request_approved': '已批准应用的请求',
   'user.request_denied': '已拒绝应用的请求',

@@ -43,6 +43,7 @@ const told: Partial<Record<AuditAction, string>> = {
   'user.recovery_codes_generated': '已產生新復原碼',
   'user.recovery_codes_viewed': '已顯示復原碼',
   'user.consent_given': '已允許應用程式',
+  'user.consent_expired': '已移除未使用的應用程式',
   'user.consent_removed': '已移除應用程式',
   'user.request_approved': '已批准應用程式的要求',
   'user.request_denied': '已拒絕應用程式的要求',

@@ -51,6 +51,7 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_codes_generated': '已產生新的復原碼',
   'user.recovery_codes_viewed': '已顯示復原碼',
   'user.consent_given': '已允許應用程式',
+  'user.consent_expired': '已移除未使用的應用程式',
   'user.consent_removed': '已移除應用程式',
   'user.device_trusted': '已信任裝置',
   'user.device_trust_ended': '已移除信任的裝置',

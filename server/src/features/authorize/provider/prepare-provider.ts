@@ -23,6 +23,8 @@ export interface PrepareOptions {
   /** Whether an application is for an account, as it is now. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly endTokens: (userId: string, clientId: string) => Promise<void>;
+  /** That an application goes on using what an account let it have. */
+  readonly noteUse: (userId: string, clientId: string) => Promise<void>;
   readonly registration: ConfigurationDeps['registration'];
 }
 
@@ -130,12 +132,15 @@ async function issue(
   context: Context,
   next: () => Promise<void>,
   write: () => Promise<void>,
-  options: Pick<PrepareOptions, 'mayUse' | 'endTokens'>,
+  options: Pick<PrepareOptions, 'mayUse' | 'endTokens' | 'noteUse'>,
 ): Promise<void> {
   await next();
   try {
     await write();
     await refuseLost(context, options);
+    const { account, client } = context.oidc ?? {};
+    if (context.status === 200 && account && client)
+      await options.noteUse(account.accountId, client.clientId);
   } catch (error) {
     context.status = 500;
     context.body = { error: 'server_error', error_description: 'oops! something went wrong' };

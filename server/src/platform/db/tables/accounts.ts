@@ -49,6 +49,8 @@ export interface UsersTable {
   allow_codes: number | null;
   /** When it will be erased; null for an account that stays. */
   erase_at: number | null;
+  /** When its owner was last told of access that nobody uses. */
+  unused_told_at: number | null;
   /** A flat JSON object, at most 8 KiB; null where there is nothing. */
   attributes: string | null;
   /** Of `locales`; null where its owner has not chosen. */

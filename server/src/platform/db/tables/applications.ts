@@ -93,7 +93,10 @@ export interface ApplicationAccessTable {
   /** JSON list of what a person was asked for and allowed; only this is remembered as consent. */
   allowed: string;
   granted_at: number;
+  /** A sign-in to it, or a token that it refreshed, of which one a day is noted. */
   last_used_at: number;
+  /** When its owner was told that it ends; of before its last use it says nothing. */
+  warned_at: number | null;
 }
 
 /** What the protocol library keeps: codes, tokens, grants, sessions, requests. */

@@ -191,6 +191,13 @@ const notices: MessageTexts['securityNotice']['notices'] = {
     advice:
       'Anda tidak perlu melakukan apa pun. Jika kata sandi Anda pendek atau digunakan di tempat lain, pilih yang lain.',
   },
+  access_unused: {
+    subject: 'Aplikasi yang tidak Anda gunakan akan kehilangan akses',
+    sentence: ({ count = 1 }) =>
+      `${count} aplikasi sudah lama tidak Anda gunakan. Aksesnya ke akun Anda berakhir paling cepat tujuh hari lagi, kecuali Anda menggunakannya.`,
+    advice:
+      'Halaman Aplikasi Anda menyebutkan masing-masing beserta tanggal berakhirnya. Anda tidak perlu melakukan apa pun: aplikasi yang Anda buka lagi mungkin akan meminta akses kembali.',
+  },
   account_deletion: {
     subject: 'Akun Anda akan dihapus',
     sentence: () =>

@@ -195,6 +195,13 @@ const notices: MessageTexts['securityNotice']['notices'] = {
     advice:
       'Anda tidak perlu melakukan apa-apa. Jika kata laluan anda pendek atau digunakan di tempat lain, pilih yang lain.',
   },
+  access_unused: {
+    subject: 'Aplikasi yang tidak anda gunakan akan hilang akses',
+    sentence: ({ count = 1 }) =>
+      `${count} aplikasi sudah lama tidak anda gunakan. Aksesnya ke akaun anda tamat paling awal dalam tujuh hari, melainkan anda menggunakannya.`,
+    advice:
+      'Halaman Aplikasi anda menyenaraikan setiap satu dengan tarikh tamatnya. Anda tidak perlu berbuat apa-apa: aplikasi yang anda buka semula mungkin meminta akses lagi.',
+  },
   account_deletion: {
     subject: 'Akaun anda akan dipadamkan',
     sentence: () =>

@@ -200,6 +200,13 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
     advice:
       'Bạn không cần làm gì cả. Nếu mật khẩu của bạn ngắn hoặc được dùng ở nơi khác, hãy chọn mật khẩu khác.',
   },
+  access_unused: {
+    subject: 'Ứng dụng bạn không dùng sẽ mất quyền truy cập',
+    sentence: ({ count = 1 }) =>
+      `Đã lâu bạn không dùng ${count} ứng dụng. Sớm nhất sau bảy ngày, quyền truy cập của chúng vào tài khoản của bạn sẽ kết thúc nếu bạn không dùng.`,
+    advice:
+      'Trang Ứng dụng của bạn nêu tên từng ứng dụng và ngày kết thúc. Bạn không cần làm gì: ứng dụng mở lại có thể xin quyền truy cập lần nữa.',
+  },
   account_deletion: {
     subject: 'Tài khoản của bạn sẽ bị xóa',
     sentence: () =>

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { day } from '../../platform/clock/durations.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import type { ClientsService } from './clients.service.ts';
+import { toldAgain, toldAhead, toldTogether, unusedBatch } from './limits.ts';
+import { unusedAccessRepository } from './unused-access.repository.ts';
+
+export interface UnusedAccessDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** UNUSED_ACCESS_DAYS; 0 where access never ends for want of use. */
+  readonly days: number;
+  readonly clients: Pick<ClientsService, 'find'>;
+  readonly notices: Pick<NoticesService, 'tell'>;
+  /** Ends every token of one application for one account, in this transaction. */
+  readonly endTokens: (tx: Database, userId: string, clientId: string) => Promise<void>;
+}
+
+export type UnusedAccessService = ReturnType<typeof unusedAccessService>;
+
+/**
+ * What a person let an application have ends when neither uses it (docs/behaviour/applications.md#unused-access). Any
+ * number of processes may run it: each account is told by one, each access ended by one.
+ */
+export function unusedAccessService({ db, clock, days, clients, notices, endTokens }: UnusedAccessDeps) {
+  const life = days * day;
+
+  /** One account with all that it is told of this month; how many that is. */
+  async function tell(userId: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const user = await usersRepository(tx).hold(userId);
+      const unused = unusedAccessRepository(tx);
+      if (!user || !(await unused.claim(userId, now - toldAgain, now))) return;
+      const count = await unused.warn(userId, now - life + toldTogether, now);
+      if (count > 0) await notices.tell(tx, user, 'access_unused', { count });
+    });
+  }
+
+  async function end(userId: string, clientId: string): Promise<void> {
+    const client = await clients.find(clientId);
+    await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      if (!(await unusedAccessRepository(tx).end(userId, clientId, clock.now() - life))) return;
+      await endTokens(tx, userId, clientId);
+      const changes = { client_id: clientId, name: client?.name };
+      if (user)
+        audit.record(tx, { action: 'user.consent_expired', target: userTarget(user), by: 'system', changes });
+    });
+  }
+
+  /** Ends what its owner was told of long enough ago, then tells of what is next, batch by batch. */
+  async function run(): Promise<void> {
+    if (days === 0) return;
+    const unused = unusedAccessRepository(db);
+    const limit = unusedBatch;
+    await all(
+      () => unused.toEnd({ usedBefore: clock.now() - life, limit }, clock.now() - toldAhead),
+      ({ user_id, client_id }) => end(user_id, client_id),
+    );
+    await all(
+      () => unused.toTell({ usedBefore: clock.now() - life + toldAhead, limit }, clock.now() - toldAgain),
+      tell,
+    );
+  }
+
+  /** When access ends that is not used until then, for its owner; null where nobody has told them yet. */
+  function endOf(access: { last_used_at: number | null; warned_at: number | null }): number | null {
+    const { last_used_at: used, warned_at: warned } = access;
+    if (days === 0 || used === null || warned === null || warned <= used) return null;
+    return Math.max(used + life, warned + toldAhead);
+  }
+
+  return { run, endOf };
+}
+
+async function all<Row>(find: () => Promise<Row[]>, each: (row: Row) => Promise<void>): Promise<void> {
+  for (;;) {
+    const rows = await find();
+    for (const row of rows) await each(row);
+    if (rows.length < unusedBatch) return;
+    await setImmediate();
+  }
+}
