@@ -73,7 +73,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     token: check,
     proven,
     device: features.companion.authenticate,
-    machine: features.authorize.readMachine,
+    machines: features.authorize.machines,
     operators: features.operators.admission,
     howEnded,
   };

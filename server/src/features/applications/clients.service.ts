@@ -230,8 +230,8 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     isAddress,
     documentHost,
     ...clientSecretsService({ db, clock, vault, rows }),
-    async find(id: string): Promise<Client | undefined> {
-      const row = await clients.find(id);
+    async find(id: string, on: Database = db): Promise<Client | undefined> {
+      const row = await clientsRepository(on).find(id);
       return row && open(row);
     },
     /** One page, in the order of creation. */

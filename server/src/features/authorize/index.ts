@@ -278,11 +278,13 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       });
     },
     /** The machine that a bearer token for the Admin API belongs to. */
-    readMachine: machineTokensService({
+    machines: machineTokensService({
       audience: `${deps.publicUrl}${adminPath}`,
       findToken: async (bearer) => (await provider()).ClientCredentials.find(bearer),
       findClient,
-    }).read,
+      tokenIdOf: (bearer) => storedId('ClientCredentials', bearer),
+      isKept: async (id, on) => (await recordsRepository(on).find('ClientCredentials', id)) !== undefined,
+    }),
     /** For the listeners of ended sessions. */
     async onSessionEnded(ending: SessionEnding): Promise<void> {
       if (ending.kind === 'session') await sessionEnd.end(ending.id, ending.end_reason);

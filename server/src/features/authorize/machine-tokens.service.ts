@@ -1,4 +1,5 @@
 import { type AdminScope, adminScopes } from '@latchkey/contract/admin/operator-roles';
+import type { Database } from '../../platform/db/database.ts';
 import type { MachineCaller } from '../../platform/http/caller.ts';
 import type { Client } from '../applications/client.ts';
 
@@ -14,11 +15,22 @@ interface MachineToken {
 export interface MachineTokensDeps {
   readonly audience: string;
   readonly findToken: (bearer: string) => Promise<MachineToken | undefined>;
-  readonly findClient: (id: string) => Promise<Client | undefined>;
+  readonly findClient: (id: string, on?: Database) => Promise<Client | undefined>;
+  readonly tokenIdOf: (bearer: string) => string;
+  /** Whether the record of a token is still there. */
+  readonly isKept: (tokenId: string, on: Database) => Promise<boolean>;
 }
 
 /** Reads access tokens for the Admin API; they are opaque, so that each is asked for what it is worth now. */
-export function machineTokensService({ audience, findToken, findClient }: MachineTokensDeps) {
+export function machineTokensService(deps: MachineTokensDeps) {
+  const { audience, findToken, findClient, tokenIdOf, isKept } = deps;
+
+  /** What of these scopes the client is granted now. */
+  const grantedOf = (client: Client, isHeld: (scope: string) => boolean): AdminScope[] =>
+    client.apiScopes.flatMap(({ audience: of, scope }) =>
+      of === audience && isHeld(scope) && Object.hasOwn(adminScopes, scope) ? [scope as AdminScope] : [],
+    );
+
   return {
     /** Undefined for whatever is no live bearer token of a `machine` client for this API. */
     async read(bearer: string): Promise<MachineCaller | undefined> {
@@ -30,10 +42,15 @@ export function machineTokensService({ audience, findToken, findClient }: Machin
       const client = await findClient(token.clientId ?? '');
       if (client?.type !== 'machine') return undefined;
       const held = new Set(token.scope?.split(' '));
-      const scopes = client.apiScopes.flatMap(({ audience: of, scope }) =>
-        of === audience && held.has(scope) && Object.hasOwn(adminScopes, scope) ? [scope as AdminScope] : [],
-      );
-      return { kind: 'machine', clientId: client.id, name: client.name, scopes };
+      const scopes = grantedOf(client, (scope) => held.has(scope));
+      return { kind: 'machine', clientId: client.id, name: client.name, tokenId: tokenIdOf(bearer), scopes };
+    },
+    /** Undefined where its token or its client is gone; without the scopes that were taken away. */
+    async asNow(machine: MachineCaller, tx: Database): Promise<MachineCaller | undefined> {
+      const client = await findClient(machine.clientId, tx);
+      if (client?.type !== 'machine' || !(await isKept(machine.tokenId, tx))) return undefined;
+      const held: readonly string[] = machine.scopes;
+      return { ...machine, scopes: grantedOf(client, (scope) => held.includes(scope)) };
     },
   };
 }

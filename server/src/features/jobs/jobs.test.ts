@@ -169,7 +169,7 @@ it('a process that ends finishes the account that it is at, and says how far it 
     kind: 'operator',
     role: 'admin',
     name: 'Ada',
-    by: { kind: 'machine', clientId: 'm', name: 'm', scopes: [] },
+    by: { kind: 'machine', clientId: 'm', name: 'm', tokenId: 'm', scopes: [] },
   } as const;
   const { id } = await jobs.create(caller, { action: 'suspend', user_ids: ['one', 'two'] });
   const closed = jobs.close();

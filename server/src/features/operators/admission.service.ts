@@ -40,12 +40,16 @@ export function admissionService({ operators, sessions, stepUp, areTwo, limits }
 
   async function admitMachine(machine: MachineCaller, least: OperatorRole): Promise<OperatorCaller> {
     await limits.machine.consume(machine.clientId);
-    const roles = machine.scopes.map((scope) => adminScopes[scope]);
-    const role = roles.toSorted(
-      (one, other) => Number(isAtLeast(other, one)) - Number(isAtLeast(one, other)),
-    )[0];
+    return { kind: 'operator', role: roleOf(machine, least), name: machine.name, by: machine };
+  }
+
+  /** The highest that its scopes give. Throws `forbidden` where that is less than `least`. */
+  function roleOf({ scopes }: MachineCaller, least: OperatorRole): OperatorRole {
+    const role = scopes
+      .map((scope) => adminScopes[scope])
+      .toSorted((one, other) => Number(isAtLeast(other, one)) - Number(isAtLeast(one, other)))[0];
     if (!role || !isAtLeast(role, least)) throw new ApiError('forbidden');
-    return { kind: 'operator', role, name: machine.name, by: machine };
+    return role;
   }
 
   return {
@@ -58,8 +62,12 @@ export function admissionService({ operators, sessions, stepUp, areTwo, limits }
     async confirm({ by }, mfaToken) {
       if (by.kind === 'session') await stepUp.demandToAdd(by, mfaToken);
     },
-    /** A role that was taken, an account that was suspended and a session that was ended since change nothing any more. */
+    /** A role or scope that was taken, an account that was suspended and a session that was ended since change nothing any more. */
     async recheck({ by }, { role = 'owner' }, tx) {
+      if (by.kind === 'machine') {
+        roleOf(by, role);
+        return;
+      }
       if (by.kind !== 'session') return;
       const found = await operators.active(by.userId, tx);
       if (!found || !isAtLeast(found.role, role)) throw new ApiError('forbidden');

@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import { clientsRepository } from '../applications/clients.repository.ts';
+import { clientRegister } from '../applications/index.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { proofByApp, proofByPassword } from '../mfa/testing/authenticator-app.ts';
 import { operatorsOf, type TestOperator, testMachine, testOperator } from './testing/test-operators.ts';
@@ -190,21 +192,21 @@ it('#194 an operator who is suspended, or whose role is taken, in the middle of 
   expect([401, 403]).toContain((await portal.call(operatorSelf, { token: admin.token })).status);
 });
 
+const lastEventAbout = (id: string) =>
+  portal.store.database.db
+    .selectFrom('audit_events')
+    .select(['action', 'target_id'])
+    .where((eb) => eb.or([eb('actor_id', '=', id), eb('target_id', '=', id)]))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const after = async <T>(calls: number, work: () => Promise<T>): Promise<T> => {
+  for (let index = 0; index < calls; index += 1) await portal.fetch('/livez');
+  return work();
+};
+
 describe('#198 an operator who is none any more while a call of theirs is under way changes nothing after that', () => {
-  const lastEventAbout = (id: string) =>
-    portal.store.database.db
-      .selectFrom('audit_events')
-      .select(['action', 'target_id'])
-      .where((eb) => eb.or([eb('actor_id', '=', id), eb('target_id', '=', id)]))
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-
-  const after = async <T>(calls: number, work: () => Promise<T>): Promise<T> => {
-    for (let index = 0; index < calls; index += 1) await portal.fetch('/livez');
-    return work();
-  };
-
   /** Ends it earlier and later: before the call is let in, between that and its change, and after it. */
   async function endMidway(operator: () => Promise<TestOperator>, end: (id: string) => Promise<unknown>) {
     const statuses = new Set<number>();
@@ -253,6 +255,31 @@ describe('#198 an operator who is none any more while a call of theirs is under 
     );
     expect(statuses).toEqual(new Set([200, 401]));
   });
+});
+
+it('#198 a machine whose scope, secret or client is taken away while a call of its is under way changes nothing after that', async () => {
+  const { database, secretKeys } = portal.store;
+  const vault = createVault(secretKeys, 'client-secrets');
+  const { clients: register } = clientRegister({ db: database.db, clock: portal.clock, vault });
+  const ends: Record<string, (id: string) => Promise<unknown>> = {
+    scope: (id) => register.update(id, { apiScopes: [] }),
+    secret: (id) => register.rotateSecret(id),
+    client: (id) => register.remove(id),
+  };
+  for (const [what, end] of Object.entries(ends)) {
+    const statuses = new Set<number>();
+    for (let lead = -8; lead <= 12; lead += 2) {
+      const { client, token } = await testMachine(portal, ['admin:write']);
+      const body = { name: `late-${newId(portal.clock)}` };
+      const [{ status }] = await Promise.all([
+        after(Math.max(0, -lead), () => portal.call(groupCreate, { token, body })),
+        after(Math.max(0, lead), () => end(client.id)),
+      ]);
+      statuses.add(status);
+      expect(await lastEventAbout(client.id), what).toMatchObject({ target_id: client.id });
+    }
+    expect(statuses, what).toEqual(new Set([200, what === 'scope' ? 403 : 401]));
+  }
 });
 
 it('#195 a machine is who its token says, as far as its client is granted it still', async () => {

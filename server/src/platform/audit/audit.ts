@@ -121,7 +121,7 @@ function unchained({ action, target, reason, changes, by }: AuditEvent): Unchain
 
 /** Whether it is the actor's own account that is changed. */
 const isOwn = ({ target_type, target_id }: UnchainedEvent, actor: Actor): boolean =>
-  target_type === 'user' && target_id === actor.id;
+  (target_type === 'user' || target_type === 'client') && target_id === actor.id;
 
 /** Whoever follows a mailed link is the person whose account it is. */
 function present(actor: Actor, target: AuditTarget): Actor {

@@ -32,6 +32,8 @@ export interface MachineCaller {
   readonly kind: 'machine';
   readonly clientId: string;
   readonly name: string;
+  /** Of its token, as it is stored. */
+  readonly tokenId: string;
   /** What the token holds and the client is still granted. */
   readonly scopes: readonly AdminScope[];
 }

@@ -43,8 +43,12 @@ export interface Authenticators extends KeyOwners {
   token(bearer: string, isUse: boolean): MaybePromise<TokenCaller | undefined>;
   /** The companion device that signed the request, or undefined. */
   device?(request: FastifyRequest): MaybePromise<DeviceCaller | undefined>;
-  /** The machine that a bearer token for the Admin API was issued to, or undefined. */
-  machine?(bearer: string): Promise<MachineCaller | undefined>;
+  readonly machines?: {
+    /** The machine that a bearer token for the Admin API was issued to, or undefined. */
+    read(bearer: string): Promise<MachineCaller | undefined>;
+    /** The same machine as a transaction sees it, or undefined. */
+    asNow(machine: MachineCaller, tx: Database): Promise<MachineCaller | undefined>;
+  };
   readonly operators?: Operators;
   /**
    * Asked after a refusal: how the session of a token ended that was good once. `isProven` is asked of a session that is
@@ -187,7 +191,7 @@ function answer(
   { endpoint, handle }: Implementation,
   { caller, thumbprint }: { caller: AnyCall['caller']; thumbprint: string | undefined },
   { request, reply }: Pick<Exchange, 'request' | 'reply'>,
-  { operators }: Authenticators,
+  authenticators: Authenticators,
   options: CallOptions,
 ): MaybePromise<unknown> {
   // A call whose fields are all optional may come without a body.
@@ -208,9 +212,9 @@ function answer(
     log: request.log,
   } as AnyCall;
   const changes = caller?.kind === 'operator' && endpoint.method !== 'GET';
-  const confirmed = changes ? operators?.confirm(caller, call.mfaToken) : undefined;
+  const confirmed = changes ? authenticators.operators?.confirm(caller, call.mfaToken) : undefined;
   const result = andThen(confirmed, () =>
-    forClient(client, () => asActor(actorOf(caller, endpoint, operators), () => handle(call))),
+    forClient(client, () => asActor(actorOf(caller, endpoint, authenticators), () => handle(call))),
   );
   return andThen(result, (value) => {
     options.afterCall?.(endpoint, caller);
@@ -239,18 +243,18 @@ async function* linesOf(
 function actorOf(
   caller: AnyCall['caller'],
   endpoint: Implementation['endpoint'],
-  operators: Operators | undefined,
+  { operators, machines }: Authenticators,
 ): Actor {
   if (caller?.kind !== 'operator') return { type: 'person', id: caller?.userId ?? null, name: null };
   const { by, name } = caller;
+  const recheck = async (tx: Database): Promise<void> => {
+    const now = by.kind === 'machine' ? await machines?.asNow(by, tx) : by;
+    if (!now) throw new ApiError('unauthenticated');
+    await operators?.recheck({ ...caller, by: now }, endpoint, tx);
+  };
   return by.kind === 'machine'
-    ? { type: 'machine', id: by.clientId, name }
-    : {
-        type: 'operator',
-        id: by.userId,
-        name,
-        stillMay: async (tx) => operators?.recheck(caller, endpoint, tx),
-      };
+    ? { type: 'machine', id: by.clientId, name, stillMay: recheck }
+    : { type: 'operator', id: by.userId, name, stillMay: recheck };
 }
 
 interface Exchange {
@@ -297,7 +301,7 @@ async function authenticateOperator(
   options: CallOptions,
 ): Promise<TokenCaller | MachineCaller> {
   if (caller?.kind === 'session') return caller;
-  const machine = bearer !== undefined && !caller ? await authenticators.machine?.(bearer) : undefined;
+  const machine = bearer !== undefined && !caller ? await authenticators.machines?.read(bearer) : undefined;
   return machine ?? refuse(bearer, exchange, authenticators, options);
 }
 
