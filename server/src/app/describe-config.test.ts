@@ -1,4 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { variables } from './config/variables.ts';
 import { parseConfig } from './config.ts';
@@ -37,6 +39,14 @@ const environment = {
 it('names every setting', () => {
   const named = describeConfig(parseConfig({})).map(({ name }) => name);
   expect(named.toSorted()).toEqual(Object.keys(variables.shape).toSorted());
+});
+
+it.each(['compose.yaml', 'deploy/helm/templates/deployment.yaml'])('%s sets nothing else', (file) => {
+  const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
+  const portal = text.slice(0, text.indexOf('\nservices:') + 1 || undefined);
+  const set = [...portal.matchAll(/(?:^ {4}|name: )([A-Z][A-Z0-9_]+)(?::|,)/gm)].map(([, name]) => name);
+  expect(set.length).toBeGreaterThan(8);
+  expect(set.filter((name) => !((name as string) in variables.shape))).toEqual([]);
 });
 
 it('shows what is in force without any secret', () => {
