@@ -6,6 +6,7 @@ import type { TransportName } from '@latchkey/contract/realtime/connection-token
 import type { Locale } from '@latchkey/contract/text/locales';
 import type { SentryTarget } from '../platform/errors/sentry-target.ts';
 import { isLoopbackHost } from '../platform/network/loopback.ts';
+import type { TraceTarget } from '../platform/traces/open-traces.ts';
 import { UnusableBrand } from './brand/brand.ts';
 import { LiveBrand } from './brand/live-brand.ts';
 import { builtInBrandDirectory } from './brand/read-brand.ts';
@@ -55,6 +56,8 @@ export interface Config {
   /** The path of a MaxMind database of places by address. */
   readonly geoipFile: string | null;
   /** Where errors and traces are reported. */
+  /** Null where no traces are sent. */
+  readonly traces: TraceTarget | null;
   readonly sentry: (SentryTarget & { readonly environment: string }) | null;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** Sentences about unsafe or doubtful settings, to be printed at the start. */
@@ -281,6 +284,13 @@ function build(values: Variables, environment: Environment): Config {
     defaultLocale: values.DEFAULT_LOCALE,
     supportUrl: values.SUPPORT_URL ?? null,
     geoipFile: values.GEOIP_FILE ?? null,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          share: values.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     sentry: values.SENTRY_DSN ? { ...values.SENTRY_DSN, environment: values.SENTRY_ENVIRONMENT } : null,
     logLevel: values.LOG_LEVEL,
     warnings: configWarnings(values, host, environment),

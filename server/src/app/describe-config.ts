@@ -74,6 +74,11 @@ export function describeConfig(config: Config): SettingInForce[] {
     DEFAULT_LOCALE: config.defaultLocale,
     SUPPORT_URL: config.supportUrl,
     GEOIP_FILE: config.geoipFile,
+    OTEL_EXPORTER_OTLP_ENDPOINT: config.traces && withoutSecrets(config.traces.endpoint),
+    OTEL_EXPORTER_OTLP_HEADERS: isSet(
+      config.traces && Object.keys(config.traces.headers).length > 0 ? 'set' : null,
+    ),
+    OTEL_TRACES_SAMPLER_ARG: config.traces?.share ?? null,
     SENTRY_DSN: isSet(config.sentry?.dsn),
     SENTRY_ENVIRONMENT: config.sentry?.environment ?? null,
     LOG_LEVEL: config.logLevel,

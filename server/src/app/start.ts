@@ -44,7 +44,13 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   for (const warning of config.warnings) log.warn(warning);
   if (config.brand.isOwn) await refuseBadPictures(config.brand, config.brand.directory);
   await using undo = new AsyncDisposableStack();
+  // Read only where somebody asks for traces.
+  const traces =
+    config.traces &&
+    (await import('../platform/traces/open-traces.ts')).openTraces(config.traces, appVersion);
+  undo.defer(() => traces?.close());
   const store = await openStore(config, systemClock, {
+    ...(traces ? { onQuery: traces.ran } : {}),
     onDiskRefused: (error) =>
       log.fatal({ err: error }, 'nothing is answered until the server is started again'),
     onReplica: (why) =>
@@ -59,6 +65,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   const portal = await compose(config, store, log);
   undo.defer(() => portal.stop());
   reports?.trace(portal.requests);
+  traces?.follow(portal.app.server, portal.requests);
   const metrics = await openMetrics(portal, config.http);
   undo.defer(() => void metrics?.close());
   await listen(portal, config.http);
@@ -87,6 +94,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
     await portal.stop();
     await store.close();
     await reports?.flush();
+    await traces?.close();
     log.info('stopped');
   }
 

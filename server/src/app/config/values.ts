@@ -210,3 +210,29 @@ export const base64url = (bytes: number) =>
       .refine((value) => Buffer.from(value, 'base64url').length === bytes),
     `${bytes} bytes as base64url`,
   );
+
+/** Each part percent-encoded, as OpenTelemetry has it. */
+export const headerList = expected(
+  z
+    .string()
+    .regex(/^[\w-]+=[^\s,]+(,[\w-]+=[^\s,]+)*$/)
+    .refine((list) => !/%(?![0-7][0-9a-f])/i.test(list))
+    .transform((list) =>
+      Object.fromEntries(
+        list.split(',').map((pair) => {
+          const at = pair.indexOf('=');
+          return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+        }),
+      ),
+    ),
+  'name=value,name=value',
+);
+
+/** A part of a whole. */
+export const share = expected(
+  z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
+    .transform(Number),
+  'from 0 to 1',
+);

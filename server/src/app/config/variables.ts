@@ -9,6 +9,7 @@ import {
   base64url,
   factorList,
   groupNames,
+  headerList,
   host,
   listOf,
   mailbox,
@@ -20,6 +21,7 @@ import {
   readablePath,
   secretKeys,
   sentry,
+  share,
   sharedSecret,
   text,
   trueOrFalse,
@@ -111,6 +113,9 @@ export const variables = z.object({
   SUPPORT_URL: url('https://', 'mailto:').optional(),
 
   GEOIP_FILE: readableFile.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http://', 'https://').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   SENTRY_DSN: sentry.optional(),
   SENTRY_ENVIRONMENT: text.default('staging'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -134,4 +139,5 @@ export const secretVariables: readonly VariableName[] = [
   'CENTRIFUGO_TOKEN_SECRET',
   'WEB_PUSH_PRIVATE_KEY',
   'SENTRY_DSN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];

@@ -7,6 +7,7 @@ import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { isPostgresAway } from './postgres-away.ts';
+import { type OnQuery, tellingPrepared, tellingQueries } from './ran-query.ts';
 import type { ReplicaOptions } from './replica-reads.ts';
 import type { Schema } from './schema.ts';
 import { type SqliteCommit, sqliteDialect } from './sqlite-dialect.ts';
@@ -21,6 +22,8 @@ export interface OpenDatabaseOptions {
   readonly onDiskRefused?: (refusal: DatabaseUnavailable) => void;
   /** PostgreSQL only. */
   readonly replica?: ReplicaOptions | undefined;
+  /** Told of each query once it was run. */
+  readonly onQuery?: OnQuery | undefined;
 }
 
 /** Opens PostgreSQL (`postgres://…`) or the SQLite file at `location`. Applies no migrations: see `migrate`. */
@@ -35,7 +38,7 @@ export async function openDatabase(
 
 async function openSqliteFile(
   file: string,
-  { commit = 'shared', onDiskRefused }: OpenDatabaseOptions,
+  { commit = 'shared', onDiskRefused, onQuery }: OpenDatabaseOptions,
 ): Promise<DatabaseHandle> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Made here, because SQLite would let everybody on the machine read it; its other files take the same mode.
@@ -50,7 +53,7 @@ async function openSqliteFile(
       return flush;
     },
   });
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect, ...tellingQueries('sqlite', onQuery) });
   // Makes the file, which a reader cannot.
   await sql`select 1`.execute(db);
   const committed = sqliteReader(file);
@@ -62,11 +65,13 @@ async function openSqliteFile(
     reads: db,
     dialect: 'sqlite',
     prepare<Row extends readonly unknown[]>(build: (db: Database) => Compilable) {
-      const read = committed.prepare<Row>(build(db).compile().sql);
-      return (parameters: readonly unknown[]) => {
+      const { sql: text } = build(db).compile();
+      const read = committed.prepare<Row>(text);
+      const checked = (parameters: readonly unknown[]) => {
         flush?.check();
         return read(parameters);
       };
+      return tellingPrepared(checked, text, 'sqlite', onQuery);
     },
     exclusively: (key, run) => queue.run(key, run),
     async ping() {
@@ -96,7 +101,7 @@ function markAsOurs(file: string): void {
   }
 }
 
-async function openPostgres(url: string, { replica }: OpenDatabaseOptions): Promise<DatabaseHandle> {
+async function openPostgres(url: string, { replica, onQuery }: OpenDatabaseOptions): Promise<DatabaseHandle> {
   // The driver is read only where it is used.
   const [{ postgresPool }, { postgresLocks }, { postgresReader }] = await Promise.all([
     import('./postgres-pool.ts'),
@@ -104,8 +109,13 @@ async function openPostgres(url: string, { replica }: OpenDatabaseOptions): Prom
     import('./postgres-reader.ts'),
   ]);
   const pool = postgresPool(url);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const older = replica && (await import('./replica-reads.ts')).replicaReads(pool, replica);
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...tellingQueries('postgres', onQuery),
+  });
+  const older =
+    replica &&
+    (await import('./replica-reads.ts')).replicaReads(pool, replica, tellingQueries('postgres', onQuery));
   const queue = new KeyedQueue();
   const locks = postgresLocks(url);
   const reader = postgresReader(url);
@@ -114,8 +124,10 @@ async function openPostgres(url: string, { replica }: OpenDatabaseOptions): Prom
     reads: older?.db ?? db,
     ...(older ? { isReplicaAway: older.isAway } : {}),
     dialect: 'postgres',
-    prepare: <Row extends readonly unknown[]>(build: (db: Database) => Compilable) =>
-      reader.prepare<Row>(build(db).compile().sql),
+    prepare<Row extends readonly unknown[]>(build: (db: Database) => Compilable) {
+      const { sql: text } = build(db).compile();
+      return tellingPrepared(reader.prepare<Row>(text), text, 'postgres', onQuery);
+    },
     // Those of this process wait in a line of their own, so that one key takes one connection.
     exclusively: (key, run) => queue.run(key, () => locks.hold(key, run)),
     async ping() {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type KyselyConfig, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 import { replicaCheck, replicaPoolSize } from './limits.ts';
@@ -35,6 +35,7 @@ const refusesUs = /^(28|3D)/;
 export function replicaReads(
   primary: Pick<pg.Pool, 'query'>,
   { url, onChange, every = replicaCheck }: ReplicaOptions,
+  telling: Pick<KyselyConfig, 'log'> = {},
 ): ReplicaReads {
   const replica = postgresPool(url, replicaPoolSize);
   // Until the first look nobody knows.
@@ -98,7 +99,7 @@ export function replicaReads(
     async end() {},
   } as unknown as PostgresPool;
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: either }) }),
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: either }), ...telling }),
     isAway: () => !isUsable,
     async close() {
       clearInterval(timer);

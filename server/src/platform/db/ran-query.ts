@@ -1,0 +1,43 @@
+import type { KyselyConfig } from 'kysely';
+import type { DialectName, PreparedQuery } from './database.ts';
+
+/** A query that was run, for whoever traces. */
+export interface RanQuery {
+  /** With placeholders, without values. */
+  readonly text: string;
+  readonly milliseconds: number;
+  readonly dialect: DialectName;
+  readonly hasFailed: boolean;
+}
+
+export type OnQuery = (query: RanQuery) => void;
+
+/** What the query builder is told so that it tells; nothing where nobody listens, which costs nothing. */
+export function tellingQueries(dialect: DialectName, onQuery?: OnQuery): Pick<KyselyConfig, 'log'> {
+  if (!onQuery) return {};
+  return {
+    log: ({ level, query: { sql: text }, queryDurationMillis: milliseconds }) =>
+      onQuery({ text, milliseconds, dialect, hasFailed: level === 'error' }),
+  };
+}
+
+/** The same for a read that was built once. */
+export function tellingPrepared<Row extends readonly unknown[]>(
+  read: PreparedQuery<Row>,
+  text: string,
+  dialect: DialectName,
+  onQuery?: OnQuery,
+): PreparedQuery<Row> {
+  if (!onQuery) return read;
+  return async (parameters) => {
+    const began = performance.now();
+    let hasFailed = true;
+    try {
+      const row = await read(parameters);
+      hasFailed = false;
+      return row;
+    } finally {
+      onQuery({ text, milliseconds: performance.now() - began, dialect, hasFailed });
+    }
+  };
+}
