@@ -28,6 +28,8 @@ test('asked for with a code to a contact, told to the open page at once, and sto
   await modal(other)
     .getByRole('button', { name: /^Send a code to/ })
     .click();
+  await expect(modal(other).getByText('Sent.')).toBeVisible();
+  await axe(other);
   const { code } = await portal.received(user.email, (message) => message.code !== null);
   await modal(other)
     .getByRole('textbox')

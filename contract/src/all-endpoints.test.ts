@@ -208,6 +208,7 @@ describe('who may call', () => {
 
   it('#1 a pending token opens the list of docs/behaviour/sessions.md#tokens and nothing else', () => {
     const both = [
+      'GET /api/mfa/deliveries/:challenge_id',
       'GET /api/mfa/info',
       'GET /api/ws/connection',
       'POST /api/logout',
@@ -269,6 +270,7 @@ describe('who may call', () => {
       'POST /api/auth/sign-in-report',
       'POST /api/auth/sign-in-report/confirm',
       'POST /api/companion/pairing/complete',
+      'POST /api/deliveries/report',
       'POST /api/oauth/decline',
       'POST /api/oauth/logout',
       'POST /api/profile/email/verification/confirm',

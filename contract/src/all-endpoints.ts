@@ -61,6 +61,8 @@ import { phoneChangeConfirm } from './contacts/phone-change-confirm.ts';
 import { phoneChangeRequest } from './contacts/phone-change-request.ts';
 import { phoneVerificationConfirm } from './contacts/phone-verification-confirm.ts';
 import { phoneVerificationRequest } from './contacts/phone-verification-request.ts';
+import { deliveryRead } from './deliveries/delivery-read.ts';
+import { deliveryReport } from './deliveries/delivery-report.ts';
 import { clientAccessRead } from './groups/client-access-read.ts';
 import { clientAccessSet } from './groups/client-access-set.ts';
 import { clientRoleCreate } from './groups/client-role-create.ts';
@@ -246,6 +248,8 @@ export const allEndpoints: readonly Endpoint[] = [
   mfaInfoRead,
   passwordVerify,
   preferredFactorSet,
+  deliveryRead,
+  deliveryReport,
   recoveryConfirm,
   recoveryRead,
   recoveryRequest,

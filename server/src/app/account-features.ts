@@ -52,13 +52,7 @@ export function accountFeatures(
     passkeySignIns: passkeys.passkeySignIns,
     tellOfNewBrowser: base.loginHistory.signInReports.tell,
     trustedDevices: trustedDevices.devices,
-    onSignedIn: [
-      base.realtime.accountEvents.signedIn,
-      // A trusted device shows no second factor that was said to be lost.
-      async ({ session }, tx) => {
-        if (session.trusted_device_id === null) await waits.signedIn(tx, session.user_id);
-      },
-    ],
+    onSignedIn: [base.realtime.accountEvents.signedIn, ({ session }, tx) => waits.signedIn(tx, session)],
   });
   const attentions = attentionsFeature({
     db,

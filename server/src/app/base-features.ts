@@ -2,6 +2,7 @@ import { clientRegister } from '../features/applications/index.ts';
 import { faultOfMetadata } from '../features/authorize/provider/fault-of-metadata.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { phoneTargets } from '../features/codes/phone-target.ts';
+import { deliveriesFeature } from '../features/deliveries/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mailedLinksFeature } from '../features/mailed-links/index.ts';
@@ -73,6 +74,11 @@ export function baseFeatures(platform: PlatformParts) {
     endings: sessions.endings,
   });
   return {
+    deliveries: deliveriesFeature({
+      db,
+      reportTokens: platform.tokensOfReports,
+      rateLimits: platform.rateLimits,
+    }),
     codes,
     sendCaps,
     mailedLinks,

@@ -53,6 +53,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     features.profile,
     features.passwords,
     features.accountRecovery,
+    features.deliveries,
     features.contacts,
     features.joining,
     features.leaving,

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:https';
 import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
+import { deliveryReport } from '@latchkey/contract/deliveries/delivery-report';
 import { listenToAudit } from '../platform/audit/audit.ts';
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
@@ -9,6 +10,7 @@ import { inboxChannels, liveChannels } from '../platform/messages/channels/regis
 import { DevInbox } from '../platform/messages/dev-inbox.ts';
 import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
+import { reportTokens } from '../platform/messages/report-tokens.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { type ClientAddress, clientAddress } from '../platform/network/client-address.ts';
 import type { OutgoingFetch } from '../platform/network/outgoing-fetch.ts';
@@ -97,7 +99,13 @@ export async function platformParts(
   const outboxVault = createVault(secretKeys, 'outbox');
   const outbox = createOutbox({ clock, vault: outboxVault });
   const inbox = config.messages.mode === 'inbox' ? new DevInbox(clock) : undefined;
-  const channels = inbox ? inboxChannels(inbox) : liveChannels(config.messages);
+  const tokensOfReports = reportTokens(secretKeys);
+  const channels = inbox
+    ? inboxChannels(inbox)
+    : liveChannels(config.messages, {
+        url: new URL(deliveryReport.path, config.http.publicUrl).href,
+        tokenOf: tokensOfReports.of,
+      });
   const outboxWorker = new OutboxWorker({
     db,
     clock,
@@ -137,6 +145,7 @@ export async function platformParts(
     inbox,
     channels,
     outboxWorker,
+    tokensOfReports,
     realtime,
     describeClient,
     publicAgent: given.publicAgent ?? publicAgent(),

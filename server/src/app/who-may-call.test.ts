@@ -138,7 +138,7 @@ describe('#1 #43 a call of the API', () => {
     '#1 H1 %s opens its list, as far as it goes',
     async (kind) => {
       const open = guarded.filter(({ callers }) => callers.includes(kind));
-      expect(open).toHaveLength(kind === 'pending_2fa' ? 18 : 14);
+      expect(open).toHaveLength(kind === 'pending_2fa' ? 19 : 15);
       for (const endpoint of open.filter((each) => each !== logout)) {
         expect((await rawCall(endpoint, tokens[kind])).status, nameOf(endpoint)).not.toBe(401);
       }
@@ -304,6 +304,8 @@ describe("#64 another account's id", () => {
     'POST /api/mfa/challenge/:factor/request',
     'POST /api/mfa/challenge/:factor/retry',
     'POST /api/mfa/challenge/:factor/verify',
+    // Nobody's but the token's that asked: security #254.
+    'GET /api/mfa/deliveries/:challenge_id',
     // An application's request belongs to no account.
     'GET /api/oauth/interaction/:interaction',
     'GET /api/oauth/logout/:logout',

@@ -4,6 +4,7 @@ import { recoveryRequest } from '@latchkey/contract/account-recovery/recovery-re
 import { recoveryRetry } from '@latchkey/contract/account-recovery/recovery-retry';
 import { recoveryStop } from '@latchkey/contract/account-recovery/recovery-stop';
 import { recoveryStopOwn } from '@latchkey/contract/account-recovery/recovery-stop-own';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
@@ -13,6 +14,7 @@ import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../app/compose.ts';
+import { BoundClient } from '../../app/testing/bound-client.ts';
 import { newestCode, newestLink, readInbox, wrongCode } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { pendingSignIn, signInWhole } from '../../app/testing/whole-account.ts';
@@ -307,6 +309,25 @@ describe('#252 a second factor that is used', () => {
     expect(await hasApp(portal, ann)).toBe(true);
     expect((await rowOf(portal, ann)).end_reason).toBe('stopped');
     expect((await recoveryOf(portal, ann)).contacts).toEqual([]);
+  });
+});
+
+describe('a sign-in from a trusted device', () => {
+  it('shows no second factor, and leaves the recovery as it is', async () => {
+    const ann = await lostAccount(portal);
+    const browser = new BoundClient(portal);
+    const given = { email: ann.email, password: ann.password };
+    const { body: asked } = await browser.call(passwordLogin, { body: given });
+    const token = asked.auth_token ?? '';
+    const proof = await browser.call(totpVerify, { token, body: { code: codeOf(portal, ann.seed, 1) } });
+    const body = { mfa_token: proof.body.mfa_token, trust_device: true };
+    expect((await browser.call(loginSecondFactor, { token, body })).status).toBe(200);
+    portal.clock.advance(minute);
+    await askForRecovery(portal, ann);
+    portal.clock.advance(minute);
+    expect((await browser.call(passwordLogin, { body: given })).body).not.toHaveProperty('status');
+    await waitOut(portal);
+    expect((await rowOf(portal, ann)).end_reason).toBe('done');
   });
 });
 

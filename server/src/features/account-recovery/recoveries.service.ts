@@ -11,6 +11,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { FactorResetService } from '../mfa/factor-reset.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
+import type { Session } from '../sessions/session.ts';
 import { type LapseReason, lapseRecovery } from './end-recovery.ts';
 import { operatorWait, recoveryBatch } from './limits.ts';
 import { presentRecovery } from './present-recovery.ts';
@@ -173,8 +174,10 @@ export function recoveriesService(deps: RecoveriesDeps) {
       return { ...presentRecovery(row), contact: row.contact, is_another_possession: isAnother };
     },
     /** Who completes a sign-in has a second factor; in its transaction. */
-    async signedIn(tx: Database, userId: string): Promise<void> {
-      const user = await usersRepository(tx).findById(userId);
+    async signedIn(tx: Database, { user_id, trusted_device_id }: Session): Promise<void> {
+      // Nobody was asked for one there.
+      if (trusted_device_id !== null) return;
+      const user = await usersRepository(tx).findById(user_id);
       if (user) await lapse(tx, user, 'factor_used');
     },
   };

@@ -105,7 +105,9 @@ describe('#1 a pending token', () => {
       .sort();
     expect(
       opened.every((path) =>
-        /^\/api\/(mfa\/(info|challenge\/.+|recovery(\/.+)?)|ws\/.+|auth\/login\/2fa|logout)$/.test(path),
+        /^\/api\/(mfa\/(info|deliveries\/.+|challenge\/.+|recovery(\/.+)?)|ws\/.+|auth\/login\/2fa|logout)$/.test(
+          path,
+        ),
       ),
     ).toBe(true);
     const pending = await startSignIn(await twoFactorAccount(portal, newEmail()));

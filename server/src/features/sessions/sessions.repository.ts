@@ -70,14 +70,19 @@ export function sessionsRepository(db: Database) {
     async liveIds(userId: string, now: number): Promise<readonly string[]> {
       return (await liveIds.all(db, { userId, now })).map(({ id }) => id);
     },
-    /** Whether somebody has signed in since then, or confirmed something inside a session. */
+    /** Whether somebody has signed in since then, and not by a trusted device alone, or confirmed something inside a session. */
     async provenSince(userId: string, at: number): Promise<boolean> {
       const row = await db
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
         .where('kind', '=', 'session')
-        .where((eb) => eb.or([eb('created_at', '>=', at), eb('step_up_at', '>=', at)]))
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('created_at', '>=', at), eb('trusted_device_id', 'is', null)]),
+            eb('step_up_at', '>=', at),
+          ]),
+        )
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;

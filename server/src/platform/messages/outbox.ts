@@ -65,6 +65,7 @@ export function outbox({ clock, vault }: OutboxDeps) {
       claimed_until: null,
       finished_at: message.isWithheld ? now : null,
       last_error: null,
+      report: null,
     });
     hasNews = true;
     return id;

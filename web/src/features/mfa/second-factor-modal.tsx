@@ -109,6 +109,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
             onProof={(mfaToken) => void finish(mfaToken, factor.type)}
             onDenied={() => dispatch({ type: 'denied' })}
             onDead={dead}
+            onOther={hasList(state) ? () => dispatch({ type: 'back' }) : null}
           />
         </div>
       ) : state.stuck ? null : state.factors.length > 0 ? (

@@ -90,6 +90,15 @@ export const mfaText = {
     none: 'No attempts left. Please request a new code.',
     attemptsLeft: (count: number) => (count === 1 ? '1 attempt left.' : `${count} attempts left.`),
   },
+  /** Where a code is that was sent. */
+  delivery: {
+    sending: 'On its way…',
+    sent: 'Sent.',
+    delivered: 'Delivered.',
+    failed: 'It could not be delivered.',
+    late: 'Not there yet?',
+    otherWay: 'Get in another way',
+  },
   totp: {
     prompt: 'Enter the code that your authenticator app shows.',
     nextIn: (seconds: number) => `The next code comes in ${seconds} s.`,

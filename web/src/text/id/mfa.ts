@@ -93,6 +93,14 @@ export const mfaText: Translated<typeof English> = {
     none: 'Tidak ada percobaan tersisa. Silakan minta kode baru.',
     attemptsLeft: (count) => `Tersisa ${count} percobaan.`,
   },
+  delivery: {
+    sending: 'Dalam perjalanan…',
+    sent: 'Terkirim.',
+    delivered: 'Sudah sampai.',
+    failed: 'Tidak dapat dikirimkan.',
+    late: 'Belum sampai?',
+    otherWay: 'Gunakan cara lain',
+  },
   totp: {
     prompt: 'Masukkan kode yang ditampilkan aplikasi autentikator Anda.',
     nextIn: (seconds) => `Kode berikutnya muncul dalam ${seconds} dtk.`,

@@ -93,6 +93,14 @@ export const mfaText: Translated<typeof English> = {
     none: 'Tiada percubaan lagi. Sila minta kod baharu.',
     attemptsLeft: (count) => `${count} percubaan lagi.`,
   },
+  delivery: {
+    sending: 'Dalam perjalanan…',
+    sent: 'Dihantar.',
+    delivered: 'Sudah sampai.',
+    failed: 'Tidak dapat dihantar.',
+    late: 'Belum sampai?',
+    otherWay: 'Gunakan cara lain',
+  },
   totp: {
     prompt: 'Masukkan kod yang ditunjukkan oleh apl pengesah anda.',
     nextIn: (seconds) => `Kod seterusnya dalam ${seconds} saat.`,

@@ -87,6 +87,14 @@ export const mfaText: Translated<typeof English> = {
     none: 'ลองครบจำนวนครั้งแล้ว โปรดขอรหัสใหม่',
     attemptsLeft: (count) => `ลองได้อีก ${count} ครั้ง`,
   },
+  delivery: {
+    sending: 'กำลังส่ง…',
+    sent: 'ส่งแล้ว',
+    delivered: 'ถึงแล้ว',
+    failed: 'ส่งไม่ถึง',
+    late: 'ยังไม่ได้รับหรือ',
+    otherWay: 'ใช้วิธีอื่น',
+  },
   totp: {
     prompt: 'ป้อนรหัสที่แสดงในแอป Authenticator',
     nextIn: (seconds) => `รหัสถัดไปจะมาใน ${seconds} วินาที`,

@@ -93,6 +93,14 @@ export const mfaText: Translated<typeof English> = {
     none: 'Đã hết lượt thử. Vui lòng yêu cầu mã mới.',
     attemptsLeft: (count) => `Còn ${count} lần thử.`,
   },
+  delivery: {
+    sending: 'Đang gửi…',
+    sent: 'Đã gửi.',
+    delivered: 'Đã đến nơi.',
+    failed: 'Không gửi đến được.',
+    late: 'Chưa nhận được?',
+    otherWay: 'Dùng cách khác',
+  },
   totp: {
     prompt: 'Nhập mã hiển thị trong ứng dụng xác thực.',
     nextIn: (seconds) => `Mã tiếp theo sẽ có sau ${seconds} giây.`,

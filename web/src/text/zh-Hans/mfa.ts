@@ -88,6 +88,14 @@ export const mfaText: Translated<typeof English> = {
     none: '尝试次数已用完，请重新获取验证码。',
     attemptsLeft: (count) => `还可以尝试 ${count} 次。`,
   },
+  delivery: {
+    sending: '正在发送…',
+    sent: '已发送。',
+    delivered: '已送达。',
+    failed: '无法送达。',
+    late: '还没收到？',
+    otherWay: '换一种方式',
+  },
   totp: {
     prompt: '请输入身份验证器应用显示的验证码。',
     nextIn: (seconds) => `${seconds} 秒后将显示下一个验证码。`,

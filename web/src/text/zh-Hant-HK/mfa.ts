@@ -87,6 +87,14 @@ export const mfaText: Translated<typeof English> = {
     none: '已無剩餘機會，請重新索取驗證碼。',
     attemptsLeft: (count) => `尚餘 ${count} 次機會。`,
   },
+  delivery: {
+    sending: '正在傳送…',
+    sent: '已送出。',
+    delivered: '已送達。',
+    failed: '未能送達。',
+    late: '還未收到？',
+    otherWay: '改用其他方式',
+  },
   totp: {
     prompt: '請輸入驗證器應用程式顯示的驗證碼。',
     nextIn: (seconds) => `下一個驗證碼將於 ${seconds} 秒後出現。`,

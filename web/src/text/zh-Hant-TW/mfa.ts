@@ -87,6 +87,14 @@ export const mfaText: Translated<typeof English> = {
     none: '已無法再嘗試，請重新索取驗證碼。',
     attemptsLeft: (count) => `還可以嘗試 ${count} 次。`,
   },
+  delivery: {
+    sending: '正在寄送…',
+    sent: '已送出。',
+    delivered: '已送達。',
+    failed: '無法送達。',
+    late: '還沒收到嗎？',
+    otherWay: '改用其他方式',
+  },
   totp: {
     prompt: '請輸入驗證器 App 顯示的驗證碼。',
     nextIn: (seconds) => `${seconds} 秒後會顯示下一組驗證碼。`,

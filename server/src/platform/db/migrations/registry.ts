@@ -34,6 +34,7 @@ import { webhooks } from './0035-webhooks.ts';
 import { backchannelRequests } from './0043-backchannel-requests.ts';
 import { locale } from './0048-locale.ts';
 import { accountRecoveries } from './0050-account-recoveries.ts';
+import { deliveryReports } from './0051-delivery-reports.ts';
 import { trustedDevices } from './0052-trusted-devices.ts';
 import { unusedAccess } from './0053-unused-access.ts';
 import { clientClaims } from './0056-client-claims.ts';
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0043-backchannel-requests': backchannelRequests,
   '0048-locale': locale,
   '0050-account-recoveries': accountRecoveries,
+  '0051-delivery-reports': deliveryReports,
   '0052-trusted-devices': trustedDevices,
   '0053-unused-access': unusedAccess,
   '0056-client-claims': clientClaims,

@@ -25,4 +25,6 @@ export interface OutboxTable {
   claimed_until: number | null;
   finished_at: number | null;
   last_error: string | null;
+  /** What the gateway says became of it; null where it says nothing. */
+  report: 'delivered' | 'failed' | null;
 }

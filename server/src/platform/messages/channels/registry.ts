@@ -1,7 +1,7 @@
 import type { Channel, ChannelName } from '../channel.ts';
 import type { DevInbox } from '../dev-inbox.ts';
 import { type LarkSettings, larkChannel } from './lark.channel.ts';
-import { smsHttpChannel } from './sms-http.channel.ts';
+import { type Reports, smsHttpChannel } from './sms-http.channel.ts';
 import { smtpChannel } from './smtp.channel.ts';
 import { type TwilioSettings, twilioChannel } from './twilio.channel.ts';
 import { type WhatsappSettings, whatsappChannel } from './whatsapp.channel.ts';
@@ -21,10 +21,15 @@ export interface ChannelSettings {
 }
 
 /** Every channel that the operator has set up. */
-export function liveChannels({ mailFrom, smtpUrl, sms, whatsapp, lark }: ChannelSettings): Channels {
+export function liveChannels(
+  { mailFrom, smtpUrl, sms, whatsapp, lark }: ChannelSettings,
+  reports?: Reports,
+): Channels {
   return {
     ...(smtpUrl ? { email: smtpChannel({ url: smtpUrl, from: mailFrom }) } : {}),
-    ...(sms ? { sms: sms.gateway === 'http' ? smsHttpChannel(sms) : twilioChannel(sms) } : {}),
+    ...(sms
+      ? { sms: sms.gateway === 'http' ? smsHttpChannel({ ...sms, reports }) : twilioChannel(sms) }
+      : {}),
     ...(whatsapp ? { whatsapp: whatsappChannel(whatsapp) } : {}),
     ...(lark ? { lark: larkChannel(lark) } : {}),
   };

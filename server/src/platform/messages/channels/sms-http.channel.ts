@@ -1,11 +1,26 @@
 import type { Channel } from '../channel.ts';
 import { callGateway } from './call-gateway.ts';
 
-/** SMS through any gateway that takes `{id, to, text}` as JSON; it knows a repetition by `id`. */
-export function smsHttpChannel({ url }: { readonly url: string }): Channel {
+/** Where a gateway that can may say what became of a message. */
+export interface Reports {
+  readonly url: string;
+  readonly tokenOf: (messageId: string) => string;
+}
+
+interface SmsHttpSettings {
+  readonly url: string;
+  readonly reports?: Reports | undefined;
+}
+
+/**
+ * SMS through any gateway that takes `{id, to, text}` as JSON; it knows a repetition by `id`. With `report` it may post
+ * `{id, token, status}` there (docs/behaviour/codes.md#delivery).
+ */
+export function smsHttpChannel({ url, reports }: SmsHttpSettings): Channel {
   return {
     async send({ id, to, text }) {
-      await callGateway({ url, headers: { 'idempotency-key': id }, body: { id, to, text } });
+      const report = reports && { report: { url: reports.url, token: reports.tokenOf(id) } };
+      await callGateway({ url, headers: { 'idempotency-key': id }, body: { id, to, text, ...report } });
     },
   };
 }

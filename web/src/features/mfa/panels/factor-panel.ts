@@ -11,6 +11,8 @@ export interface PanelProps {
   readonly onProof: (mfaToken: string) => void;
   /** The owner's companion said no, which ends a sign-in or a reset under way. */
   readonly onDenied: () => void;
+  /** Leads to the other methods; null where there is none. */
+  readonly onOther: (() => void) | null;
   /** A 401: the token is dead, and with it the whole flow (docs/behaviour/mfa.md#calls). */
   readonly onDead: (error: unknown) => void;
 }

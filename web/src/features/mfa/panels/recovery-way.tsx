@@ -74,7 +74,9 @@ export function RecoveryWay({ token, onDead }: Props) {
             request={() => call(recoveryRequest, { token, body: { contact: step } })}
             retry={(id) => call(recoveryRetry, { token, body: { challenge_id: id } })}
             verify={(id, code) => call(recoveryConfirm, { token, body: { challenge_id: id, code } })}
+            token={token}
             onVerified={setRecovery}
+            onOther={contacts.length > 1 ? () => setStep('choose') : null}
             onDead={onDead}
           />
         </div>

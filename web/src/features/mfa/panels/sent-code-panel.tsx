@@ -14,12 +14,20 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { requestingCode, sentCode } from '../sent-code.ts';
+import { useDelivery } from '../use-delivery.ts';
 import { wrongAnswer } from '../wrong-answer.ts';
+import { DeliveryLine } from './delivery-line.tsx';
 import type { PanelProps } from './factor-panel.ts';
 
 const text = mfaText.code;
 
-export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { type: SentFactorType }) {
+export function SentCodePanel({
+  type,
+  token,
+  onProof,
+  onDead,
+  onOther,
+}: PanelProps & { type: SentFactorType }) {
   const target = { params: { factor: type }, token };
   return (
     <CodeEntry
@@ -30,13 +38,15 @@ export function SentCodePanel({ type, token, onProof, onDead }: PanelProps & { t
         const body = { challenge_id: id, code };
         return (await call(challengeVerify, { ...target, body })).mfa_token;
       }}
+      token={token}
       onVerified={onProof}
       onDead={onDead}
+      onOther={onOther}
     />
   );
 }
 
-interface CodeEntryProps<T> extends Pick<PanelProps, 'onDead'> {
+interface CodeEntryProps<T> extends Pick<PanelProps, 'onDead' | 'onOther' | 'token'> {
   /** Tells its cooldown from others. */
   name: string;
   request: () => Promise<Challenge>;
@@ -46,10 +56,11 @@ interface CodeEntryProps<T> extends Pick<PanelProps, 'onDead'> {
 }
 
 /** Sends a code at once, takes it when it is complete, and sends it again after the cooldown (docs/behaviour/mfa.md#states). */
-export function CodeEntry<T>({ name, onVerified, onDead, ...calls }: CodeEntryProps<T>) {
+export function CodeEntry<T>({ name, token, onVerified, onDead, onOther, ...calls }: CodeEntryProps<T>) {
   const [state, dispatch] = useReducer(sentCode, requestingCode);
   const [resending, setResending] = useState(false);
   const cooldown = useCountdown(name);
+  const delivery = useDelivery(token, 'challenge' in state ? state.challenge : undefined);
   const isRequesting = state.step === 'requesting';
 
   /** The server's cooldown is the one that counts; this browser may not know of it. */
@@ -148,6 +159,7 @@ export function CodeEntry<T>({ name, onVerified, onDead, ...calls }: CodeEntryPr
         disabled={isVerifying || (state.step === 'entering' && state.isOver)}
         autoFocus
       />
+      <DeliveryLine delivery={delivery} onOther={isVerifying ? null : onOther} />
       <Button
         kind="secondary"
         wide

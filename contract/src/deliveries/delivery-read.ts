@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { IdInput } from '../http/scalars.ts';
+import { challengeCallers } from '../mfa/challenge.ts';
+
+/**
+ * `sending`: on its way to the mail server or the gateway. `sent`: taken over by it; more is not known where it reports nothing.
+ * `delivered` and `failed`: as the gateway reported, or the mail server refused it.
+ */
+export const DeliveryState = z.enum(['sending', 'sent', 'delivered', 'failed']);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+/** GET /api/mfa/deliveries/:challenge_id: where the code of a challenge is; 404 for another caller's (security #254). */
+export const deliveryRead = endpoint({
+  method: 'GET',
+  path: '/api/mfa/deliveries/:challenge_id',
+  feature: 'deliveries',
+  summary: 'Ask where a code is that was sent.',
+  source: 'docs/behaviour/codes.md#delivery',
+  callers: challengeCallers,
+  duringAttention: true,
+  unattended: true,
+  proof: 'none',
+  params: z.object({ challenge_id: IdInput }),
+  reply: z.object({ state: DeliveryState }),
+  errors: ['not_found'],
+});

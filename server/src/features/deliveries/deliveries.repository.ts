@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/db/database.ts';
+
+export function deliveriesRepository(db: Database) {
+  return {
+    /** Of a challenge that this token asked for, the newest message. Undefined for any other. */
+    newest(challengeId: string, { userId, sessionId }: { userId: string; sessionId: string }) {
+      return db
+        .selectFrom('outbox')
+        .innerJoin('one_time_codes', 'one_time_codes.id', 'outbox.replace_key')
+        .select(['outbox.status', 'outbox.report'])
+        .where('outbox.replace_key', '=', challengeId)
+        .where('one_time_codes.user_id', '=', userId)
+        .where('one_time_codes.session_id', '=', sessionId)
+        .orderBy('outbox.id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+    /** A message that arrived has not failed, in whichever order the reports come. */
+    async report(id: string, report: 'delivered' | 'failed'): Promise<void> {
+      const update = db.updateTable('outbox').set({ report }).where('id', '=', id);
+      await (report === 'failed' ? update.where('report', 'is', null) : update).execute();
+    },
+  };
+}
