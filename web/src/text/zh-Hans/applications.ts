@@ -10,7 +10,7 @@ export const applicationsText: Translated<typeof English> = {
   openOf: (name) => `打开“${name}”`,
   hasAccess: '可访问您的账号',
   noAccess: '尚未使用',
-  endsUnused: (used, end) => `自 ${used} 起未使用。如果一直不用，其访问权限将于 ${end} 结束。`,
+  endsUnused: (used, end) => `自${used}起未使用。如果一直不用，其访问权限将于${end}结束。`,
   lastUsed: (time) => `上次使用：${time}`,
   mayShort: '它可以做什么',
   removeAccess: '移除访问权限',

@@ -89,8 +89,8 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
       };
     case 'recovery_waits':
       return {
-        title: until ? `第二验证方式自 ${until} 起可重置` : '第二验证方式等待重置',
-        text: '由本人以第一步验证和发送到联系方式的验证码提出。需要您批准时，未经批准不会有任何更改。',
+        title: until ? `第二步验证方式自${until}起可重置` : '第二步验证方式等待重置',
+        text: '由用户通过第一步验证和发送到联系方式的验证码自行申请。需要您批准时，未经批准不会有任何更改。',
       };
     case 'no_sign_in_method':
       return {
@@ -276,15 +276,15 @@ export const consolePeopleText: Translated<typeof English> = {
     },
     approveRecovery: {
       label: '批准重置',
-      title: (name: string) => `批准重置 ${name} 的第二验证方式？`,
-      text: '72 小时期满后将移除所有第二验证方式并退出所有设备。第一步验证不变。请确认是本人要求。',
+      title: (name: string) => `要批准重置 ${name} 的第二步验证方式吗？`,
+      text: '72 小时期满后将移除所有第二步验证方式，并在所有设备上退出登录。第一步验证不变。请确认是用户本人申请的。',
       done: '已批准。',
       failed: '无法批准重置。',
     },
     stopRecovery: {
       label: '停止重置',
-      title: (name: string) => `停止重置 ${name} 的第二验证方式？`,
-      text: '不会移除任何项目，七天内无法再次要求，并会通知所有联系方式。',
+      title: (name: string) => `要停止重置 ${name} 的第二步验证方式吗？`,
+      text: '不会移除任何项目，七天内无法再次申请，并会通知所有联系方式。',
       done: '已停止。',
       failed: '无法停止重置。',
     },

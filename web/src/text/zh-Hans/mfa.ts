@@ -30,8 +30,8 @@ export const mfaText: Translated<typeof English> = {
   enableSuggestion: '即使他人知道您的密码，也无法登录。',
   enableTwoFactor: '开启两步验证',
   tryAnother: '尝试其他方式',
-  trustDevice: (days: number) => `${days} 天内不再在此设备上询问`,
-  trustDeviceHint: '请只在没有其他人使用的设备上勾选。您可以在双重验证页面取消。',
+  trustDevice: (days: number) => `${days} 天内在此设备上不再验证`,
+  trustDeviceHint: '请只在没有其他人使用的设备上勾选。您可以在“两步验证”页面取消。',
   resting:
     '您今天在这里添加的验证方式，暂时还不能在此设备上用于确认身份。如要立即使用，请退出登录后用它登录。',
   noMethod: '此账号没有可用的验证方式，请联系管理员。',

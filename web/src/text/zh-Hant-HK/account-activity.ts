@@ -44,7 +44,7 @@ const told: Readonly<Record<string, string>> = {
   'user.recovery_requested': '已要求重設第二重認證方法',
   'user.recovery_approved': '已批准重設第二重認證方法',
   'user.recovery_stopped': '已停止重設第二重認證方法',
-  'user.recovery_lapsed': '第二重認證方法未重設',
+  'user.recovery_lapsed': '重設第二重認證方法的要求已失效',
   'user.factors_reset': '已移除所有第二重認證方法',
   'user.two_factor_turned_on': '已開啟雙重認證',
   'user.two_factor_turned_off': '已關閉雙重認證',

@@ -10,7 +10,7 @@ export const applicationsText: Translated<typeof English> = {
   openOf: (name) => `開啟 ${name}`,
   hasAccess: '可存取你的帳戶',
   noAccess: '尚未使用',
-  endsUnused: (used, end) => `自 ${used} 起未使用。如一直不用，其存取權將於 ${end} 結束。`,
+  endsUnused: (used, end) => `自${used}起沒有使用。如一直不用，其權限將於${end}終止。`,
   lastUsed: (time) => `上次使用：${time}`,
   mayShort: '其權限',
   removeAccess: '移除權限',

@@ -86,8 +86,8 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
       };
     case 'recovery_waits':
       return {
-        title: until ? `第二重認證方法由 ${until} 起可重設` : '第二重認證方法等候重設',
-        text: '由本人以第一重認證及傳送至聯絡方式的驗證碼提出。如需你批准，未經批准不會有任何變更。',
+        title: until ? `第二重認證方法由${until}起可重設` : '第二重認證方法等候重設',
+        text: '由用戶透過第一重認證及傳送到聯絡方式的驗證碼自行要求。如需你批准，未經批准不會有任何更改。',
       };
     case 'no_sign_in_method':
       return {
@@ -273,17 +273,17 @@ export const consolePeopleText: Translated<typeof English> = {
     },
     approveRecovery: {
       label: '批准重設',
-      title: (name: string) => `批准重設 ${name} 的第二重認證方法？`,
-      text: '72 小時期滿後會移除所有第二重認證方法並登出所有裝置。第一重認證不變。請確認是本人要求。',
+      title: (name: string) => `要批准重設 ${name} 的第二重認證方法嗎？`,
+      text: '72 小時期滿後會移除所有第二重認證方法並登出所有裝置。第一重認證不變。請確保是用戶本人提出要求。',
       done: '已批准。',
-      failed: '未能批准重設。',
+      failed: '無法批准重設。',
     },
     stopRecovery: {
       label: '停止重設',
-      title: (name: string) => `停止重設 ${name} 的第二重認證方法？`,
-      text: '不會移除任何項目，七天內無法再次要求，並會通知所有聯絡方式。',
+      title: (name: string) => `要停止重設 ${name} 的第二重認證方法嗎？`,
+      text: '不會移除任何項目，七日內無法再次要求，並會通知所有聯絡方式。',
       done: '已停止。',
-      failed: '未能停止重設。',
+      failed: '無法停止重設。',
     },
     suspend: {
       label: '停用',

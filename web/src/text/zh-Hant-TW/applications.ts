@@ -10,7 +10,7 @@ export const applicationsText: Translated<typeof English> = {
   openOf: (name) => `開啟「${name}」`,
   hasAccess: '可存取您的帳號',
   noAccess: '尚未使用',
-  endsUnused: (used, end) => `自 ${used} 起未使用。如果一直不用，其存取權將於 ${end} 結束。`,
+  endsUnused: (used, end) => `自${used}起未使用。如果一直不用，其存取權將於${end}結束。`,
   lastUsed: (time) => `上次使用：${time}`,
   mayShort: '它可以做什麼',
   removeAccess: '移除存取權',

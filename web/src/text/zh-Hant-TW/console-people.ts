@@ -89,8 +89,8 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
       };
     case 'recovery_waits':
       return {
-        title: until ? `第二重驗證自 ${until} 起可重設` : '第二重驗證等待重設',
-        text: '由本人以第一道驗證與寄至聯絡方式的驗證碼提出。需要您核准時，未經核准不會有任何變更。',
+        title: until ? `第二重驗證自${until}起可重設` : '第二重驗證等待重設',
+        text: '由使用者透過第一重驗證和傳送到聯絡方式的驗證碼自行要求。需要您核准時，未經核准不會有任何變更。',
       };
     case 'no_sign_in_method':
       return {
@@ -276,14 +276,14 @@ export const consolePeopleText: Translated<typeof English> = {
     },
     approveRecovery: {
       label: '核准重設',
-      title: (name: string) => `核准重設 ${name} 的第二重驗證？`,
-      text: '72 小時期滿後將移除所有第二重驗證並登出所有裝置。第一道驗證不變。請確認是本人要求。',
+      title: (name: string) => `要核准重設 ${name} 的第二重驗證嗎？`,
+      text: '72 小時期滿後將移除所有第二重驗證並登出所有裝置。第一重驗證不變。請確認是使用者本人提出的要求。',
       done: '已核准。',
       failed: '無法核准重設。',
     },
     stopRecovery: {
       label: '停止重設',
-      title: (name: string) => `停止重設 ${name} 的第二重驗證？`,
+      title: (name: string) => `要停止重設 ${name} 的第二重驗證嗎？`,
       text: '不會移除任何項目，七天內無法再次要求，並會通知所有聯絡方式。',
       done: '已停止。',
       failed: '無法停止重設。',

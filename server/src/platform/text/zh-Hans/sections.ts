@@ -48,8 +48,8 @@ export const passwordRules: Catalog['passwordRules'] = {
 };
 
 export const accountRecovery: Catalog['accountRecovery'] = {
-  waitsAlready: '已有人要求重置此账户的登录方式。',
-  wasStopped: '上次重置此账户登录方式的要求已被停止。请几天后再试，或联系您的管理员。',
+  waitsAlready: '已有人申请重置此账号的登录方式。',
+  wasStopped: '上次重置此账号登录方式的申请已被停止。请几天后再申请，或联系管理员。',
 };
 
 export const passwords: Catalog['passwords'] = {

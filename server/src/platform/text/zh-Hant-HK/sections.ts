@@ -49,8 +49,8 @@ export const passwordRules: Catalog['passwordRules'] = {
 };
 
 export const accountRecovery: Catalog['accountRecovery'] = {
-  waitsAlready: '已有人要求重設此帳戶的登入方式。',
-  wasStopped: '上次重設此帳戶登入方式的要求已被停止。請於數日後再試，或聯絡你的管理員。',
+  waitsAlready: '已有人要求重設此帳戶的登入方法。',
+  wasStopped: '上次重設此帳戶登入方法的要求已被停止。請於數日後再試，或聯絡管理員。',
 };
 
 export const passwords: Catalog['passwords'] = {

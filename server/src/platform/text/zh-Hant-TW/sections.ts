@@ -48,8 +48,8 @@ export const passwordRules: Catalog['passwordRules'] = {
 };
 
 export const accountRecovery: Catalog['accountRecovery'] = {
-  waitsAlready: '已經有人要求重設此帳戶的登入方式。',
-  wasStopped: '上次重設此帳戶登入方式的要求已被停止。請幾天後再試，或聯絡您的管理員。',
+  waitsAlready: '已有人要求重設這個帳號的登入方式。',
+  wasStopped: '上次重設這個帳號登入方式的要求已遭停止。請幾天後再提出要求，或聯絡管理員。',
 };
 
 export const passwords: Catalog['passwords'] = {
