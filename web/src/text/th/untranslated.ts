@@ -4,12 +4,8 @@ export const untranslated: readonly string[] = [
   'account-activity',
   'account-recovery',
   'companion',
-  'contacts',
   'getting-back-in',
-  'joining',
-  'leaving',
   'login-history',
   'scopes',
   'security-mfa',
-  'sign-in-report',
 ];
