@@ -14,6 +14,8 @@ export const Application = z.object({
   /** What the account lets it have; empty where nothing yet. */
   scopes: z.array(z.string()),
   scope_descriptions: ScopeDescriptions,
+  /** What it was told of the account, by the claims' names, and when it last was; stays when the access is removed. */
+  facts: z.array(z.object({ claim: z.string(), last_at: Timestamp })),
   last_used_at: z.nullable(Timestamp),
   /** When access ends that is not used until then, once the person was told of it; else null. */
   access_ends_at: z.nullable(Timestamp),

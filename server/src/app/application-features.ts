@@ -1,5 +1,6 @@
 import { usersRepository } from '../features/accounts/users.repository.ts';
 import { applicationAccessRepository } from '../features/applications/application-access.repository.ts';
+import { applicationFactsRepository } from '../features/applications/application-facts.repository.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
 import { recordsRepository } from '../features/authorize/records.repository.ts';
@@ -68,6 +69,7 @@ export function applicationFeatures(
     offers: mfa.offers,
     mfaTokens,
     isTrusted: trustedDevices.devices.isTrusted,
+    noteFacts: applicationFactsRepository(db).note,
   });
   const applications = applicationsFeature(
     register,

@@ -13,6 +13,7 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   access_losses: 'of the operator',
   apis: 'of the operator',
   application_access: 'of an account',
+  application_facts: 'of an account',
   // By AUDIT_DAYS, in its order: see docs/behaviour/audit.md#retention.
   audit_events: 'of the operator',
   audit_head: 'of the operator',

@@ -10,6 +10,7 @@ import {
   applicationAccessRepository,
   type ListedApplication,
 } from './application-access.repository.ts';
+import type { ToldFact } from './application-facts.repository.ts';
 import type { ClientsService } from './clients.service.ts';
 import { maxListed } from './limits.ts';
 import type { UnusedAccessService } from './unused-access.service.ts';
@@ -23,6 +24,7 @@ export interface ApplicationsDeps {
   readonly clients: ClientsService;
   readonly endTokens: EndTokens;
   readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
+  readonly listFacts: (userId: string) => Promise<ToldFact[]>;
   readonly endOf: UnusedAccessService['endOf'];
 }
 
@@ -35,13 +37,14 @@ export function applicationsService({
   clients,
   endTokens,
   describeScopes,
+  listFacts,
   endOf,
 }: ApplicationsDeps) {
   return {
     async list(userId: string): Promise<Application[]> {
-      const rows = await access.list(userId, maxListed);
+      const [rows, facts] = await Promise.all([access.list(userId, maxListed), listFacts(userId)]);
       const described = await describeScopes([...new Set(rows.flatMap(scopesOf))]);
-      return rows.map((row) => present(row, described, endOf(row)));
+      return rows.map((row) => present(row, described, { endsAt: endOf(row), facts }));
     },
 
     /** Takes back the consent, then ends the tokens: in this order nothing new can come between. */
@@ -64,7 +67,11 @@ function scopesOf({ scopes }: ListedApplication): string[] {
   return scopes === null ? [] : JSON.parse(scopes);
 }
 
-function present(row: ListedApplication, described: ScopeDescriptions, endsAt: number | null): Application {
+function present(
+  row: ListedApplication,
+  described: ScopeDescriptions,
+  told: { readonly endsAt: number | null; readonly facts: readonly ToldFact[] },
+): Application {
   const scopes = scopesOf(row);
   return {
     client_id: row.id,
@@ -77,7 +84,10 @@ function present(row: ListedApplication, described: ScopeDescriptions, endsAt: n
       Object.entries(described).filter(([item]) => scopes.includes(item)),
     ),
     last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
-    access_ends_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+    facts: told.facts
+      .filter(({ client_id }) => client_id === row.id)
+      .map(({ claim, last_at }) => ({ claim, last_at: new Date(last_at).toISOString() })),
+    access_ends_at: told.endsAt === null ? null : new Date(told.endsAt).toISOString(),
     has_consent: row.scopes !== null,
   };
 }

@@ -6,6 +6,7 @@ import { adminApi } from './admin-api.ts';
 import { apisRepository } from './apis.repository.ts';
 import { apisService } from './apis.service.ts';
 import { applicationAccessRepository } from './application-access.repository.ts';
+import { applicationFactsRepository } from './application-facts.repository.ts';
 import { applicationsService, type EndTokens } from './applications.service.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { type ClientsDeps, clientsService } from './clients.service.ts';
@@ -58,6 +59,7 @@ export function applicationsFeature(
     clients: register.clients,
     endTokens,
     describeScopes: register.apis.describe,
+    listFacts: applicationFactsRepository(register.db).list,
     endOf: unused.endOf,
   });
   return {

@@ -12,6 +12,7 @@ import type { Vault } from '../../platform/secrets/vault.ts';
 import type { KeyPairs } from '../../platform/tokens/key-pairs.ts';
 import type { User } from '../accounts/user.ts';
 import type { ApisService } from '../applications/apis.service.ts';
+import type { ApplicationFactsRepository } from '../applications/application-facts.repository.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import type { SessionEnding } from '../sessions/session-endings.ts';
 import { type AccessDeps, accessService } from './access.service.ts';
@@ -87,6 +88,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly clientAccess: LostAccessDeps['clientAccess'];
   readonly membership: ConfigurationDeps['membership'];
   readonly backchannel: BackchannelRequests;
+  readonly noteFacts: ApplicationFactsRepository['note'];
 }
 
 export function authorizeFeature(deps: AuthorizeFeatureDeps) {
@@ -126,6 +128,10 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     membership: deps.membership,
     allowedItems: async (id, client) =>
       client.latchkey_trusted === true ? undefined : access.allowed(id, client.clientId),
+    noteFacts: async (userId, clientId, claims) => {
+      const at = clock.now();
+      await deps.noteFacts({ userId, clientId, claims }, { at, since: at - limits.noteFactsEvery });
+    },
     findApi: deps.apis.find,
     backchannel: deps.backchannel,
     registration: deps.oauth.registration,

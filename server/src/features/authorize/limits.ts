@@ -6,6 +6,8 @@ export const accessTokenLife = 60 * 60;
 /** A JWT access token is not looked up, so a logout does not reach it: it is short. */
 export const jwtAccessTokenLife = 5 * 60;
 export const idTokenLife = 60 * 60;
+/** The same of a fact that an application is told again. */
+export const noteFactsEvery = 1 * day;
 /** A token that is refreshed is noted as a use of the access this often at most, milliseconds. */
 export const noteUseEvery = 1 * day;
 export const refreshTokenLife = 30 * 24 * 60 * 60;

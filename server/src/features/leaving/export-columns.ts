@@ -42,6 +42,10 @@ export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | Na
     as: 'applications',
     columns: ['client_id', 'scopes', 'allowed', 'granted_at', 'last_used_at'],
   },
+  application_facts: {
+    as: 'told_to_applications',
+    columns: ['client_id', 'claim', 'first_at', 'last_at'],
+  },
   passkeys: {
     as: 'passkeys',
     columns: ['id', 'name', 'aaguid', 'transports', 'backed_up', 'created_at', 'last_used_at'],

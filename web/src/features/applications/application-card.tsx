@@ -2,7 +2,7 @@ import type { Application } from '@latchkey/contract/applications/application-li
 import { Check, ExternalLink, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { applicationsText } from '#text/applications';
-import { scopeText } from '#text/scopes';
+import { scopeText, seenFacts } from '#text/scopes';
 import { formatDate, formatDateTime } from '../../platform/dates/format-date.ts';
 import { AppLogo } from '../../ui/app-logo.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -56,6 +56,7 @@ export function ApplicationCard({ application, onChanged }: Props) {
             </ul>
           </>
         )}
+        <Facts facts={application.facts} />
       </div>
       <div className="flex flex-wrap gap-2">
         {url && (
@@ -86,5 +87,22 @@ export function ApplicationCard({ application, onChanged }: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** What it was told so far, each with the day, when somebody wants to know. */
+function Facts({ facts }: Pick<Application, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-control font-medium">{applicationsText.got}</summary>
+      <ul className="mt-1 grid gap-1 ps-4 text-muted">
+        {facts.map(({ claim, last_at }) => (
+          <li key={claim} className="first-letter:uppercase">
+            {applicationsText.gotFact(seenFacts([`claim:${claim}`]) ?? claim, formatDate(last_at))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -15,8 +15,9 @@ interface Props {
 
 /** 'Remove access', once more. */
 export function RemoveAccessDialog({ application, onChanged, onClose }: Props) {
-  const { client_id, name, scopes } = application;
-  const facts = seenFacts(scopes);
+  const { client_id, name, scopes, facts: told } = application;
+  // What it was really told; of before that was noted, what it could see.
+  const facts = seenFacts(told.length > 0 ? told.map(({ claim }) => `claim:${claim}`) : scopes);
   const callApi = useSessionCall();
   const [removing, setRemoving] = useState(false);
 

@@ -11,6 +11,8 @@ export const applicationsText = {
     `Not used since ${used}. Its access ends on ${end} unless you use it.`,
   lastUsed: (time: string) => `Last used ${time}`,
   mayShort: 'What it may do',
+  got: 'What it got',
+  gotFact: (fact: string, day: string) => `${fact}, last on ${day}`,
   removeAccess: 'Remove access',
   removeAccessOf: (name: string) => `Remove access of ${name}`,
   removeTitle: (name: string) => `Remove access of ${name}?`,

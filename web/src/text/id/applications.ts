@@ -14,6 +14,8 @@ export const applicationsText: Translated<typeof English> = {
     `Tidak digunakan sejak ${used}. Aksesnya berakhir pada ${end} kecuali Anda menggunakannya.`,
   lastUsed: (time) => `Terakhir digunakan ${time}`,
   mayShort: 'Yang boleh dilakukannya',
+  got: 'Yang sudah diterimanya',
+  gotFact: (fact, day) => `${fact} (terakhir ${day})`,
   removeAccess: 'Hapus akses',
   removeAccessOf: (name) => `Hapus akses ${name}`,
   removeTitle: (name) => `Hapus akses ${name}?`,

@@ -14,6 +14,8 @@ export const applicationsText: Translated<typeof English> = {
     `Tidak digunakan sejak ${used}. Aksesnya tamat pada ${end} melainkan anda menggunakannya.`,
   lastUsed: (time) => `Terakhir digunakan ${time}`,
   mayShort: 'Apa yang boleh dilakukannya',
+  got: 'Apa yang diterimanya',
+  gotFact: (fact, day) => `${fact} (kali terakhir ${day})`,
   removeAccess: 'Alih keluar akses',
   removeAccessOf: (name) => `Alih keluar akses ${name}`,
   removeTitle: (name) => `Alih keluar akses ${name}?`,

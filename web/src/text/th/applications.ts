@@ -13,6 +13,8 @@ export const applicationsText: Translated<typeof English> = {
   endsUnused: (used, end) => `ไม่ได้ใช้ตั้งแต่ ${used} สิทธิ์เข้าถึงจะสิ้นสุดวันที่ ${end} หากคุณไม่ใช้`,
   lastUsed: (time) => `ใช้ล่าสุด ${time}`,
   mayShort: 'สิ่งที่แอปพลิเคชันนี้ทำได้',
+  got: 'สิ่งที่ได้รับไปแล้ว',
+  gotFact: (fact, day) => `${fact} (ล่าสุด ${day})`,
   removeAccess: 'เพิกถอนสิทธิ์',
   removeAccessOf: (name) => `เพิกถอนสิทธิ์ของ ${name}`,
   removeTitle: (name) => `เพิกถอนสิทธิ์ของ ${name} ใช่ไหม`,

@@ -13,6 +13,8 @@ export const applicationsText: Translated<typeof English> = {
   endsUnused: (used, end) => `Chưa dùng từ ${used}. Quyền truy cập kết thúc vào ${end} nếu bạn không dùng.`,
   lastUsed: (time) => `Dùng lần cuối ${time}`,
   mayShort: 'Ứng dụng có thể làm gì',
+  got: 'Những gì đã nhận',
+  gotFact: (fact, day) => `${fact} (lần cuối ${day})`,
   removeAccess: 'Xóa quyền truy cập',
   removeAccessOf: (name) => `Xóa quyền truy cập của ${name}`,
   removeTitle: (name) => `Xóa quyền truy cập của ${name}?`,

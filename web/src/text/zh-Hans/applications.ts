@@ -13,6 +13,8 @@ export const applicationsText: Translated<typeof English> = {
   endsUnused: (used, end) => `自${used}起未使用。如果一直不用，其访问权限将于${end}结束。`,
   lastUsed: (time) => `上次使用：${time}`,
   mayShort: '它可以做什么',
+  got: '它已获得的信息',
+  gotFact: (fact, day) => `${fact}（最近一次：${day}）`,
   removeAccess: '移除访问权限',
   removeAccessOf: (name) => `移除“${name}”的访问权限`,
   removeTitle: (name) => `要移除“${name}”的访问权限吗？`,

@@ -13,6 +13,8 @@ export const applicationsText: Translated<typeof English> = {
   endsUnused: (used, end) => `自${used}起沒有使用。如一直不用，其權限將於${end}終止。`,
   lastUsed: (time) => `上次使用：${time}`,
   mayShort: '其權限',
+  got: '它已取得的資料',
+  gotFact: (fact, day) => `${fact}（最近一次：${day}）`,
   removeAccess: '移除權限',
   removeAccessOf: (name) => `移除 ${name} 的權限`,
   removeTitle: (name) => `要移除 ${name} 的權限嗎？`,

@@ -13,6 +13,8 @@ export const applicationsText: Translated<typeof English> = {
   endsUnused: (used, end) => `自${used}起未使用。如果一直不用，其存取權將於${end}結束。`,
   lastUsed: (time) => `上次使用：${time}`,
   mayShort: '它可以做什麼',
+  got: '它已取得的資料',
+  gotFact: (fact, day) => `${fact}（最近一次：${day}）`,
   removeAccess: '移除存取權',
   removeAccessOf: (name) => `移除「${name}」的存取權`,
   removeTitle: (name) => `要移除「${name}」的存取權嗎？`,

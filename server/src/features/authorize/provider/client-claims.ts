@@ -1,6 +1,7 @@
 import type { Client, Provider } from 'oidc-provider';
 import { attributesOf } from '../../accounts/attributes.ts';
 import type { User } from '../../accounts/user.ts';
+import { claimsByScope } from './account-claims.ts';
 import { claimItem } from './claim-item.ts';
 
 /** The scope of the claims that an operator gave one client alone (docs/behaviour/applications.md#claims). */
@@ -36,8 +37,14 @@ export function ownClaimsOf(user: User, client: Client, allowed: ReadonlySet<str
   return { [ownClaims]: Object.fromEntries(told) };
 }
 
+/** Notes which facts of an account an application was told. */
+export type NoteFacts = (userId: string, clientId: string, claims: readonly string[]) => Promise<void>;
+
+/** What says how somebody signed in, and nothing about them. */
+const ofProtocol: ReadonlySet<string> = new Set([...claimsByScope.openid, 'iss', 'sid']);
+
 /** The library tells claims of its configuration alone, which is one for all clients. */
-export function tellOwnClaims(provider: Provider): void {
+export function tellOwnClaims(provider: Provider, noteFacts: NoteFacts): void {
   const Base = provider.Claims;
   class Claims extends Base {
     #isAsked = false;
@@ -50,7 +57,11 @@ export function tellOwnClaims(provider: Provider): void {
     override async result(): Promise<Record<string, unknown>> {
       const told = await super.result();
       const own = this.#isAsked ? (this.available as { [ownClaims]?: object })[ownClaims] : undefined;
-      return { ...own, ...told };
+      const all = { ...own, ...told };
+      const facts = Object.keys(all).filter((claim) => !ofProtocol.has(claim));
+      const { sub } = this.available as { sub?: string };
+      if (facts.length > 0 && sub) await noteFacts(sub, this.client.clientId, facts);
+      return all;
     }
   }
   Object.defineProperty(provider, 'Claims', { value: Claims });

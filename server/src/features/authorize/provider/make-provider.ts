@@ -1,6 +1,6 @@
 import type { Client, Provider } from 'oidc-provider';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
-import { tellOwnClaims } from './client-claims.ts';
+import { type NoteFacts, tellOwnClaims } from './client-claims.ts';
 import { unauthorized } from './client-metadata.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
 import { askWhoItIs } from './default-scope.ts';
@@ -12,6 +12,7 @@ import { takeTwoSecrets } from './two-secrets.ts';
 
 export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
   readonly keys: KeyPairs;
+  readonly noteFacts: NoteFacts;
   /** What every new instance is given on top. */
   readonly prepare: (provider: Provider) => void;
 }
@@ -24,7 +25,7 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   checkResponseTypes(provider);
   takeTwoSecrets(provider.Client.prototype);
   keepIdTokensSmall(provider);
-  tellOwnClaims(provider);
+  tellOwnClaims(provider, deps.noteFacts);
   followInternalRequests(provider);
   deps.prepare(provider);
   return provider;

@@ -89,6 +89,7 @@ declare module 'oidc-provider' {
   export class Claims {
     constructor(available: Record<string, unknown>, of: { ctx?: Context; client?: Client });
     readonly available: Record<string | symbol, unknown>;
+    readonly client: Client;
     scope(value?: string): this;
     result(): Promise<Record<string, unknown>>;
   }

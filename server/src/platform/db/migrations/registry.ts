@@ -37,6 +37,7 @@ import { accountRecoveries } from './0050-account-recoveries.ts';
 import { deliveryReports } from './0051-delivery-reports.ts';
 import { trustedDevices } from './0052-trusted-devices.ts';
 import { unusedAccess } from './0053-unused-access.ts';
+import { applicationFacts } from './0054-application-facts.ts';
 import { clientClaims } from './0056-client-claims.ts';
 
 /**
@@ -82,5 +83,6 @@ export const migrations: Record<string, Migration> = {
   '0051-delivery-reports': deliveryReports,
   '0052-trusted-devices': trustedDevices,
   '0053-unused-access': unusedAccess,
+  '0054-application-facts': applicationFacts,
   '0056-client-claims': clientClaims,
 };

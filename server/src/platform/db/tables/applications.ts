@@ -2,6 +2,7 @@ export interface ApplicationsTables {
   clients: ClientsTable;
   apis: ApisTable;
   application_access: ApplicationAccessTable;
+  application_facts: ApplicationFactsTable;
   oidc_records: OidcRecordsTable;
   logout_notices: LogoutNoticesTable;
 }
@@ -97,6 +98,17 @@ export interface ApplicationAccessTable {
   last_used_at: number;
   /** When its owner was told that it ends; of before its last use it says nothing. */
   warned_at: number | null;
+}
+
+/** A fact of an account that an application was told; it outlives the access, as the application may keep it. */
+export interface ApplicationFactsTable {
+  user_id: string;
+  client_id: string;
+  /** By its name on the wire. */
+  claim: string;
+  first_at: number;
+  /** Noted once a day. */
+  last_at: number;
 }
 
 /** What the protocol library keeps: codes, tokens, grants, sessions, requests. */

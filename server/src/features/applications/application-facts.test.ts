@@ -1,0 +1,48 @@
+import { applicationList } from '@latchkey/contract/applications/application-list';
+import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { day, minute } from '../../platform/clock/durations.ts';
+import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+
+let oauth: TestOauth;
+beforeAll(async () => {
+  oauth = await testOauth();
+});
+afterAll(() => oauth.stop());
+
+const told = async (token: string) => (await oauth.call(applicationList, { token })).body.applications;
+
+it('#263 the ledger names what an application was really told, and when last, also after its access is gone', async () => {
+  const { id, token } = await oauth.account('told@example.com');
+  const client = await oauth.client({
+    isTrusted: false,
+    name: 'Payroll',
+    url: 'https://payroll.example.test',
+  });
+  const config = await oauth.configure(client);
+  const given = { token, consent: true };
+  // Allowed the phone as well, which this account has not.
+  const tokens = await oauth.signInTo(config, given, { scope: 'openid email phone' });
+  await oidc.fetchUserInfo(config, tokens.access_token, id);
+  const first = new Date(oauth.clock.now()).toISOString();
+  expect((await told(token))[0]?.facts).toEqual([
+    { claim: 'email', last_at: first },
+    { claim: 'email_verified', last_at: first },
+  ]);
+  oauth.clock.advance(day + minute);
+  await oauth.signInTo(config, given, { scope: 'openid profile' });
+  const [payroll] = await told(token);
+  const later = new Date(oauth.clock.now()).toISOString();
+  expect(payroll?.facts.find(({ claim }) => claim === 'name')).toEqual({ claim: 'name', last_at: later });
+  expect(payroll?.facts.find(({ claim }) => claim === 'email')).toEqual({ claim: 'email', last_at: first });
+  await oauth.call(applicationRevoke, { token, params: { client_id: client.id } });
+  const [left] = await told(token);
+  expect(left?.has_consent).toBe(false);
+  expect(left?.facts).toEqual(payroll?.facts);
+});
+
+it("#263 another account's ledger is not this one's", async () => {
+  const { token } = await oauth.account('ledger@example.com');
+  expect((await told(token)).flatMap(({ facts }) => facts)).toEqual([]);
+});
