@@ -6,6 +6,7 @@ import { InvalidClient } from '../features/applications/client-uris.ts';
 import { UnusableNotice } from '../features/attentions/operator-notices.service.ts';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { NewerSchema } from '../platform/db/migrate.ts';
+import type { ApiError } from '../platform/http/api-error.ts';
 import { describeError } from '../platform/log/describe-error.ts';
 import { safeLine } from '../platform/log/safe-line.ts';
 import { UnusableBreachFile } from '../platform/passwords/breach-file.ts';
@@ -36,12 +37,20 @@ export function reportFailure(error: unknown): number {
 
 function linesOf(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems.map(({ name, problem }) => `${name} ${problem}`);
+  if (isRefusal(error)) {
+    // What is wrong with a field says more than that one is.
+    const [ofField] = Object.values(error.details.errors ?? {}).flat();
+    return [ofField ?? error.message];
+  }
   const described = describeError(error);
   if (plain.some((kind) => error instanceof kind)) return [described.message];
   const code = described.code ? ` (${described.code})` : '';
   const cause = described.cause ? `: ${described.cause.message}` : '';
   return [`unexpected failure: ${described.type}: ${described.message}${code}${cause}`];
 }
+
+/** What a service refuses has its words already. By its name: commands that meet none need not read its texts. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /** Without secrets, such as the password in a database's URL. */
 const oneLine = (text: string): string => safeLine(text.replace(/\s*[\r\n]+\s*/g, ' ').trim());

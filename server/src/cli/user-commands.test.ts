@@ -119,6 +119,17 @@ describe('latchkey user, beside a running server', () => {
     expect(await signIn('sam@example.com', password)).toBe(200);
   });
 
+  it('says in one line that the last owner is not suspended', async () => {
+    await json(['user', 'create', '--email', 'last@example.com', '--password', password]);
+    await json(['operator', 'grant', 'last@example.com', '--role', 'owner']);
+    const { code, stderr } = await cli(['user', 'suspend', 'last@example.com']);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: ['latchkey: This is the last owner. Make another account an owner first.'],
+    });
+    expect(await signIn('last@example.com', password)).toBe(200);
+  });
+
   it('set-password replaces the password and ends the sessions', async () => {
     await json(['user', 'create', '--email', 'pat@example.com', '--password', password]);
     const token = await portal.signIn('pat@example.com', password);

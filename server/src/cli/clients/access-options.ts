@@ -1,7 +1,6 @@
 import type { ClientAccess } from '@latchkey/contract/groups/client-access';
 import type { ClientAccessService } from '../../features/groups/client-access.service.ts';
 import type { GroupsService } from '../../features/groups/groups.service.ts';
-import { inOneLine } from '../in-one-line.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ClientOptions } from './client-options.ts';
 
@@ -11,10 +10,10 @@ type AccessOptions = Pick<ClientOptions, 'access' | 'allowGroup' | 'revokeGroup'
 export const saysAccess = ({ access, allowGroup, revokeGroup }: AccessOptions): boolean =>
   (access ?? allowGroup ?? revokeGroup) !== undefined;
 
-/** Before a client is made that would be for everyone until something is found wrong. Throws UsageError. */
+/** Before a client is made that would be for everyone until something is found wrong. Throws UsageError, ApiError. */
 export async function checkAccess(groups: GroupsService, options: AccessOptions): Promise<void> {
   refuseIdle(options, 'everyone');
-  for (const name of options.allowGroup ?? []) await inOneLine(() => groups.read(name));
+  for (const name of options.allowGroup ?? []) await groups.read(name);
 }
 
 /** Whoever names a group means to keep the others out. */
@@ -23,7 +22,7 @@ function refuseIdle({ access, allowGroup }: AccessOptions, before: ClientAccess[
     throw new UsageError('--allow-group says nothing while everyone may use it: add --access groups');
 }
 
-/** Changes who may use a client, and tells what holds then. Throws UsageError. */
+/** Changes who may use a client, and tells what holds then. Throws UsageError, ApiError. */
 export async function applyAccess(
   service: ClientAccessService,
   clientId: string,
@@ -33,5 +32,5 @@ export async function applyAccess(
   if (!saysAccess(options)) return before;
   refuseIdle(options, before.access);
   const { access, allowGroup: added, revokeGroup: removed } = options;
-  return inOneLine(() => service.set(clientId, { access, added, removed }));
+  return service.set(clientId, { access, added, removed });
 }

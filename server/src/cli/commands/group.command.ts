@@ -2,7 +2,6 @@ import { GroupNameInput } from '@latchkey/contract/groups/group';
 import { Command } from 'commander';
 import * as z from 'zod/mini';
 import { command, outputOf } from '../command.ts';
-import { inOneLine } from '../in-one-line.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 import { nameOf } from '../users/account-values.ts';
@@ -128,7 +127,7 @@ export async function withGroups(
 ): Promise<void> {
   await withAccounts(async (context) => {
     const { groupParts } = await import('../../app/group-parts.ts');
-    await inOneLine(() => work(groupParts(context.store), context));
+    await work(groupParts(context.store), context);
   });
 }
 

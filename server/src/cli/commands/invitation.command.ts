@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import { loadConfig } from '../../app/config.ts';
 import type { InvitationsService } from '../../features/joining/invitations.service.ts';
 import { command, outputOf } from '../command.ts';
-import { inOneLine } from '../in-one-line.ts';
 import { table } from '../output.ts';
 import { emailOf, nameOf } from '../users/account-values.ts';
 import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
@@ -101,6 +100,6 @@ async function withInvitations(
       outbox: outbox({ clock, vault: createVault(store.secretKeys, 'outbox') }),
       groups: groupParts(store).groups,
     });
-    await inOneLine(() => work(invitations, context));
+    await work(invitations, context);
   });
 }

@@ -3,7 +3,6 @@ import { Command, Option } from 'commander';
 import { loadConfig } from '../../app/config.ts';
 import type { OperatorsService } from '../../features/operators/operators.service.ts';
 import { command, outputOf } from '../command.ts';
-import { inOneLine } from '../in-one-line.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
@@ -85,6 +84,6 @@ async function withOperators(
   const adminAudience = `${loadConfig().http.publicUrl}${adminPath}`;
   await withAccounts(async (context) => {
     const { db, clock } = context;
-    await inOneLine(() => work(operatorsService({ db, clock, adminAudience }), context));
+    await work(operatorsService({ db, clock, adminAudience }), context);
   });
 }

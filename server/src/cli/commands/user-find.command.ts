@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { command, outputOf } from '../command.ts';
-import { inOneLine } from '../in-one-line.ts';
 import { say, table } from '../output.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
@@ -37,7 +36,7 @@ async function find(query: string, options: Options): Promise<void> {
       groupId: async (name) => (await groups.find(name)).id,
     });
     const wanted = { query, group: options.group, cursor: options.after, limit: mostFound };
-    const { items, next_cursor: next } = await inOneLine(() => people.list(wanted));
+    const { items, next_cursor: next } = await people.list(wanted);
     const users = items.map(({ id, name, email, phone, status, role, last_login_at }) => ({
       ...{ id, name, email, phone, status, role, last_login_at },
     }));

@@ -3,7 +3,6 @@ import { loadConfig } from '../../app/config.ts';
 import type { exportService } from '../../features/leaving/export.service.ts';
 import type { LeavingService } from '../../features/leaving/leaving.service.ts';
 import { command, outputOf } from '../command.ts';
-import { inOneLine } from '../in-one-line.ts';
 import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
 
 interface Options {
@@ -68,6 +67,6 @@ async function withLeaving(work: (parts: Leaving, context: AccountsContext) => P
   const config = loadConfig();
   await withAccounts(async (context) => {
     const parts = await leavingParts(context.store, config);
-    await inOneLine(() => work(parts, context));
+    await work(parts, context);
   });
 }

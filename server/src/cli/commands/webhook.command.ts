@@ -5,7 +5,6 @@ import { Command, Option } from 'commander';
 import { loadConfig } from '../../app/config.ts';
 import type { webhookParts } from '../../app/webhook-parts.ts';
 import { command, outputOf } from '../command.ts';
-import { inOneLine } from '../in-one-line.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -187,7 +186,7 @@ async function withWebhooks(work: (parts: ReturnType<typeof webhookParts>) => Pr
   const config = loadConfig();
   const store = await openStore(config);
   try {
-    await inOneLine(() => work(webhookParts(config, store)));
+    await work(webhookParts(config, store));
   } finally {
     await store.close();
   }
