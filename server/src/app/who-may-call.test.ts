@@ -304,6 +304,8 @@ describe("#64 another account's id", () => {
     'POST /api/mfa/challenge/:factor/request',
     'POST /api/mfa/challenge/:factor/retry',
     'POST /api/mfa/challenge/:factor/verify',
+    // Trusted by a key that this account would have to bind: security #259.
+    'POST /api/trusted-devices/:id/end',
     // Nobody's but the token's that asked: security #254.
     'GET /api/mfa/deliveries/:challenge_id',
     // An application's request belongs to no account.
