@@ -18,7 +18,9 @@ import { introspect, protocolCall, redeem, refresh } from '../features/authorize
 import { proofByApproval } from '../features/companion/testing/proof-by-approval.ts';
 import { proofByApp } from '../features/mfa/testing/authenticator-app.ts';
 import { SoftwareAuthenticator } from '../features/passkeys/testing/software-authenticator.ts';
-import { minute } from '../platform/clock/durations.ts';
+import { trustedDevicesRepository } from '../features/trusted-devices/trusted-devices.repository.ts';
+import { day, minute } from '../platform/clock/durations.ts';
+import { newId } from '../platform/ids/new-id.ts';
 import { RawSocket } from '../platform/realtime/testing/raw-socket.ts';
 import { until } from '../platform/realtime/testing/until.ts';
 import { newestLink } from './testing/read-inbox.ts';
@@ -336,7 +338,21 @@ describe("#64 another account's id", () => {
       audience_kind: 'user',
       audience: ann.id,
     });
+    const trusted = newId(portal.clock);
+    await trustedDevicesRepository(db).insert({
+      id: trusted,
+      user_id: ann.id,
+      key_thumbprint: trusted,
+      factor: 'totp',
+      created_at: portal.clock.now(),
+      expires_at: portal.clock.now() + day,
+      last_used_at: null,
+      ip: null,
+      user_agent: null,
+      device_id: null,
+    });
     samples = {
+      'POST /api/trusted-devices/:id/end': { id: trusted },
       'POST /api/sessions/:id/end': { id: claimsOf(tokens.session).jti },
       'POST /api/profile/login-attentions/:id': { id: attention, body: { action: 'acknowledge' } },
       'POST /api/login-histories/:id/disown': { id: await owned('login_history') },
