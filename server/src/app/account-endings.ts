@@ -1,5 +1,5 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
-import { lapseRecovery } from '../features/account-recovery/end-recovery.ts';
+import { type LapseReason, lapseRecovery } from '../features/account-recovery/end-recovery.ts';
 import type { AccountsDeps } from '../features/accounts/accounts.service.ts';
 import { usersRepository } from '../features/accounts/users.repository.ts';
 import type { ProofGround, WithdrawProofs } from '../features/accounts/withdraw-proofs.ts';
@@ -67,11 +67,20 @@ export async function endLastingSince(on: Database, userId: string, since: numbe
 export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' | 'refuseLastOwner'> & {
   readonly withdrawProofs: WithdrawProofs;
   /** A recovery that waits rests on what is another now. */
-  readonly endRecovery: (tx: Database, userId: string) => Promise<void>;
+  readonly endRecovery: (tx: Database, userId: string, why?: LapseReason) => Promise<void>;
 } {
-  async function endRecovery(tx: Database, userId: string): Promise<void> {
+  async function endRecovery(
+    tx: Database,
+    userId: string,
+    why: LapseReason = 'account_changed',
+  ): Promise<void> {
     const user = await usersRepository(tx).findById(userId);
-    if (user) await lapseRecovery(tx, user, 'account_changed', clock.now());
+    if (!user) return;
+    const now = clock.now();
+    await lapseRecovery(tx, user, why, {
+      now,
+      finishLinks: (on, id, purpose) => mailedLinksRepository(on).finish(id, purpose, now),
+    });
   }
 
   return {

@@ -59,6 +59,7 @@ export function baseFeatures(platform: PlatformParts) {
       forgetAdded: forgetAddedFactors,
       endTrust,
       withdrawProofs: accountEndings(clock).withdrawProofs,
+      stopRecovery: (tx, userId) => accountEndings(clock).endRecovery(tx, userId, 'disowned'),
     }),
     endLastingSince,
     rateLimits: platform.rateLimits,

@@ -131,7 +131,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
   }
 
   async function lapse(tx: Database, user: User, why: LapseReason): Promise<void> {
-    await lapseRecovery(tx, user, why, clock.now());
+    await lapseRecovery(tx, user, why, { now: clock.now(), finishLinks: deps.mailedLinks.finish });
   }
 
   /** Why it comes to nothing; undefined where all that it rests on is as it was. */

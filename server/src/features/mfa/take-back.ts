@@ -18,6 +18,8 @@ export interface TakeBackDeps {
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
   readonly withdrawProofs: WithdrawProofs;
   readonly endTrust: EndTrust;
+  /** As a veto does. */
+  readonly stopRecovery: (tx: Database, userId: string) => Promise<void>;
 }
 
 /**
@@ -32,11 +34,13 @@ const grounds: { readonly [Type in FactorType]?: ProofGround } = {
   lark_otp: 'factors',
 };
 
-export function takeBack({ clock, notices, forgetAdded, withdrawProofs, endTrust }: TakeBackDeps): TakeBack {
+export function takeBack(deps: TakeBackDeps): TakeBack {
+  const { clock, notices, forgetAdded, withdrawProofs, endTrust } = deps;
   return async (tx, user, sessions) => {
     const names: string[] = [];
-    // Theirs are not told from the owner's.
+    // Theirs are not told from the owner's, nor is who asked for a recovery (#272).
     await endTrust(tx, user.id);
+    await deps.stopRecovery(tx, user.id);
     let isSecondLeft = false;
     for (const [factor, forget] of forgetAdded) {
       const { names: gone, isLeft } = await forget(user.id, sessions, tx);

@@ -1,0 +1,82 @@
+import { recoveryStop } from '@latchkey/contract/account-recovery/recovery-stop';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newestLink } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { signInWhole } from '../../app/testing/whole-account.ts';
+import { hour, minute } from '../../platform/clock/durations.ts';
+import {
+  actionsOf,
+  askForRecovery,
+  hasApp,
+  type LostAccount,
+  lostAccount,
+  recoveryOf,
+  rowOf,
+  waitOut,
+} from './testing/lost-account.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal({ ACCOUNT_RECOVERY: 'wait' });
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  await portal.store.database.db.deleteFrom('send_counters').execute();
+});
+
+async function linkTo(address: string, page: string) {
+  const { searchParams } = await newestLink(portal, address, page);
+  return { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' };
+}
+
+async function expectStopped(ann: LostAccount) {
+  expect(await rowOf(portal, ann)).toMatchObject({ end_reason: 'stopped' });
+  await waitOut(portal);
+  expect(await hasApp(portal, ann)).toBe(true);
+  expect((await recoveryOf(portal, ann)).retry_after).toBeGreaterThan(0);
+  expect(await actionsOf(portal, ann)).toEqual(['user.recovery_requested', 'user.recovery_lapsed']);
+}
+
+it('#272 a sign-in is reported from the history while a recovery waits: it waits no more', async () => {
+  const ann = await lostAccount(portal);
+  portal.clock.advance(minute);
+  await signInWhole(portal, ann);
+  portal.clock.advance(minute);
+  await askForRecovery(portal, ann);
+  const { body } = await portal.call(loginHistoryList, { token: ann.token });
+  const params = { id: body.login_histories[0]?.id ?? '' };
+  expect((await portal.call(loginHistoryReportUnrecognised, { token: ann.token, params })).status).toBe(200);
+  await expectStopped(ann);
+});
+
+it('#272 the mailed report of a sign-in before it ends it as well, with 2FA on', async () => {
+  const ann = await lostAccount(portal);
+  await signInWhole(portal, ann);
+  const body = await linkTo(ann.email, '/auth/sign-in-report');
+  portal.clock.advance(minute);
+  await askForRecovery(portal, ann);
+  expect((await portal.call(signInReportConfirm, { body })).body.reset_token).toBeNull();
+  await expectStopped(ann);
+});
+
+it('#273 the link at a phone that the account has no more stops no recovery that is asked for later', async () => {
+  const ann = await lostAccount(portal);
+  await askForRecovery(portal, ann);
+  const body = await linkTo(ann.phone, '/auth/stop-recovery');
+  await portal.store.database.db
+    .updateTable('users')
+    .set({ phone: null, phone_code: null, phone_no: null, phone_verified_at: null })
+    .where('id', '=', ann.id)
+    .execute();
+  await waitOut(portal);
+  expect((await rowOf(portal, ann)).end_reason).toBe('lapsed');
+  await askForRecovery(portal, ann);
+  portal.clock.advance(hour);
+  expect((await portal.call(recoveryStop, { body })).body).toMatchObject({ status: 'invalid_token' });
+  expect((await rowOf(portal, ann)).ended_at).toBeNull();
+  await waitOut(portal);
+  expect(await hasApp(portal, ann)).toBe(false);
+});
