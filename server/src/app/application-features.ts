@@ -10,6 +10,7 @@ import { clientAccessRepository } from '../features/groups/client-access.reposit
 import { clientRolesService } from '../features/groups/client-roles.service.ts';
 import { groupsFeature } from '../features/groups/index.ts';
 import { createVault } from '../platform/secrets/vault.ts';
+import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { hasAccess } from './has-access.ts';
@@ -37,6 +38,7 @@ export function applicationFeatures(
     mayUse: (userId, clientId, on) => clientAccessRepository(on).mayUse(userId, clientId),
     ownerOfDevice: companion.ownerOfDevice,
     history: base.loginHistory.history,
+    endRecovery: (tx, userId) => accountEndings(platform.clock).endRecovery(tx, userId, 'factor_used'),
     // The protocol asks them, and they answer by the protocol.
     grants: () => authorize.backchannelGrants,
     recordAccess: (...given) => authorize.recordAccess(...given),

@@ -13,6 +13,7 @@ import { trustedDevicesFeature } from '../features/trusted-devices/index.ts';
 import { larkSignIn } from '../platform/lark/lark-sign-in.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
+import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import { factorRegistry } from './factor-registry.ts';
 import type { PlatformParts } from './platform-parts.ts';
@@ -117,6 +118,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     events: base.realtime.events,
     accountEvents: base.realtime.accountEvents,
     rateLimits: platform.rateLimits,
+    endRecovery: (tx, userId) => accountEndings(clock).endRecovery(tx, userId, 'factor_used'),
     publicUrl: config.http.publicUrl,
     pushPublicKey: config.webPush?.publicKey ?? null,
   });

@@ -1,12 +1,20 @@
 import { recoveryStop } from '@latchkey/contract/account-recovery/recovery-stop';
+import { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
+import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
+import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { signInWhole } from '../../app/testing/whole-account.ts';
 import { hour, minute } from '../../platform/clock/durations.ts';
+import { testOauth } from '../authorize/testing/test-oauth.ts';
+import { protocolCall } from '../authorize/testing/token-calls.ts';
+import { ask } from '../companion/testing/companion-account.ts';
+import { pairedDevice } from '../companion/testing/companion-device.ts';
+import { proofByApp } from '../mfa/testing/authenticator-app.ts';
 import {
   actionsOf,
   askForRecovery,
@@ -79,4 +87,46 @@ it('#273 the link at a phone that the account has no more stops no recovery that
   expect((await rowOf(portal, ann)).ended_at).toBeNull();
   await waitOut(portal);
   expect(await hasApp(portal, ann)).toBe(false);
+});
+
+describe('#274 a companion that answers is not lost: the recovery is over after', () => {
+  /** With a companion paired beforehand, and a recovery that waits: the pending token that asked for it. */
+  async function paired() {
+    const ann = await lostAccount(portal);
+    const device = await pairedDevice(portal, ann.token, await proofByApp(portal, ann.token, ann.seed));
+    portal.clock.advance(minute);
+    return { ann, device, token: await askForRecovery(portal, ann) };
+  }
+
+  it('a no to the sign-in that asked for it', async () => {
+    const { ann, device, token } = await paired();
+    const { body } = await ask(portal, token);
+    const params = { id: body.challenge_id };
+    expect((await device.call(companionChallengeDeny, { params })).status).toBe(200);
+    await expectStopped(ann);
+  });
+
+  it('a wrong number', async () => {
+    const { ann, device, token } = await paired();
+    const { body } = await ask(portal, token);
+    const wrong = body.number === '10' ? '11' : '10';
+    const given = { params: { id: body.challenge_id }, body: { number: wrong } };
+    expect((await device.call(companionChallengeApprove, given)).body.status).toBe('invalid_code');
+    await expectStopped(ann);
+  });
+
+  it('an answer to an application', async () => {
+    const { ann, device } = await paired();
+    const oauth = await testOauth({}, portal);
+    const bank = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Bank' });
+    await protocolCall(oauth, '/oauth2/backchannel-authentication', bank, {
+      scope: 'openid',
+      login_hint: ann.email,
+      binding_message: 'Order 4711',
+    });
+    const [waiting] = await device.waiting();
+    const params = { id: waiting?.challenge_id ?? '' };
+    expect((await device.call(applicationRequestDeny, { params })).status).toBe(200);
+    await expectStopped(ann);
+  });
 });

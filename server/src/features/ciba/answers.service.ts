@@ -25,6 +25,8 @@ export interface AnswersDeps {
     clientId: string,
     given: { items: readonly string[]; isAllowed: boolean },
   ) => Promise<void>;
+  /** The companion is not lost: a recovery that waits is over (security #274). */
+  readonly endRecovery: (tx: Database, userId: string) => Promise<void>;
   /** Sends what is due; never throws. */
   readonly ping: () => void;
 }
@@ -102,6 +104,7 @@ export function answersService(deps: AnswersDeps) {
         }))
       )
         throw new ApiError('conflict');
+      await deps.endRecovery(tx, user.id);
       if (request.ping_state === 'waiting') await requests.leave(request.id, state, { ping_at: at });
       await deps.history.record(
         {

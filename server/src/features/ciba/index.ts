@@ -12,7 +12,7 @@ import { type StillAllowedDeps, stillAllowed } from './still-allowed.ts';
 
 export interface CibaFeatureDeps
   extends StillAllowedDeps,
-    Pick<AnswersDeps, 'findClient' | 'grants' | 'history' | 'recordAccess'> {
+    Pick<AnswersDeps, 'findClient' | 'grants' | 'history' | 'recordAccess' | 'endRecovery'> {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -35,6 +35,7 @@ export function cibaFeature(deps: CibaFeatureDeps) {
     grants: deps.grants,
     history: deps.history,
     recordAccess: deps.recordAccess,
+    endRecovery: deps.endRecovery,
   });
   return {
     endpoints: cibaEndpoints(answers),

@@ -38,6 +38,8 @@ export interface ApprovalsDeps {
   readonly offers: Pick<OffersService, 'counts' | 'readmit'>;
   readonly failedSignIns: FailedSignInsService;
   readonly events: Pick<UserEventsService, 'toSession'>;
+  /** The factor is not lost: a recovery that waits is over (security #274). */
+  readonly endRecovery: (tx: Database, userId: string) => Promise<void>;
   /** What applications ask over their back channel. */
   readonly waitingRequests: (userId: string) => Promise<WaitingApproval[]>;
   /** What an application calls itself; null where there is none. */
@@ -132,7 +134,7 @@ export function approvalsService(deps: ApprovalsDeps) {
   async function mismatch(caller: DeviceCaller, { user, approval }: Asked): Promise<never> {
     // It ends an approval that the owner's own device answers: no cooldown holds it up.
     const counted = await failures.count(user.id, 'carro_id', 'at_once');
-    const isFirst = await answer(caller, approval, 'wrong_number');
+    const isFirst = await inTransaction(db, (tx) => refused(caller, approval, 'wrong_number', tx));
     if (!isFirst) {
       await counted.giveBack();
       throw new ApiError('conflict');
@@ -157,7 +159,7 @@ export function approvalsService(deps: ApprovalsDeps) {
     const factors = JSON.parse(session.factors) as FactorType[];
     const client = clientOf(approval);
     await inTransaction(db, async (tx) => {
-      if (!(await answer(caller, approval, 'denied', tx))) throw new ApiError('conflict');
+      if (!(await refused(caller, approval, 'denied', tx))) throw new ApiError('conflict');
       await history.record(
         {
           userId: user.id,
@@ -178,13 +180,19 @@ export function approvalsService(deps: ApprovalsDeps) {
     return {};
   }
 
-  const answer = (
-    caller: DeviceCaller,
-    { id }: Approval,
+  /** False where another answer came first. */
+  async function refused(
+    { deviceKeyId: deviceId }: DeviceCaller,
+    { id, user_id }: Approval,
     state: 'denied' | 'wrong_number',
-    on: Database = db,
-  ): Promise<boolean> =>
-    approvalsRepository(on).answer(id, { state, deviceId: caller.deviceKeyId, at: clock.now() });
+    tx: Database,
+  ): Promise<boolean> {
+    // A recovery takes effect with the account held, too.
+    await usersRepository(tx).hold(user_id);
+    if (!(await approvalsRepository(tx).answer(id, { state, deviceId, at: clock.now() }))) return false;
+    await deps.endRecovery(tx, user_id);
+    return true;
+  }
 
   function tellDenied(approval: Approval, reason: 'denied' | 'wrong_number'): void {
     void events.toSession(approval.user_id, approval.session_id, {

@@ -49,6 +49,7 @@ export interface CompanionFeatureDeps {
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly applicationName: (clientId: string) => Promise<string | null>;
   readonly waitingRequests: ApprovalsDeps['waitingRequests'];
+  readonly endRecovery: ApprovalsDeps['endRecovery'];
   readonly publicUrl: string;
   /** Null where no push is configured. */
   readonly pushPublicKey: string | null;
@@ -87,6 +88,7 @@ export function companionFeature(deps: CompanionFeatureDeps) {
     events: deps.events,
     applicationName: deps.applicationName,
     waitingRequests: deps.waitingRequests,
+    endRecovery: deps.endRecovery,
   });
   const status = approvalStatusService({
     db,
