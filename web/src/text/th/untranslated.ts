@@ -1,8 +1,2 @@
 /** Namespaces that are in English still; each leaves the list with the file that translates it. */
-export const untranslated: readonly string[] = [
-  'account-activity',
-  'account-recovery',
-  'companion',
-  'scopes',
-  'security-mfa',
-];
+export const untranslated: readonly string[] = [];
