@@ -1,3 +1,4 @@
+import { isAtLeast } from '@latchkey/contract/admin/operator-roles';
 import { recoveriesService } from '../features/account-recovery/recoveries.service.ts';
 import { tellContacts } from '../features/account-recovery/tell-contacts.ts';
 import { mailedLinksService } from '../features/mailed-links/mailed-links.service.ts';
@@ -22,6 +23,13 @@ import type { PlatformParts } from './platform-parts.ts';
 export const isOperator = async (userId: string, on: Database): Promise<boolean> =>
   (await operatorsRepository(on).active(userId)) !== undefined;
 
+async function mayAgree(operatorId: string, userId: string, on: Database): Promise<boolean> {
+  const operators = operatorsRepository(on);
+  const by = await operators.active(operatorId);
+  const role = await operators.roleOf(userId);
+  return by !== undefined && (role === undefined || isAtLeast(by.role, role));
+}
+
 interface Parts extends Pick<BaseFeatures, 'mailedLinks' | 'notices'> {
   readonly db: Database;
   readonly clock: Clock;
@@ -42,6 +50,7 @@ export function recoveries({ db, clock, config, mailedLinks, notices, accountEve
     factors,
     usedFactorSince: (userId, at, on) => sessionsRepository(on).provenSince(userId, at),
     endPending: (tx, userId) => sessionsRepository(tx).endPending(userId, clock.now(), 'withdrawn'),
+    mayAgree,
     isOperator,
   });
 }

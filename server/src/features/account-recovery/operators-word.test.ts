@@ -138,6 +138,21 @@ describe("#251 an operator's word", () => {
   });
 });
 
+it("#275 an operator's word given before the account outranked them is worth nothing", async () => {
+  const [ann, ben] = [await lostAccount(portal), await lostAccount(portal)];
+  for (const account of [ann, ben]) {
+    await askForRecovery(portal, account);
+    expect((await says(userApproveRecovery, account)).status).toBe(200);
+  }
+  await operatorsOf(portal).grant('command_line', ann.id, 'admin');
+  await operatorsOf(portal).grant('command_line', ben.id, 'support');
+  await waitOut(portal);
+  expect(await hasApp(portal, ann)).toBe(true);
+  expect(await rowOf(portal, ann)).toMatchObject({ approved_at: null, ended_at: null, needs_operator: 1 });
+  expect(await hasApp(portal, ben)).toBe(false);
+  expect((await says(userApproveRecovery, ann)).status).toBe(403);
+});
+
 describe('ACCOUNT_RECOVERY=off', () => {
   it('offers nothing, and what waited takes no effect', async () => {
     const off = await testPortal({ ACCOUNT_RECOVERY: 'off' });

@@ -30,6 +30,8 @@ export interface RecoveriesDeps {
   readonly usedFactorSince: (userId: string, at: number, on: Database) => Promise<boolean>;
   /** Ends the sign-ins under way of an account. */
   readonly endPending: (tx: Database, userId: string) => Promise<void>;
+  /** Whether this operator's word counts for that account, by the roles of both as they are now. */
+  readonly mayAgree: (operatorId: string, userId: string, on: Database) => Promise<boolean>;
   /** Of an account that is active. */
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
 }
@@ -150,8 +152,8 @@ export function recoveriesService(deps: RecoveriesDeps) {
   /** Whether whose word it needs is given, as things are now. */
   async function mayTakeEffect(tx: Database, row: Recovery): Promise<boolean> {
     if (row.approved_at !== null) {
-      // The word of somebody who is no operator any more is none (#251).
-      return row.approved_by === null || deps.isOperator(row.approved_by, tx);
+      // The word of somebody who is no operator any more is none (#251), nor that of one whom the account outranks by now (#275).
+      return row.approved_by === null || deps.mayAgree(row.approved_by, row.user_id, tx);
     }
     return deps.mode === 'wait' && row.needs_operator === 0 && !(await deps.isOperator(row.user_id, tx));
   }
