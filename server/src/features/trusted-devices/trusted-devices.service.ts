@@ -40,6 +40,14 @@ export function trustedDevicesService({ db, clock, days, sessions, describeClien
     Math.min(end, at + days * day);
   const isLive = (device: TrustedDeviceRow): boolean => clock.now() < endOf(device);
 
+  /** What is found to be over is forgotten, so that no clock that is set back brings it to life again (security #276). */
+  async function living(device: TrustedDeviceRow | undefined, on: Database): Promise<string | undefined> {
+    if (!device) return undefined;
+    if (isLive(device)) return device.id;
+    await trustedDevicesRepository(on).remove(device.user_id, device.id);
+    return undefined;
+  }
+
   /** For how many days this browser could be trusted after this sign-in; undefined where it cannot. */
   function offered({ keyThumbprint }: SignIn, available: readonly Factor[]): number | undefined {
     const isPossible =
@@ -61,9 +69,10 @@ export function trustedDevicesService({ db, clock, days, sessions, describeClien
     if (days === 0 || !keyThumbprint) return undefined;
     const devices = trustedDevicesRepository(tx);
     const device = await devices.findByKey(user.id, keyThumbprint);
-    if (!device || !isLive(device) || !available.some(({ type }) => type === device.factor)) return undefined;
-    await devices.markUsed(device.id, clock.now());
-    return device.id;
+    const id = await living(device, tx);
+    if (!id || !available.some(({ type }) => type === device?.factor)) return undefined;
+    await devices.markUsed(id, clock.now());
+    return id;
   }
 
   /** In the transaction of the sign-in that `factor` finished. A code for emergencies earns no trust. */
@@ -93,7 +102,7 @@ export function trustedDevicesService({ db, clock, days, sessions, describeClien
   /** Whether a session that began without its second factor may go on so. */
   async function isTrusted(id: string): Promise<boolean> {
     const device = days > 0 ? await trustedDevicesRepository(db).find(id) : undefined;
-    return device !== undefined && isLive(device);
+    return (await living(device, db)) !== undefined;
   }
 
   async function list({ userId, sessionId }: TokenCaller): Promise<TrustedDevice[]> {

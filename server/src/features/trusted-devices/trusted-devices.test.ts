@@ -83,6 +83,15 @@ describe('a browser that was trusted at a second factor', () => {
     expect(await devicesOf(token)).toEqual([]);
   });
 
+  it('#276 is asked again once the days are over, though the clock is set back', async () => {
+    await trust();
+    portal.clock.advance(30 * day);
+    expect(await isAsked()).toBe(true);
+    portal.clock.advance(-10 * day);
+    expect(await isAsked()).toBe(true);
+    portal.clock.advance(10 * day);
+  });
+
   it('is in the activity of its owner, and so is the end of it', async () => {
     const token = await trust();
     await browser.call(trustedDeviceEndAll, { token });
