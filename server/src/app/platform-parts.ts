@@ -29,7 +29,7 @@ import { createVault } from '../platform/secrets/vault.ts';
 import { KeyPairs } from '../platform/tokens/key-pairs.ts';
 import { SigningKeys } from '../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../platform/tokens/token-format.ts';
-import { mailAccentOf } from './brand/mail-accent-of.ts';
+import { mailBrandOf } from './brand/mail-brand-of.ts';
 import type { Config } from './config.ts';
 import { openPasswordPolicy } from './open-password-policy.ts';
 import { openRealtime, refuseUnknownKey } from './open-realtime.ts';
@@ -111,10 +111,7 @@ export async function platformParts(
     clock,
     vault: outboxVault,
     channels,
-    brand: () => ({
-      serviceName: config.brand.serviceName,
-      accent: mailAccentOf(config.brand.palette),
-    }),
+    brand: mailBrandOf(config.brand),
     publicUrl: config.http.publicUrl,
     log,
     happenings,

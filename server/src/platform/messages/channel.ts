@@ -18,6 +18,8 @@ export interface OutgoingMessage extends RenderedMessage {
   /** The same at every attempt: gateways and mail servers know a repetition by it. */
   readonly id: string;
   readonly to: string;
+  /** A PNG, which `html` names by its id. */
+  readonly logo?: Buffer | undefined;
   readonly locale: string;
 }
 

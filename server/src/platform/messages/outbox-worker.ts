@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Happenings, MessageResult } from '../operations/happenings.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { catalog } from '../text/catalog.ts';
+import { matchLocale } from '../text/locale.ts';
 import { type Channel, type ChannelName, type OutgoingMessage, PermanentFailure } from './channel.ts';
 import type { Channels } from './channels/registry.ts';
 import {
@@ -21,7 +22,7 @@ import {
   stopWait,
   sweepBatch,
 } from './limits.ts';
-import type { MailAccent } from './mail-accent.ts';
+import type { MailBrand } from './mail-brand.ts';
 import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
 import type { Template, TemplateContext, TemplateData, TemplateName } from './template.ts';
 import { templates } from './templates/registry.ts';
@@ -33,7 +34,7 @@ export interface OutboxWorkerDeps {
   readonly vault: Vault;
   readonly channels: Channels;
   /** As it is at the time of sending. */
-  readonly brand: () => { readonly serviceName: string; readonly accent: MailAccent };
+  readonly brand: () => Promise<MailBrand>;
   /** PUBLIC_URL. */
   readonly publicUrl: string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -157,7 +158,7 @@ export class OutboxWorker {
       return;
     }
     try {
-      await channel.send(this.#render(row));
+      await channel.send(await this.#render(row));
     } catch (error) {
       await this.#failed(row, error);
       return;
@@ -195,14 +196,17 @@ export class OutboxWorker {
     this.#deps.happenings?.tell('message', { channel, template, result });
   }
 
-  #render(row: OutboxRow): OutgoingMessage {
+  async #render(row: OutboxRow): Promise<OutgoingMessage> {
     const { vault, brand, publicUrl } = this.#deps;
-    const texts = catalog(row.locale).messages;
+    const locale = matchLocale(row.locale) ?? 'en';
+    const texts = catalog(locale).messages;
+    const look = await brand();
     if (!row.data || !(row.template in templates)) throw new PermanentFailure('No such template');
     const data: TemplateData[TemplateName] = JSON.parse(vault.openText(row.data, row.id));
     const render = templates[row.template as TemplateName] as Template<TemplateName>;
-    const context: TemplateContext = { channel: row.channel, texts, ...brand(), publicUrl };
-    return { ...render(data, context), id: row.id, to: row.recipient, locale: row.locale };
+    const context: TemplateContext = { ...look, channel: row.channel, locale, texts, publicUrl };
+    const message = render(data, context);
+    return { ...message, logo: look.logo, id: row.id, to: row.recipient, locale: row.locale };
   }
 
   async #renew(): Promise<void> {

@@ -1,6 +1,7 @@
+import type { Locale } from '@latchkey/contract/text/locales';
 import type { MessageTexts, NoticeDetails, NoticeKind } from '../text/messages.en.ts';
 import type { ChannelName, RenderedMessage } from './channel.ts';
-import type { MailAccent } from './mail-accent.ts';
+import type { MailBrand } from './mail-brand.ts';
 
 /** What each template is made of. */
 export interface TemplateData {
@@ -29,13 +30,11 @@ export interface TemplateData {
 
 export type TemplateName = keyof TemplateData;
 
-export interface TemplateContext {
+export interface TemplateContext extends MailBrand {
   readonly channel: ChannelName;
+  /** Of `texts`. */
+  readonly locale: Locale;
   readonly texts: MessageTexts;
-  /** The brand's name. */
-  readonly serviceName: string;
-  /** Of the brand. */
-  readonly accent: MailAccent;
   /** PUBLIC_URL. */
   readonly publicUrl: string;
 }

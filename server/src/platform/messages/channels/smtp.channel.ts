@@ -1,5 +1,6 @@
-import { type Channel, PermanentFailure } from '../channel.ts';
+import { type Channel, type OutgoingMessage, PermanentFailure } from '../channel.ts';
 import { mailConnectTimeout, mailSocketTimeout } from '../limits.ts';
+import { logoId } from '../mail-html.ts';
 
 export interface SmtpSettings {
   /** smtp:// or smtps://, with user and password. */
@@ -27,7 +28,7 @@ export function smtpChannel({ url, from }: SmtpSettings): Channel {
           messageId: `<${message.id}@${domain}>`,
           subject: message.subject,
           text: message.text,
-          ...(message.html ? { html: message.html } : {}),
+          ...(message.html ? { html: message.html, attachments: picturesOf(message) } : {}),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });
       } catch (error) {
@@ -40,6 +41,13 @@ export function smtpChannel({ url, from }: SmtpSettings): Channel {
       void opened?.then((transport) => transport.close());
     },
   };
+}
+
+/** What the HTML shows comes with it: nothing is fetched from anywhere when it is read. */
+function picturesOf({ html, logo }: OutgoingMessage) {
+  if (!logo || !html?.includes(`cid:${logoId}`)) return [];
+  const about = { filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' as const };
+  return [{ ...about, cid: logoId, content: logo }];
 }
 
 /** The library is read with the first mail. */

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../../text/messages.en.ts';
 import type { RenderedMessage } from '../channel.ts';
-import { mailHtml, mailText } from '../mail-layout.ts';
+import { renderMail } from '../render-mail.ts';
 import type { TemplateContext } from '../template.ts';
 
 type LinkTexts = MessageTexts[
@@ -14,10 +14,10 @@ type LinkTexts = MessageTexts[
 export function linkMail(
   texts: LinkTexts,
   { link, life }: { readonly link: string; readonly life?: number },
-  { serviceName, accent, texts: all }: TemplateContext,
+  context: TemplateContext,
 ): RenderedMessage {
+  const { serviceName, texts: all } = context;
   const content = {
-    serviceName,
     heading: texts.heading,
     paragraphs: [texts.intro(serviceName)],
     button: { label: texts.button, link, plainLink: all.plainLink },
@@ -26,8 +26,7 @@ export function linkMail(
   };
   return {
     subject: texts.subject(serviceName),
-    text: mailText(content),
-    html: mailHtml(content, accent),
+    ...renderMail(content, context),
     code: null,
     link,
   };

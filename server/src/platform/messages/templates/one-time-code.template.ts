@@ -1,4 +1,4 @@
-import { mailHtml, mailText } from '../mail-layout.ts';
+import { renderMail } from '../render-mail.ts';
 import type { Template } from '../template.ts';
 
 export const oneTimeCodeTemplate: Template<'one_time_code'> = (data, context) => {
@@ -16,14 +16,13 @@ export const oneTimeCodeTemplate: Template<'one_time_code'> = (data, context) =>
     };
   }
   const content = {
-    serviceName,
     heading: texts.heading,
     paragraphs: [texts.intro(serviceName)],
     code: data.code,
     closing: [texts.expiry(life, data.reference), texts.warning],
     footer: context.texts.footer(serviceName),
   };
-  return { ...message, text: mailText(content), html: mailHtml(content, context.accent) };
+  return { ...message, ...renderMail(content, context) };
 };
 
 /** The last line of an SMS by which phones fill the code in, on our own pages alone (WICG origin-bound one-time codes). */

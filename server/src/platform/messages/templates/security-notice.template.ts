@@ -1,23 +1,23 @@
 import type { MessageTexts } from '../../text/messages.en.ts';
-import { mailHtml, mailText } from '../mail-layout.ts';
+import { inertText } from '../inert-text.ts';
+import { renderMail } from '../render-mail.ts';
 import type { Template, TemplateData } from '../template.ts';
 
 export const securityNoticeTemplate: Template<'security_notice'> = (data, context) => {
   const { channel, serviceName, publicUrl } = context;
   const texts = context.texts.securityNotice;
   const notice = texts.notices[data.kind];
-  const sentence = notice.sentence(data);
+  const sentence = notice.sentence(data.factor ? { ...data, factor: inertText(data.factor) } : data);
   const link = data.link ?? null;
   const linked = link ? notice.linked : undefined;
   const message = { subject: texts.subject(notice.subject, serviceName), code: null, link };
   if (channel !== 'email')
     return { ...message, text: texts.sms(sentence, serviceName, link ?? publicUrl), html: null };
   const facts: [string, string][] = [[texts.when, localTime(data, texts)]];
-  if (data.device) facts.push([texts.device, data.device]);
-  if (data.place) facts.push([texts.place, data.place]);
+  if (data.device) facts.push([texts.device, inertText(data.device)]);
+  if (data.place) facts.push([texts.place, inertText(data.place)]);
   if (data.ip) facts.push([texts.address, data.ip]);
   const content = {
-    serviceName,
     heading: notice.subject,
     paragraphs: [sentence],
     facts,
@@ -29,7 +29,7 @@ export const securityNoticeTemplate: Template<'security_notice'> = (data, contex
     advice: linked?.advice ?? notice.advice,
     footer: context.texts.footer(serviceName),
   };
-  return { ...message, text: mailText(content), html: mailHtml(content, context.accent) };
+  return { ...message, ...renderMail(content, context) };
 };
 
 /** In the account's zone, with its name: who travels reads it right. */

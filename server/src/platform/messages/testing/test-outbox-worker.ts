@@ -9,7 +9,7 @@ export function testOutboxWorker(
 ): OutboxWorker {
   return new OutboxWorker({
     ...deps,
-    brand: () => ({
+    brand: async () => ({
       serviceName: 'Latchkey ID',
       accent: {
         light: { surface: '#0b6a5c', text: '#ffffff' },

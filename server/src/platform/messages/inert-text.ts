@@ -1,0 +1,13 @@
+/**
+ * What a browser or a person said of itself, as words that no mail program makes a link of (security #245): one line, no control or
+ * direction characters, and a zero-width non-joiner where an address would go on.
+ */
+export function inertText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/:(?=\/\/)|[.@](?=[\p{L}\p{N}_-]*\p{L})/gu, '$&\u200c');
+}
+
+const longest = 120;
