@@ -12,6 +12,7 @@ import { doctorCommand } from './commands/doctor.command.ts';
 import { groupCommand } from './commands/group.command.ts';
 import { invitationCommand } from './commands/invitation.command.ts';
 import { keysCommand } from './commands/keys.command.ts';
+import { mailCommand } from './commands/mail.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
 import { operatorCommand } from './commands/operator.command.ts';
 import { passwordsCommand } from './commands/passwords.command.ts';
@@ -63,6 +64,7 @@ export function createProgram(): Command {
     webhookCommand(),
     auditCommand(),
     brandCommand(),
+    mailCommand(),
     backupCommand(),
     restoreCommand(),
     keysCommand(),

@@ -192,8 +192,11 @@ describe('a portal with a brand of its own', () => {
     const [mail] = await readInbox(portal, 'ann@example.com');
     expect(mail?.subject).toContain('Harbour & Sons');
     const { light, dark } = readBrand(directory).palette;
-    expect(mail?.html).toContain(`background:${light.accent};color:${light.onAccent};`);
+    expect(mail?.html).toContain(`background:${light.accent};`);
+    expect(mail?.html).toContain(`color:${light.onAccent};`);
     expect(mail?.html).toContain(`background: ${dark.accent} !important`);
+    // With the brand's logo, which is drawn for it.
+    expect(mail?.html).toContain('src="cid:logo@latchkey"');
   });
 
   it('is what the folder says after it was read again, and stays as it was where that has a fault', async () => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { Command } from 'commander';
 import { type BrandFault, describeFault, UnusableBrand } from '../../app/brand/brand.ts';
 import { refuseBadPictures } from '../../app/brand/picture-faults.ts';
 import { readBrand } from '../../app/brand/read-brand.ts';
@@ -7,7 +7,7 @@ import { command, outputOf } from '../command.ts';
 
 /** `latchkey brand`: what a folder for BRAND_DIR is worth (docs/behaviour/brands.md#folder). */
 export function brandCommand(): Command {
-  return command('brand', 'Check the folder of a brand.').addCommand(
+  return new Command('brand').description('Check the folder of a brand.').addCommand(
     command('check', 'Name every fault of a folder for BRAND_DIR.')
       .argument('<dir>', 'the folder that holds brand.json')
       .action(async (dir: string, options) => {

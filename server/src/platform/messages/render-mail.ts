@@ -1,3 +1,4 @@
+import { PermanentFailure } from './channel.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
@@ -7,6 +8,6 @@ import type { TemplateContext } from './template.ts';
 export function renderMail(content: MailContent, context: TemplateContext): { text: string; html: string } {
   const { link } = content.button ?? {};
   if (link !== undefined && new URL(link).origin !== new URL(context.publicUrl).origin)
-    throw new Error('A mail may lead to the portal alone');
+    throw new PermanentFailure('A mail may lead to the portal alone');
   return { text: mailText(content), html: mailHtml(content, context) };
 }

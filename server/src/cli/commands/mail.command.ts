@@ -1,0 +1,132 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isLocale, type Locale, locales } from '@latchkey/contract/text/locales';
+import { Command } from 'commander';
+import type { Brand } from '../../app/brand/brand.ts';
+import { mailBrandOf } from '../../app/brand/mail-brand-of.ts';
+import { builtInBrandDirectory, builtInBrands, readBrand } from '../../app/brand/read-brand.ts';
+import { type Config, loadConfig } from '../../app/config.ts';
+import { liveChannels } from '../../platform/messages/channels/registry.ts';
+import { logoId } from '../../platform/messages/mail-html.ts';
+import { type SampleMail, sampleMails } from '../../platform/messages/sample-mails.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
+import { command, outputOf } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The kind that `mail test` sends: one that asks its reader for nothing. */
+const testKind = 'notice-new-sign-in';
+
+/** `latchkey mail`: what mails look like, and whether they arrive (docs/behaviour/brands.md#mails). */
+export function mailCommand(): Command {
+  return new Command('mail')
+    .description('Look at the mails of this portal, and try the mail server.')
+    .addCommand(
+      command('preview', 'Write every kind of mail, in every language, as files to open in a browser.')
+        .requiredOption('--to <dir>', 'a folder to write to; files of the same names are replaced')
+        .option(
+          '--brand <dir>',
+          'the folder of a brand; without it BRAND_DIR, or the three that are built in',
+        )
+        .action(preview),
+    )
+    .addCommand(
+      command('test', 'Send one mail with made-up facts through the mail server of SMTP_URL.')
+        .requiredOption('--to <email>', 'who gets it')
+        .option('--locale <locale>', `its language: ${locales.join(', ')}`, 'en')
+        .option('--kind <kind>', 'which, as `mail preview` names it', testKind)
+        .action(test),
+    );
+}
+
+interface PreviewOptions {
+  readonly to: string;
+  readonly brand?: string;
+  readonly json?: boolean;
+}
+
+async function preview(options: PreviewOptions): Promise<void> {
+  const config = loadConfig();
+  const to = resolve(options.to);
+  const links: string[] = [];
+  for (const brand of brandsOf(options, config)) {
+    await mkdir(join(to, brand.key), { recursive: true });
+    const { logo } = await mailBrandOf(brand)();
+    if (logo) await writeFile(join(to, brand.key, 'logo.png'), logo);
+    for (const locale of locales) {
+      const directory = join(brand.key, locale);
+      await mkdir(join(to, directory), { recursive: true });
+      for (const { kind, subject, text, html } of await samplesOf(config, brand, locale)) {
+        // A page in a browser has no parts beside it, as a mail has.
+        await writeFile(
+          join(to, directory, `${kind}.html`),
+          (html ?? '').replaceAll(`cid:${logoId}`, '../logo.png'),
+        );
+        await writeFile(join(to, directory, `${kind}.txt`), `${subject}\n\n${text}\n`);
+        links.push(
+          `<li>${escapeHtml(directory)}: <a href="${directory}/${kind}.html">${escapeHtml(subject)}</a></li>`,
+        );
+      }
+    }
+  }
+  await writeFile(
+    join(to, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Mails</title><ul>${links.join('\n')}</ul>\n`,
+  );
+  outputOf(options).result(
+    { directory: to, mails: links.length },
+    `${links.length} mails are in ${to}: open index.html.`,
+  );
+}
+
+function brandsOf({ brand }: PreviewOptions, config: Config): readonly Brand[] {
+  if (brand !== undefined) return [readBrand(resolve(brand))];
+  const isBuiltIn = builtInBrands.some((key) => key === config.brand.key);
+  return isBuiltIn ? builtInBrands.map((key) => readBrand(builtInBrandDirectory(key))) : [config.brand];
+}
+
+async function samplesOf(config: Config, brand: Brand, locale: Locale): Promise<SampleMail[]> {
+  const look = await mailBrandOf(brand)();
+  const { messages: texts } = catalog(locale);
+  return sampleMails(
+    { ...look, channel: 'email', locale, texts, publicUrl: config.http.publicUrl },
+    Date.now(),
+  );
+}
+
+interface TestOptions {
+  readonly to: string;
+  readonly locale: string;
+  readonly kind: string;
+  readonly json?: boolean;
+}
+
+/** Sent at once and by itself: what the outbox would do again and again is told here. */
+async function test(options: TestOptions): Promise<void> {
+  const { to, locale, kind } = options;
+  if (!isLocale(locale)) throw new UsageError(`--locale takes one of ${locales.join(', ')}`);
+  const config = loadConfig();
+  const { email } = liveChannels(config.messages);
+  if (!email) throw new UsageError('MESSAGES is inbox: mails go nowhere');
+  const samples = await samplesOf(config, config.brand, locale);
+  const sample = samples.find((each) => each.kind === kind);
+  if (!sample) throw new UsageError(`--kind takes one of ${samples.map((each) => each.kind).join(', ')}`);
+  const { logo } = await mailBrandOf(config.brand)();
+  try {
+    await email.send({ ...sample, logo, id: `test-${Date.now()}`, to, locale });
+  } catch (error) {
+    throw new UsageError(`the mail was not taken over: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    email.close?.();
+  }
+  outputOf(options).result(
+    { to, subject: sample.subject },
+    `The mail server took it. Look for '${sample.subject}' at ${to}.`,
+  );
+}
+
+/** With what the mail server answered. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

@@ -1,0 +1,46 @@
+import type { NoticeKind } from '../text/messages.en.ts';
+import type { RenderedMessage } from './channel.ts';
+import type { TemplateContext, TemplateData, TemplateName } from './template.ts';
+import { templates } from './templates/registry.ts';
+
+/** One kind of mail, with made-up facts: `notice-…` are the notices. */
+export interface SampleMail extends RenderedMessage {
+  readonly kind: string;
+}
+
+const codeLife = 5 * 60_000;
+const linkLife = 60 * 60_000;
+
+/** Every kind of mail that there is, as it looks to its reader. `at` is in milliseconds since 1970. */
+export function sampleMails(context: TemplateContext, at: number): SampleMail[] {
+  const link = new URL('/auth/sample?token=kP3wXo1v9Lq7cS2dVb8nRzT4yHfJ6mEaG0uI5sKxQw', context.publicUrl)
+    .href;
+  const plain: { readonly [Name in Exclude<TemplateName, 'security_notice'>]: TemplateData[Name] } = {
+    one_time_code: { code: '428913', reference: 'QRT-817', life: codeLife },
+    email_verification: { link, life: linkLife },
+    password_reset: { link, life: linkLife },
+    registration: { link, life: linkLife },
+    registration_known: { link },
+    invitation: { link, life: 7 * 24 * linkLife },
+  };
+  const render = <Name extends TemplateName>(name: Name, data: TemplateData[Name]) =>
+    templates[name](data, context);
+  const names = Object.keys(plain) as (keyof typeof plain)[];
+  const { notices } = context.texts.securityNotice;
+  return [
+    ...names.map((name) => ({ kind: name.replaceAll('_', '-'), ...render(name, plain[name] as never) })),
+    ...(Object.keys(notices) as NoticeKind[]).map((kind) => ({
+      kind: `notice-${kind.replaceAll('_', '-')}`,
+      ...render('security_notice', {
+        kind,
+        at,
+        timezone: 'Asia/Singapore',
+        count: 3,
+        device: 'Chrome, Windows',
+        ip: '203.0.113.7',
+        place: 'Singapore',
+        ...(notices[kind].linked ? { link } : {}),
+      }),
+    })),
+  ];
+}
