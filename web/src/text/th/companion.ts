@@ -16,7 +16,7 @@ export const companionText: Translated<typeof English> = {
     another: 'จับคู่บัญชีอื่น',
     scan: 'สแกนคิวอาร์โค้ด',
     stopScan: 'หยุดสแกน',
-    scanHint: 'หันกล้องไปที่คิวอาร์โค้ดในพอร์ทัล',
+    scanHint: 'เล็งกล้องไปที่คิวอาร์โค้ดในพอร์ทัล',
     noCamera: 'ใช้กล้องไม่ได้ โปรดพิมพ์รหัสแทน',
     code: 'รหัสจับคู่หรือลิงก์',
     codeHint: 'รหัสอยู่ใต้คิวอาร์โค้ด',

@@ -24,7 +24,7 @@ export const loginHistoryText: Translated<typeof English> = {
   active: 'ที่ที่คุณเข้าสู่ระบบอยู่',
   activeHint: 'เมื่อสิ้นสุดเซสชัน อุปกรณ์นั้นจะออกจากระบบทันที',
   attempts: 'การเข้าสู่ระบบและความพยายาม',
-  attemptsHint: 'ใน 180 วันที่ผ่านมา เรียงจากใหม่สุด',
+  attemptsHint: 'ใน 180 วันที่ผ่านมา เรียงจากล่าสุด',
   loadFailed: 'โหลดข้อมูลไม่ได้',
   noEntries: 'ยังไม่มีการเข้าสู่ระบบ',
   noEntriesHint: 'การเข้าสู่ระบบทุกครั้ง รวมถึงครั้งที่ไม่สำเร็จ จะแสดงที่นี่',
@@ -70,7 +70,7 @@ export const loginHistoryText: Translated<typeof English> = {
   secureEnded: 'นำอุปกรณ์นั้นออกจากระบบแล้ว',
   secureNothingToEnd: 'การเข้าสู่ระบบครั้งนั้นไม่มีเซสชันแล้ว',
   stepPassword: 'เปลี่ยนรหัสผ่าน',
-  stepPasswordHint: 'เลือกรหัสผ่านที่ไม่ได้ใช้ที่อื่น',
+  stepPasswordHint: 'ตั้งรหัสผ่านที่ไม่ซ้ำกับที่อื่น',
   stepFactors: 'ตรวจสอบวิธียืนยันขั้นที่สอง',
   stepFactorsHint: 'นำพาสคีย์ แอป หรืออุปกรณ์ที่ไม่ใช่ของคุณออก',
 };

@@ -79,12 +79,12 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   },
   factor_added: {
     subject: 'มีการเพิ่มวิธีเข้าสู่ระบบ',
-    sentence: ({ factor }) => `เพิ่ม${named(factor)}ในบัญชีของคุณแล้ว`,
+    sentence: ({ factor }) => `เพิ่ม ${named(factor)} ในบัญชีของคุณแล้ว`,
     advice: 'หากไม่ใช่คุณ โปรดนำวิธีนี้ออกและเปลี่ยนรหัสผ่านทันที',
   },
   factor_removed: {
     subject: 'มีการนำวิธีเข้าสู่ระบบออก',
-    sentence: ({ factor }) => `นำ${named(factor)}ออกจากบัญชีของคุณแล้ว`,
+    sentence: ({ factor }) => `นำ ${named(factor)} ออกจากบัญชีของคุณแล้ว`,
     advice: 'หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านทันที และตรวจสอบวิธีเข้าสู่ระบบของคุณ',
   },
   added_taken_back: {
@@ -94,7 +94,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   },
   factor_locked: {
     subject: 'วิธีเข้าสู่ระบบถูกล็อก',
-    sentence: ({ factor }) => `${named(factor)}ถูกล็อกเพราะลองผิดติดต่อกันหลายครั้งเกินไป`,
+    sentence: ({ factor }) => `${named(factor)} ถูกล็อกเพราะลองผิดติดต่อกันหลายครั้งเกินไป`,
     advice: 'โปรดเข้าสู่ระบบด้วยวิธีอื่น แล้วตั้งค่าวิธีนี้ใหม่ หากคุณไม่ได้เป็นผู้ลอง แสดงว่ามีผู้อื่นรู้รหัสผ่านของคุณ โปรดเปลี่ยนทันที',
   },
   recovery_codes_generated: {
@@ -267,7 +267,7 @@ export const messages: MessageTexts = {
         timeZone: timezone,
       }).format(at),
     zoned: (time, timezone) => `${time} (${timezone})`,
-    sms: (sentence, service, origin) => `${service}: ${sentence} ไม่ใช่คุณใช่ไหม ไปที่ ${origin}`,
+    sms: (sentence, service, origin) => `${service}: ${sentence} หากไม่ใช่คุณ ไปที่ ${origin}`,
   },
   noPhoneChannel: 'ระบบนี้ส่งรหัสไปยังโทรศัพท์ไม่ได้ โปรดเข้าสู่ระบบด้วยวิธีอื่น',
   plainLink: 'หากปุ่มไม่ทำงาน โปรดคัดลอกที่อยู่นี้ไปวางในเบราว์เซอร์:',
