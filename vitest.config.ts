@@ -2,10 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { databaseTests } from './scripts/testing/database-tests.ts';
 import { patience } from './scripts/testing/patience.ts';
 
+/** Limits follow the machine (scripts/testing/patience.ts). */
 const timeouts = {
   testTimeout: 60_000 * patience,
   hookTimeout: 60_000 * patience,
   teardownTimeout: 20_000 * patience,
+  expect: { poll: { timeout: 5_000 * patience } },
 };
 /** A worker keeps the modules that it has loaded for its next file; loading them took longer than most files' tests. */
 const kept = { isolate: false };

@@ -8,7 +8,8 @@ export function formatDateTime(iso: string, timeZone?: string): string {
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    hour12: true,
+    // Elsewhere as the language has it.
+    hour12: locale.startsWith('en') || undefined,
     timeZoneName: 'short',
   });
 }
@@ -20,11 +21,19 @@ export function formatDate(iso: string, timeZone?: string): string {
 
 function join(iso: string, timeZone: string | undefined, format: Intl.DateTimeFormatOptions): string {
   const date = new Date(iso);
+  const dated = { ...format, ...calendarOf(locale) };
   if (Number.isNaN(date.getTime())) return '';
   try {
-    return new Intl.DateTimeFormat(locale, { ...format, timeZone }).format(date);
+    return new Intl.DateTimeFormat(locale, { ...dated, timeZone }).format(date);
   } catch {
     // A zone that this browser does not know.
-    return new Intl.DateTimeFormat(locale, format).format(date);
+    return new Intl.DateTimeFormat(locale, dated).format(date);
   }
+}
+
+/** Years of the Buddhist era in Thai only where the browser itself counts them; by the language alone they would always be. */
+function calendarOf(language: string): Intl.DateTimeFormatOptions {
+  if (language !== 'th') return {};
+  const { calendar } = new Intl.DateTimeFormat().resolvedOptions();
+  return { calendar: calendar === 'buddhist' ? calendar : 'gregory' };
 }

@@ -261,7 +261,8 @@ export const messages: MessageTexts = {
     address: 'ที่อยู่ IP',
     button: 'เปิดบัญชีของคุณ',
     timestamp: (at, timezone) =>
-      new Intl.DateTimeFormat('th', {
+      // A mail does not know which calendar its reader's browser keeps.
+      new Intl.DateTimeFormat('th-u-ca-gregory', {
         dateStyle: 'medium',
         timeStyle: 'short',
         timeZone: timezone,
