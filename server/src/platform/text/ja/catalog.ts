@@ -1,7 +1,14 @@
 import { errorMessages } from '@latchkey/contract/text/ja/error-messages';
 import { fieldMessages } from '@latchkey/contract/text/ja/field-messages';
 import type { Catalog } from '../catalog-type.ts';
-import { en } from '../en.ts';
+import { authorizeText } from './authorize.ts';
+import { messages } from './messages.ts';
+import * as sections from './sections.ts';
 
-/** A section that is not named after `...en` is not translated yet. */
-export const ja: Catalog = { ...en, errors: errorMessages, fields: fieldMessages };
+export const ja: Catalog = {
+  ...sections,
+  errors: errorMessages,
+  fields: fieldMessages,
+  authorize: authorizeText,
+  messages,
+};

@@ -1,0 +1,18 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { factorNames as English } from '../en/factors.ts';
+
+/** Each factor as it stands in a sentence. */
+export const factorNames: Translated<typeof English> = {
+  email_otp: 'メールのコード',
+  sms_otp: 'SMS のコード',
+  lark_otp: 'Lark のコード',
+  totp: '認証アプリ',
+  recovery_code: 'リカバリーコード',
+  password: 'パスワード',
+  carro_id: 'コンパニオンアプリ',
+  passkey: 'パスキー',
+};
+
+/** Each factor as it stands alone. */
+export const factorTitles: Record<FactorType, string> = { ...factorNames };

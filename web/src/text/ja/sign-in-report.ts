@@ -1,0 +1,27 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { signInReportText as English } from '../en/sign-in-report.ts';
+
+export const signInReportText: Translated<typeof English> = {
+  title: 'このログインに心当たりはありますか？',
+  hint: (email) => `これまで使用されていないブラウザから、${email} へのログインがありました。`,
+  device: 'デバイス',
+  place: '場所',
+  time: '日時',
+  notMe: '自分ではありません',
+  wasMe: '自分です',
+  consequence:
+    'ご自身ではない場合、このログインと、それ以降のログインをすべて終了します。パスワードだけでログインされていた場合、そのパスワードは使えなくなります。',
+  loadFailed: 'このログインを読み込めませんでした。',
+  reportFailed: '報告できませんでした。',
+  reported: 'ログインを終了しました',
+  reportedHint:
+    'それ以降のログインもすべて終了しました。パスワードを変更し、ご自身のものではないログイン方法をすべて削除してください。',
+  reportedPassword:
+    'すべてのデバイスからログアウトし、以前のパスワードは使えなくなりました。ほかで使用していない新しいパスワードを設定してください。',
+  removed: (names) => `そのログインで追加されたものも削除しました: ${names}`,
+  setPassword: '新しいパスワードを設定',
+  signIn: 'ログイン',
+  used: 'このリンクは使用済みか、有効期限が切れています',
+  usedHint: 'すでに行われた操作は有効なままです。ログイン履歴では、すべてのログインを確認し、報告できます。',
+  toHistory: 'ログイン履歴を開く',
+};
