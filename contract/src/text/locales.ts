@@ -17,7 +17,7 @@ export type Locale = keyof typeof localeNames;
 export const knownLocales = Object.keys(localeNames) as Locale[];
 
 /** Whose translation is not whole yet, so that a page would be in two languages: nobody is offered them. */
-export const inTranslation: readonly Locale[] = ['ja'];
+export const inTranslation: readonly Locale[] = [];
 
 /** Those that people are offered. */
 export const locales: readonly Locale[] = knownLocales.filter((locale) => !inTranslation.includes(locale));
