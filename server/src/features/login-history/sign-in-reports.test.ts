@@ -80,7 +80,7 @@ describe('#107 a sign-in from a browser that the account has not seen', () => {
       timeZone: 'Asia/Tokyo',
     }).format(portal.clock.now());
     expect(mail?.text).toContain(`When: ${local} (Asia/Tokyo)`);
-    expect(mail?.text).toContain("This wasn't me: http");
+    expect(mail?.text).toContain("This wasn't me:\nhttp");
   });
 
   it('is shown before anything happens; following the link ends nothing', async () => {
