@@ -26,6 +26,17 @@ it('what the server said stays until that field changes', () => {
   expect(shownErrors(formState(refused, { type: 'started' }))).toEqual({});
 });
 
+it('what the server says of a value that was changed meanwhile is not said of the new one', () => {
+  const state = run(
+    { type: 'changed', name: 'name', errors: {} },
+    { type: 'started' },
+    { type: 'changed', name: 'email', errors: {} },
+    { type: 'server_errors', errors: { email: 'Taken', name: 'No' } },
+    { type: 'ended' },
+  );
+  expect(shownErrors(state)).toEqual({ name: 'No' });
+});
+
 it('a refused submit is no running one', () => {
   expect(run({ type: 'started' }, { type: 'refused', errors: both }).running).toBe(false);
 });

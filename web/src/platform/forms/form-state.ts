@@ -10,6 +10,8 @@ export interface FormState {
   changed: ReadonlySet<string>;
   submitted: boolean;
   running: boolean;
+  /** Fields that were changed since the submit began: what the server says about them is of another value. */
+  changedSince: readonly string[];
 }
 
 export type FormEvent =
@@ -27,6 +29,7 @@ export const untouched: FormState = {
   changed: new Set(),
   submitted: false,
   running: false,
+  changedSince: [],
 };
 
 /** Pure. */
@@ -36,7 +39,8 @@ export function formState(state: FormState, event: FormEvent): FormState {
       const { [event.name]: _, ...serverErrors } = state.serverErrors;
       const changed = new Set([...state.changed, event.name]);
       // In one step: an error of the values before would lock the submit button for a moment.
-      return { ...state, serverErrors, changed, schemaErrors: event.errors };
+      const changedSince = state.running ? [...state.changedSince, event.name] : [];
+      return { ...state, serverErrors, changed, changedSince, schemaErrors: event.errors };
     }
     case 'schema_changed':
       // The same state where nothing is new: the form does not render again.
@@ -44,11 +48,13 @@ export function formState(state: FormState, event: FormEvent): FormState {
     case 'refused':
       return { ...state, schemaErrors: event.errors, submitted: true, running: false };
     case 'started':
-      return { ...state, running: true, serverErrors: {} };
+      return { ...state, running: true, serverErrors: {}, changedSince: [] };
     case 'ended':
       return { ...state, running: false };
-    case 'server_errors':
-      return { ...state, serverErrors: { ...state.serverErrors, ...event.errors } };
+    case 'server_errors': {
+      const said = Object.entries(event.errors).filter(([name]) => !state.changedSince.includes(name));
+      return { ...state, serverErrors: { ...state.serverErrors, ...Object.fromEntries(said) } };
+    }
     case 'reset':
       return untouched;
     default:
