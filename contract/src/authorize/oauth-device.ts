@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
+import { DeviceKind } from '../sessions/device-kind.ts';
 import { RequestingApplication } from './application-read.ts';
 
 /**
@@ -28,8 +29,9 @@ export const oauthDevice = endpoint({
     origin: z.object({
       place: z.nullable(z.string()),
       ip: z.nullable(z.string()),
-      /** 'iPhone', 'Computer'. */
+      /** 'iPhone', or the word for the kind in the language of the request: 'Computer'. */
       device: z.nullable(z.string()),
+      device_kind: z.nullable(DeviceKind),
       browser: z.nullable(z.string()),
       os: z.nullable(z.string()),
       /** The same network as the caller's, as far as addresses tell. */

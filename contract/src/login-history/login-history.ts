@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FactorType } from '../http/api-error.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
+import { DeviceKind } from '../sessions/device-kind.ts';
 
 /** How a sign-in ended; `second_factor_failed` means that the first factor was right, `denied` that a companion said no (security #8). */
 export const LoginResult = z.enum(['success', 'failure', 'second_factor_failed', 'denied']);
@@ -24,6 +25,7 @@ export const LoginHistory = z.object({
   ip: z.nullable(z.string()),
   place: z.nullable(z.string()),
   device: z.nullable(z.string()),
+  device_kind: z.nullable(DeviceKind),
   browser: z.nullable(z.string()),
   os: z.nullable(z.string()),
   /** The session that it began; null where it began none. */

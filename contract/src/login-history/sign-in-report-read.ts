@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { EmailInput, Timestamp, TokenInput } from '../http/scalars.ts';
+import { DeviceKind } from '../sessions/device-kind.ts';
 import { LoginMethod } from './login-history.ts';
 
 /** What the link in the mail about a new sign-in carries. */
@@ -21,6 +22,7 @@ export const signInReportRead = endpoint({
     ip: z.nullable(z.string()),
     place: z.nullable(z.string()),
     device: z.nullable(z.string()),
+    device_kind: z.nullable(DeviceKind),
     browser: z.nullable(z.string()),
     os: z.nullable(z.string()),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
+import { DeviceKind } from './device-kind.ts';
 
 /** A live session of the account; what was not recognised of the browser or the address is null. */
 export const Session = z.object({
@@ -10,6 +11,7 @@ export const Session = z.object({
   ip: z.nullable(z.string()),
   place: z.nullable(z.string()),
   device: z.nullable(z.string()),
+  device_kind: z.nullable(DeviceKind),
   browser: z.nullable(z.string()),
   os: z.nullable(z.string()),
   /** Whether the session is bound to a key of its browser, so that its token alone changes nothing. */

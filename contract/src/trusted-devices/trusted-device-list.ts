@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
+import { DeviceKind } from '../sessions/device-kind.ts';
 
 /** A browser that is not asked for the second factor of a sign-in; what was not recognised of it or its address is null. */
 export const TrustedDevice = z.object({
@@ -12,6 +13,7 @@ export const TrustedDevice = z.object({
   ip: z.nullable(z.string()),
   place: z.nullable(z.string()),
   device: z.nullable(z.string()),
+  device_kind: z.nullable(DeviceKind),
   browser: z.nullable(z.string()),
   os: z.nullable(z.string()),
   /** Whether it is the browser that asks. */

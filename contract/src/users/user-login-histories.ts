@@ -4,6 +4,7 @@ import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { FactorType } from '../http/api-error.ts';
 import { Id, IdInput, Timestamp } from '../http/scalars.ts';
 import { LoginMethod, LoginResult } from '../login-history/login-history.ts';
+import { DeviceKind } from '../sessions/device-kind.ts';
 
 /** One sign-in or attempt as support sees it; unlike the person, support is told why one was refused. */
 export const AdminLoginHistory = z.object({
@@ -17,6 +18,7 @@ export const AdminLoginHistory = z.object({
   ip: z.nullable(z.string()),
   place: z.nullable(z.string()),
   device: z.nullable(z.string()),
+  device_kind: z.nullable(DeviceKind),
   browser: z.nullable(z.string()),
   os: z.nullable(z.string()),
 });
@@ -44,7 +46,8 @@ export const userLoginHistories = adminEndpoint({
           reason: 'wrong_password',
           ip: '192.0.2.7',
           place: 'Singapore',
-          device: null,
+          device: 'Computer',
+          device_kind: 'computer',
           browser: 'Firefox 130',
           os: 'Windows',
         },

@@ -12,18 +12,24 @@ export function sessionListCommand(): Command {
 
 async function list(reference: string, options: { readonly json?: boolean }): Promise<void> {
   const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
-  const { describeUserAgent } = await import('../../platform/clients/describe-user-agent.ts');
+  const { clientDescriber } = await import('../../platform/clients/describe-client.ts');
+  const describe = clientDescriber({ of: () => null });
   await withAccounts(async ({ db, clock, user }) => {
     const { id } = await user(reference);
     const live = await sessionsRepository(db).live(id, clock.now());
-    const sessions = live.map((session) => ({
-      id: session.id,
-      user_id: session.user_id,
-      created_at: new Date(session.created_at).toISOString(),
-      last_seen_at: new Date(session.last_seen_at).toISOString(),
-      ip: session.ip,
-      ...describeUserAgent(session.user_agent),
-    }));
+    const sessions = live.map((session) => {
+      const { device, browser, os } = describe(session);
+      return {
+        id: session.id,
+        user_id: session.user_id,
+        created_at: new Date(session.created_at).toISOString(),
+        last_seen_at: new Date(session.last_seen_at).toISOString(),
+        ip: session.ip,
+        device,
+        browser,
+        os,
+      };
+    });
     const rows = sessions.map(({ id: sessionId, created_at, last_seen_at, ip, browser, os }) => [
       sessionId,
       created_at,

@@ -5,12 +5,12 @@ import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import type { User } from './user.ts';
 import { usersRepository } from './users.repository.ts';
 
-/** Forgets what these sessions added of a factor: what it was called, and whether the account has any of it left. */
+/** Forgets what these sessions added of a factor: what it is called, in whose language it is asked, and whether the account has any of it left. */
 export type ForgetAdded = (
   userId: string,
   sessions: readonly string[],
   on: Database,
-) => Promise<{ readonly names: readonly string[]; readonly isLeft: boolean }>;
+) => Promise<{ readonly names: () => readonly string[]; readonly isLeft: boolean }>;
 
 /** The tables of what is registered of a factor. */
 type Registered = {
@@ -34,7 +34,7 @@ export function forgetAddedIn(
         .where('added_in', 'in', [...sessions])
         .execute();
     }
-    return { names: [...new Set(added.map(nameOf))], isLeft: rows.length > added.length };
+    return { names: () => [...new Set(added.map(nameOf))], isLeft: rows.length > added.length };
   };
 }
 
@@ -51,10 +51,9 @@ interface AddedContact {
 export function forgetAddedContact({ of, addedIn, forgotten }: AddedContact): ForgetAdded {
   return async (userId, sessions, on: Database) => {
     const user = await usersRepository(on).findById(userId);
-    const name = user && of(user);
-    if (!user || !name) return { names: [], isLeft: false };
-    if (!sessions.includes(addedIn(user) ?? '')) return { names: [], isLeft: true };
+    if (!user || !of(user)) return { names: () => [], isLeft: false };
+    if (!sessions.includes(addedIn(user) ?? '')) return { names: () => [], isLeft: true };
     await usersRepository(on).update(userId, forgotten);
-    return { names: [name], isLeft: false };
+    return { names: () => [of(user) || []].flat(), isLeft: false };
   };
 }

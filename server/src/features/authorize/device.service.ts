@@ -103,8 +103,7 @@ export function deviceService(deps: DeviceDeps) {
   /** From where the code was asked for: one that somebody else sent is the danger of this flow (RFC 8628 §5.4). */
   function originOf({ deviceInfo }: DeviceCode, ip: string): OauthDeviceReply['origin'] {
     const asked = { ip: deviceInfo?.ip ?? null, user_agent: deviceInfo?.ua ?? null };
-    const { place, device, browser, os } = deps.describeClient(asked);
-    return { place, ip: asked.ip, device, browser, os, is_own_network: isSameNetwork(asked.ip, ip) };
+    return { ...deps.describeClient(asked), is_own_network: isSameNetwork(asked.ip, ip) };
   }
 
   async function allow(

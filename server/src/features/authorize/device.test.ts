@@ -88,7 +88,14 @@ it('#92 says from where a code was asked for, and whether that is the own networ
       const headers = { 'x-forwarded-for': address };
       return (await behind.call(oauthDevice, { token, headers, body: { user_code } })).body.origin;
     };
-    const origin = { ip: '203.0.113.7', place: null, device: 'Computer', browser: 'Chrome 131', os: 'Linux' };
+    const origin = {
+      ip: '203.0.113.7',
+      place: null,
+      device: 'Computer',
+      device_kind: 'computer',
+      browser: 'Chrome 131',
+      os: 'Linux',
+    };
     expect(await look('203.0.113.7')).toEqual({ ...origin, is_own_network: true });
     expect(await look('198.51.100.4')).toEqual({ ...origin, is_own_network: false });
   } finally {

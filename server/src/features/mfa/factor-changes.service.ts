@@ -60,7 +60,7 @@ export function factorChangesService({
       await notices.tell(on, user, 'recovery_codes_generated');
       audit.record(on, { action: 'user.recovery_codes_generated', target });
     } else {
-      await notices.tell(on, user, 'factor_added', { factor: nameOf(factor) });
+      await notices.tell(on, user, 'factor_added', { factor: () => nameOf(factor) });
       audit.record(on, { action: 'user.factor_added', target, changes: { factor } });
     }
   }
@@ -82,7 +82,7 @@ export function factorChangesService({
       await forget(user, factor, left, tx);
       audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes: { factor } });
       if (!left.some(isSecondFactor)) await switchOff(user, tx);
-      await notices.tell(tx, user, 'factor_removed', { factor: nameOf(factor) });
+      await notices.tell(tx, user, 'factor_removed', { factor: () => nameOf(factor) });
     });
   }
 
@@ -111,7 +111,7 @@ export function factorChangesService({
       if (!user || !(await remove(tx))) throw new ApiError('not_found');
       await forget(user, factor, typesOf(await offers.heldBy(user, tx)), tx);
       audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes: { factor } });
-      await notices.tell(tx, user, 'factor_removed', { factor: nameOf(factor) });
+      await notices.tell(tx, user, 'factor_removed', { factor: () => nameOf(factor) });
     });
   }
 

@@ -115,7 +115,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     async wasWrong(userId: string, factor: FactorType, { left }: Pick<CountedTry, 'left'>): Promise<void> {
       const user = left === 0 ? await usersRepository(db).findById(userId) : undefined;
       if (!user) return;
-      const details = { factor: catalog().factors[factor].name };
+      const details = { factor: () => catalog().factors[factor].name };
       await inTransaction(db, async (tx) => {
         await notices.tell(tx, user, 'factor_locked', details);
         audit.record(tx, {

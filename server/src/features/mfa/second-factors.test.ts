@@ -17,11 +17,13 @@ import { recoveryCodesView } from '@latchkey/contract/mfa/recovery-codes-view';
 import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose } from '../../app/compose.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 import { createLog } from '../../platform/log/create-log.ts';
+import { catalogs } from '../../platform/text/catalog.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import {
   codeOf,
@@ -459,6 +461,18 @@ describe('wrong answers', () => {
     await setFailures(ann.id, 'totp', 98);
     expect(await burst()).toEqual(['invalid_code', ...refused('rate_limited')]);
     expect(await burst()).toEqual([...refused('factor_locked'), 'invalid_code']);
+  });
+
+  it('names the locked factor in the language of its owner, whoever made the call', async () => {
+    const ann = await twoFactorAccount(portal, newEmail());
+    await portal.call(profileUpdate, { token: ann.token, body: { locale: 'ja' } });
+    await setFailures(ann.id, 'totp', 99);
+    portal.clock.advance(hour);
+    await tryTotp(ann.token, otherThan(codeOf(portal, ann.seed)));
+    const { subject } = catalogs.ja.messages.securityNotice.notices.factor_locked;
+    const told = async () => (await inboxOf(ann.email)).find((mail) => mail.subject.includes(subject))?.text;
+    await expect.poll(told, { timeout: 10_000 }).toContain(catalogs.ja.factors.totp.name);
+    expect(await told()).not.toContain('Authenticator app');
   });
 
   it('#13 a cooldown holds for every process and every way of asking, but for no other factor', async () => {

@@ -2,6 +2,7 @@ import { type FactorType, isSecondFactor } from '@latchkey/contract/mfa/factors'
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { currentLocale } from '../../platform/text/locale.ts';
 import type { ForgetAdded } from '../accounts/forget-added.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -37,16 +38,17 @@ const grounds: { readonly [Type in FactorType]?: ProofGround } = {
 export function takeBack(deps: TakeBackDeps): TakeBack {
   const { clock, notices, forgetAdded, withdrawProofs, endTrust } = deps;
   return async (tx, user, sessions) => {
-    const names: string[] = [];
+    const removed: (() => readonly string[])[] = [];
     // Theirs are not told from the owner's, nor is who asked for a recovery (#272).
     await endTrust(tx, user.id);
     await deps.stopRecovery(tx, user.id);
     let isSecondLeft = false;
     for (const [factor, forget] of forgetAdded) {
-      const { names: gone, isLeft } = await forget(user.id, sessions, tx);
+      const { names, isLeft } = await forget(user.id, sessions, tx);
+      const gone = names();
       isSecondLeft ||= isLeft && isSecondFactor(factor);
       if (gone.length === 0) continue;
-      names.push(...gone);
+      removed.push(names);
       audit.record(tx, {
         action: 'user.factor_removed',
         target: userTarget(user),
@@ -61,14 +63,19 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
       if (user.preferred_factor === factor)
         await usersRepository(tx).update(user.id, { preferred_factor: null, updated_at: clock.now() });
     }
-    if (names.length === 0) return names;
+    const all = () => removed.flatMap((names) => names());
+    if (removed.length === 0) return [];
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
-    await notices.tell(tx, owner, 'added_taken_back', { factor: names.join(', ') });
+    await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
     // Without any it would ask for nothing.
     if (!isSecondLeft && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
       await notices.tell(tx, owner, 'two_factor_disabled');
       audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
     }
-    return names;
+    return all();
   };
 }
+
+/** 'Passkey (Phone), Recovery codes'. */
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(currentLocale(), { style: 'narrow' }).format(names);

@@ -33,7 +33,9 @@ export type NoticeContacts = Pick<
 >;
 
 /** What a notice is about. */
-export interface NoticeCause extends Pick<NoticeDetails, 'factor' | 'count'> {
+export interface NoticeCause extends Pick<NoticeDetails, 'count'> {
+  /** The factor's name, said in the language of the notice, which may be another than that of the call. */
+  readonly factor?: () => string;
   /** Who did it, where that is another than who makes the call. */
   readonly client?: Pick<ClientInfo, 'ip' | 'userAgent'>;
   /** A single-use link to a page that offers one thing to do about it; of mails only. */
@@ -70,19 +72,20 @@ export function noticesService({ clock, outbox, describeClient, currentClient }:
     user: Pick<User, 'id' | 'timezone'>,
     contact: { readonly channel: ChannelName; readonly address: string },
     kind: NoticeKind,
-    { client = currentClient(), ...named }: NoticeCause = {},
+    { client = currentClient(), factor, ...named }: NoticeCause = {},
   ): Promise<void> {
     await outbox.enqueue(tx, {
       template: 'security_notice',
       channel: contact.channel,
       to: contact.address,
-      data: {
+      data: () => ({
         ...named,
+        ...(factor ? { factor: factor() } : {}),
         ...(client ? described(client) : {}),
         kind,
         at: clock.now(),
         timezone: user.timezone,
-      },
+      }),
       userId: user.id,
     });
   }

@@ -1,9 +1,17 @@
-import { describeUserAgent, type UserAgentDescription } from './describe-user-agent.ts';
+import type { DeviceKind } from '@latchkey/contract/sessions/device-kind';
+import { catalog } from '../text/catalog.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
 import type { Places } from './places.ts';
 
-export interface ClientDescription extends UserAgentDescription {
+/** In the language of who is being answered; what is not known is null. */
+export interface ClientDescription {
   readonly ip: string | null;
   readonly place: string | null;
+  /** The model, else the word for the kind: 'iPhone', 'Computer'. */
+  readonly device: string | null;
+  readonly device_kind: DeviceKind | null;
+  readonly browser: string | null;
+  readonly os: string | null;
 }
 
 /** Turns what was kept of a client into what a person recognises. */
@@ -13,5 +21,9 @@ export type DescribeClient = (client: {
 }) => ClientDescription;
 
 export function clientDescriber(places: Places): DescribeClient {
-  return ({ ip, user_agent }) => ({ ip, place: places.of(ip), ...describeUserAgent(user_agent) });
+  return ({ ip, user_agent }) => {
+    const { kind, model, browser, os } = describeUserAgent(user_agent);
+    const device = model ?? (kind && catalog().clients.kinds[kind]);
+    return { ip, place: places.of(ip), device, device_kind: kind, browser, os };
+  };
 }

@@ -1,9 +1,11 @@
+import type { DeviceKind } from '@latchkey/contract/sessions/device-kind';
 import UAParser from 'my-ua-parser';
 
 /** What a person recognises of a browser; null where it cannot be told. */
 export interface UserAgentDescription {
-  /** 'iPhone', 'Samsung SM-S911B', 'Phone', 'Computer'. */
-  readonly device: string | null;
+  readonly kind: DeviceKind | null;
+  /** A name of the maker's, the same in every language: 'iPhone', 'Samsung SM-S911B'. */
+  readonly model: string | null;
   /** 'Chrome 131'. */
   readonly browser: string | null;
   /** 'Windows', 'macOS', 'Android 14'. */
@@ -16,30 +18,35 @@ const desktopSystems = /^(windows|mac ?os|linux|ubuntu|debian|fedora|chrom(e|ium
 
 /** Reads the device, browser and system out of a `User-Agent` header, which the client may have written as it liked. */
 export function describeUserAgent(userAgent: string | null): UserAgentDescription {
-  if (!userAgent) return { device: null, browser: null, os: null };
+  if (!userAgent) return { kind: null, model: null, browser: null, os: null };
   const { browser, os, device } = UAParser(userAgent.slice(0, longest));
   return {
-    device: deviceName(device, os.name),
+    kind: kindOf(device, os.name),
+    model: modelOf(device),
     browser: joined(browser.name, browser.version?.split('.')[0]),
     os: device.model === hiddenModel ? (os.name ?? null) : systemName(os),
   };
 }
 
-function deviceName({ vendor, model, type }: UAParser.IDevice, system: string | undefined): string | null {
+function kindOf({ type }: UAParser.IDevice, system: string | undefined): DeviceKind | null {
+  if (type) return kinds[type] ?? null;
+  return system && desktopSystems.test(system) ? 'computer' : null;
+}
+
+function modelOf({ vendor, model }: UAParser.IDevice): string | null {
   if (vendor === 'Apple' && model) return model === 'Macintosh' ? 'Mac' : model;
-  if (model && model !== hiddenModel) return joined(vendor, model);
-  if (type) return typeNames[type] ?? null;
-  return system && desktopSystems.test(system) ? 'Computer' : null;
+  return model && model !== hiddenModel ? joined(vendor, model) : null;
 }
 
 /** What Chrome on Android says instead of the model. */
 const hiddenModel = 'K';
-const typeNames: Readonly<Record<string, string>> = {
-  mobile: 'Phone',
-  tablet: 'Tablet',
-  smarttv: 'Television',
-  console: 'Game console',
-  wearable: 'Watch',
+/** By the parser's names. */
+const kinds: Readonly<Record<string, DeviceKind>> = {
+  mobile: 'phone',
+  tablet: 'tablet',
+  smarttv: 'television',
+  console: 'game_console',
+  wearable: 'watch',
 };
 
 /** Desktop browsers report a frozen version (Windows 10, macOS 10.15.7): it would often be wrong, so it is left out. */

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { currentLocale } from '../text/locale.ts';
+import { currentLocale, inLocale, matchLocale } from '../text/locale.ts';
 import type { ChannelName } from './channel.ts';
 import { defaultLife } from './limits.ts';
 import { outboxRepository } from './outbox.repository.ts';
@@ -13,7 +13,8 @@ export interface NewMessage<Name extends TemplateName> {
   readonly channel: ChannelName;
   /** An e-mail address, a number in E.164, or a Lark id. */
   readonly to: string;
-  readonly data: TemplateData[Name];
+  /** What is worded is worded by a function, which runs in the language of the message. */
+  readonly data: TemplateData[Name] | (() => TemplateData[Name]);
   readonly userId?: string | null;
   /** Nothing is sent later than this, in milliseconds since the epoch; a day from now where absent. */
   readonly expiresAt?: number;
@@ -46,14 +47,17 @@ export function outbox({ clock, vault }: OutboxDeps) {
     const now = clock.now();
     const id = newId(clock);
     if (message.replaceKey) await repository.replaceWaiting(message.replaceKey, now);
-    const data = vault.seal(JSON.stringify(message.data), id);
+    const locale = message.locale ?? (await localeOf(tx, message.userId)) ?? currentLocale();
+    const given = message.data;
+    const data = typeof given === 'function' ? inLocale(matchLocale(locale) ?? 'en', given) : given;
+    const sealed = vault.seal(JSON.stringify(data), id);
     await repository.insert({
       id,
       channel: message.channel,
       recipient: message.to,
       template: message.template,
-      locale: message.locale ?? (await localeOf(tx, message.userId)) ?? currentLocale(),
-      data: message.isWithheld ? null : data,
+      locale,
+      data: message.isWithheld ? null : sealed,
       replace_key: message.replaceKey ?? null,
       user_id: message.userId ?? null,
       status: message.isWithheld ? 'withheld' : 'waiting',

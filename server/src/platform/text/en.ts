@@ -1,4 +1,5 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { DeviceKind } from '@latchkey/contract/sessions/device-kind';
 import { errorMessages } from '@latchkey/contract/text/error-messages.en';
 import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 import { authorizeText } from './authorize.en.ts';
@@ -110,6 +111,19 @@ const webhooks = {
   eventRemoved: 'The audit does not hold this event any more.',
 };
 
+/** What is recognised of a browser and its address. */
+const clients = {
+  kinds: {
+    phone: 'Phone',
+    tablet: 'Tablet',
+    computer: 'Computer',
+    television: 'Television',
+    game_console: 'Game console',
+    watch: 'Watch',
+  } satisfies Record<DeviceKind, string>,
+  place: (city: string, country: string) => `${city}, ${country}`,
+};
+
 /** Switching 2FA on and off. */
 const twoFactor = {
   needsFactor: 'Add an authenticator app or a passkey first, or verify your email or phone.',
@@ -178,6 +192,7 @@ export const en = {
   groups,
   joining,
   webhooks,
+  clients,
   factors,
   accountRecovery,
   passwords,

@@ -34,7 +34,7 @@ export function ActiveSession({ session, onEnded }: Props) {
   return (
     <li ref={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 sm:flex-nowrap">
       <div className="flex min-w-0 items-start gap-4 sm:items-center">
-        <DeviceIcon device={session.device} />
+        <DeviceIcon kind={session.device_kind} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {label}

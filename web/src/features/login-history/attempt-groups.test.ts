@@ -11,6 +11,7 @@ const entry = (at: string, changes: Partial<LoginHistory> = {}): LoginHistory =>
   ip: '192.0.2.1',
   place: 'Singapore',
   device: 'Computer',
+  device_kind: 'computer',
   browser: 'Firefox 130',
   os: 'Windows',
   session_id: null,

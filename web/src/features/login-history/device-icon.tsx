@@ -1,16 +1,18 @@
+import type { DeviceKind } from '@latchkey/contract/sessions/device-kind';
 import { CircleHelp, type LucideIcon, Monitor, Smartphone, Tablet, Tv, Watch } from 'lucide-react';
 
-const icons: readonly [RegExp, LucideIcon][] = [
-  [/ipad|tablet/i, Tablet],
-  [/television|console/i, Tv],
-  [/watch/i, Watch],
-  [/computer|mac/i, Monitor],
-  [/./, Smartphone],
-];
+const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  computer: Monitor,
+  television: Tv,
+  game_console: Tv,
+  watch: Watch,
+};
 
 /** A picture of the kind of device; the words beside it say the same. */
-export function DeviceIcon({ device }: { device: string | null }) {
-  const Icon = icons.find(([pattern]) => pattern.test(device ?? ''))?.[1] ?? CircleHelp;
+export function DeviceIcon({ kind }: { kind: DeviceKind | null }) {
+  const Icon = kind ? icons[kind] : CircleHelp;
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-control bg-hover text-muted">
       <Icon className="size-5" aria-hidden />

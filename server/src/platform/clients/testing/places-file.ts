@@ -1,10 +1,15 @@
 import { writeFileSync } from 'node:fs';
 
+type Names = { en: string; ja?: string };
+
 /** One network of the file: its first bits, and where it is. */
 export interface PlacedNetwork {
   /** '203.0.113.0/24' */
   readonly network: string;
-  readonly place: { readonly city?: { names: { en: string } }; readonly country?: { names: { en: string } } };
+  readonly place: {
+    readonly city?: { names: Names };
+    readonly country?: { iso_code?: string; names: Names };
+  };
 }
 
 /** Writes a MaxMind database of IPv4 networks (MaxMind DB File Format 2.0), record size 32. */

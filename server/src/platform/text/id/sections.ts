@@ -99,6 +99,18 @@ export const webhooks: Catalog['webhooks'] = {
   eventRemoved: 'Peristiwa ini sudah tidak ada di audit.',
 };
 
+export const clients: Catalog['clients'] = {
+  kinds: {
+    phone: 'Ponsel',
+    tablet: 'Tablet',
+    computer: 'Komputer',
+    television: 'Televisi',
+    game_console: 'Konsol game',
+    watch: 'Jam tangan',
+  },
+  place: (city, country) => `${city}, ${country}`,
+};
+
 export const twoFactor: Catalog['twoFactor'] = {
   needsFactor:
     'Tambahkan aplikasi autentikator atau kunci sandi terlebih dahulu, atau verifikasi email atau telepon Anda.',

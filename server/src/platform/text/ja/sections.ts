@@ -100,6 +100,18 @@ export const webhooks: Catalog['webhooks'] = {
   eventRemoved: 'このイベントは監査ログに残っていません。',
 };
 
+export const clients: Catalog['clients'] = {
+  kinds: {
+    phone: 'スマートフォン',
+    tablet: 'タブレット',
+    computer: 'パソコン',
+    television: 'テレビ',
+    game_console: 'ゲーム機',
+    watch: 'スマートウォッチ',
+  },
+  place: (city, country) => `${country} ${city}`,
+};
+
 export const twoFactor: Catalog['twoFactor'] = {
   needsFactor: '先に認証アプリまたはパスキーを追加するか、メールアドレスまたは電話番号を確認してください。',
   lastWayIn: 'これがないとログインできなくなります。先にパスワードまたは別のパスキーを追加してください。',

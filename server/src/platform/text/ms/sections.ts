@@ -99,6 +99,18 @@ export const webhooks: Catalog['webhooks'] = {
   eventRemoved: 'Peristiwa ini tiada lagi dalam audit.',
 };
 
+export const clients: Catalog['clients'] = {
+  kinds: {
+    phone: 'Telefon',
+    tablet: 'Tablet',
+    computer: 'Komputer',
+    television: 'Televisyen',
+    game_console: 'Konsol permainan',
+    watch: 'Jam tangan',
+  },
+  place: (city, country) => `${city}, ${country}`,
+};
+
 export const twoFactor: Catalog['twoFactor'] = {
   needsFactor: 'Tambah apl pengesah atau kunci laluan dahulu, atau sahkan e-mel atau telefon anda.',
   lastWayIn: 'Anda tidak dapat log masuk tanpanya. Tambah kata laluan atau kunci laluan lain dahulu.',

@@ -97,6 +97,18 @@ export const webhooks: Catalog['webhooks'] = {
   eventRemoved: 'บันทึกการตรวจสอบไม่มีเหตุการณ์นี้แล้ว',
 };
 
+export const clients: Catalog['clients'] = {
+  kinds: {
+    phone: 'โทรศัพท์',
+    tablet: 'แท็บเล็ต',
+    computer: 'คอมพิวเตอร์',
+    television: 'โทรทัศน์',
+    game_console: 'เครื่องเล่นเกม',
+    watch: 'นาฬิกา',
+  },
+  place: (city, country) => `${city} ${country}`,
+};
+
 export const twoFactor: Catalog['twoFactor'] = {
   needsFactor: 'โปรดเพิ่มแอป Authenticator หรือพาสคีย์ก่อน หรือยืนยันอีเมลหรือโทรศัพท์ของคุณ',
   lastWayIn: 'หากไม่มีวิธีนี้ คุณจะเข้าสู่ระบบไม่ได้ โปรดเพิ่มรหัสผ่านหรือพาสคีย์อื่นก่อน',

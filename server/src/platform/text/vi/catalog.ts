@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 import {
   accountRecovery,
   attentions,
+  clients,
   companion,
   factors,
   groups,
@@ -28,6 +29,7 @@ export const vi: Catalog = {
   groups,
   joining,
   webhooks,
+  clients,
   factors,
   accountRecovery,
   passwords,

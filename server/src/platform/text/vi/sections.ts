@@ -80,6 +80,18 @@ export const webhooks: Catalog['webhooks'] = {
   eventRemoved: 'Nhật ký kiểm tra không còn lưu sự kiện này.',
 };
 
+export const clients: Catalog['clients'] = {
+  kinds: {
+    phone: 'Điện thoại',
+    tablet: 'Máy tính bảng',
+    computer: 'Máy tính',
+    television: 'Tivi',
+    game_console: 'Máy chơi game',
+    watch: 'Đồng hồ',
+  },
+  place: (city, country) => `${city}, ${country}`,
+};
+
 export const twoFactor: Catalog['twoFactor'] = {
   needsFactor:
     'Trước tiên hãy thêm ứng dụng xác thực hoặc khóa truy cập, hoặc xác minh email hay số điện thoại.',

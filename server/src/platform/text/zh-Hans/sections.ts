@@ -98,6 +98,18 @@ export const webhooks: Catalog['webhooks'] = {
   eventRemoved: '审计记录中已没有此事件。',
 };
 
+export const clients: Catalog['clients'] = {
+  kinds: {
+    phone: '手机',
+    tablet: '平板电脑',
+    computer: '电脑',
+    television: '电视',
+    game_console: '游戏机',
+    watch: '手表',
+  },
+  place: (city, country) => `${country} ${city}`,
+};
+
 export const twoFactor: Catalog['twoFactor'] = {
   needsFactor: '请先添加身份验证器应用或通行密钥，或验证您的邮箱或手机号。',
   lastWayIn: '没有它您将无法登录，请先添加密码或其他通行密钥。',

@@ -1,12 +1,12 @@
 import { errorMessages } from '@latchkey/contract/text/zh-Hant-HK/error-messages';
 import { fieldMessages } from '@latchkey/contract/text/zh-Hant-HK/field-messages';
 import type { Catalog } from '../catalog-type.ts';
-import { en } from '../en.ts';
 import { authorize } from './authorize.ts';
 import { messages } from './messages.ts';
 import {
   accountRecovery,
   attentions,
+  clients,
   companion,
   factors,
   groups,
@@ -19,9 +19,7 @@ import {
   webhooks,
 } from './sections.ts';
 
-/** A section that is not named after `...en` is not translated yet. */
 export const zhHantHK: Catalog = {
-  ...en,
   errors: errorMessages,
   fields: fieldMessages,
   authorize,
@@ -31,6 +29,7 @@ export const zhHantHK: Catalog = {
   groups,
   joining,
   webhooks,
+  clients,
   factors,
   accountRecovery,
   passwords,

@@ -100,6 +100,18 @@ export const webhooks: Catalog['webhooks'] = {
   eventRemoved: '審計記錄已不再保存此事件。',
 };
 
+export const clients: Catalog['clients'] = {
+  kinds: {
+    phone: '手機',
+    tablet: '平板電腦',
+    computer: '電腦',
+    television: '電視',
+    game_console: '遊戲機',
+    watch: '手錶',
+  },
+  place: (city, country) => `${country} ${city}`,
+};
+
 /** Switching 2FA on and off. */
 export const twoFactor: Catalog['twoFactor'] = {
   needsFactor: '請先新增驗證器應用程式或通行密鑰，或驗證你的電郵或電話號碼。',

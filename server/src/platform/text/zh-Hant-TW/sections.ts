@@ -98,6 +98,18 @@ export const webhooks: Catalog['webhooks'] = {
   eventRemoved: '稽核記錄中已沒有這個事件。',
 };
 
+export const clients: Catalog['clients'] = {
+  kinds: {
+    phone: '手機',
+    tablet: '平板電腦',
+    computer: '電腦',
+    television: '電視',
+    game_console: '遊戲機',
+    watch: '手錶',
+  },
+  place: (city, country) => `${country} ${city}`,
+};
+
 export const twoFactor: Catalog['twoFactor'] = {
   needsFactor: '請先新增驗證器 App 或通行密鑰，或驗證您的電子郵件或手機號碼。',
   lastWayIn: '移除後您將無法登入，請先新增密碼或其他通行密鑰。',
