@@ -34,8 +34,33 @@ describe.each(knownLocales.filter((locale) => locale !== 'en'))('%s', (locale) =
     }
   });
 
+  it('says nothing of more than one word as English does', async () => {
+    const found = namespacesOf(locale).map(async (name) => {
+      const own = (await import(`./${locale}/${name}.ts`)) as Texts;
+      const theirs = (await import(`./en/${name}.ts`)) as Texts;
+      return sameSentences(own, theirs, locale).map((text) => `${name}: ${text}`);
+    });
+    expect((await Promise.all(found)).flat()).toEqual([]);
+  });
+
   const hasFile = (name: string) => namespacesOf(locale).includes(name);
 });
+
+/** Names, and what is written in the same way in another language. */
+const same = new Set(['Google Play', 'Android APK', 'App Store', 'Hong Kong', 'Lark', 'API']);
+
+/** In another script one word that is the same is one that was left. */
+const isSentence = (text: string, locale: string) =>
+  (['id', 'ms', 'vi'].includes(locale) ? /\p{L}{2,} +\p{L}{2,}/u : /\p{L}{3,}/u).test(text);
+
+/** Texts that are the same in both languages; those that functions make are made of the names of their parameters. */
+function sameSentences(own: unknown, english: unknown, locale: string): string[] {
+  if (typeof own === 'string')
+    return own === english && isSentence(own, locale) && !same.has(own) ? [own] : [];
+  if (typeof own !== 'object' || own === null) return [];
+  const theirs = english as Texts;
+  return Object.entries(own).flatMap(([key, value]) => sameSentences(value, theirs[key], locale));
+}
 
 /** Keys, parameters of functions, placeholders. */
 function shapeOf(texts: unknown): unknown {

@@ -22,11 +22,12 @@ export function Badge({ kind, quiet = false, children }: Props) {
     <span
       className={classNames(
         // Its edge is seen where colours are forced, which leave nothing else of it.
-        'inline-flex items-center gap-1 rounded-full border border-transparent text-xs font-medium whitespace-nowrap',
+        // In one line, but where the line is shorter.
+        'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border border-transparent text-xs font-medium',
         quiet ? ink : `px-2 ${style}`,
       )}
     >
-      {Icon && <Icon className="size-3.5" aria-hidden />}
+      {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
       {children}
     </span>
   );

@@ -1,0 +1,147 @@
+// Every language has room and no English in it (docs/behaviour/languages.md#checking). `LANGUAGE_SCREENS=all` looks at what CI has no time for.
+import { knownLocales, type Locale, localeCookie } from '@latchkey/contract/text/locales';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { axe } from './fixtures/axe.ts';
+import { test } from './fixtures/portal.ts';
+import { relyingParty } from './fixtures/relying-party.ts';
+import { adoptSession, signInByApi } from './fixtures/sign-in.ts';
+import { lengthen, type Words, wordsOf } from './fixtures/words-of.ts';
+
+const all = process.env.LANGUAGE_SCREENS === 'all';
+const link = 'email=ann@example.com&token=0123456789abcdef';
+
+const openScreens = [
+  '/auth/login',
+  '/auth/login?auth_method=phone',
+  '/auth/forgot-password',
+  '/about/privacy-policy',
+  '/nowhere',
+  '/companion',
+  ...(all
+    ? [
+        '/auth/email-verification',
+        `/auth/email-verification?${link}`,
+        `/auth/sign-in-report?${link}`,
+        `/auth/stop-reset?${link}`,
+        `/auth/stop-recovery?${link}`,
+        `/auth/take-back-email?${link}`,
+        `/auth/keep-account?${link}`,
+        '/auth/register',
+        `/auth/register?${link}`,
+        '/auth/reset-password',
+        `/auth/reset-password?${link}`,
+        '/auth/sms-otp/verify?reference_number=ABC-123',
+        '/auth/invalid-access',
+        '/auth/device',
+        '/auth/logout',
+      ]
+    : []),
+];
+const guardedScreens = [
+  '/profile',
+  '/security/mfa',
+  '/security/login-history',
+  '/applications',
+  ...(all ? ['/security/password', '/security/recovery', '/auth/accounts', '/auth/login', '/admin'] : []),
+];
+
+/** Names, which are the same in every language. */
+const names = new Set(['Ann Tan', 'Latchkey ID', 'Google Play', 'App Store', 'Android APK', 'Hong Kong']);
+/** 'Firefox 130', 'Asia/Singapore', an address, a day. */
+const isData = (text: string) =>
+  names.has(text.replace(/^\+\d+ /, '')) || !/\p{L}{2,}[,:]? +\p{L}{2,}/u.test(text);
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('span.animate-pulse[aria-hidden], [role=status][aria-label$="…"]')).toHaveCount(
+    0,
+  );
+  await page.waitForFunction(() => (globalThis as { asked?: number }).asked === 0);
+}
+
+/** Counts the calls that are under way. */
+async function countCalls(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const counted = globalThis as { asked?: number };
+    counted.asked = 0;
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...request) => {
+      counted.asked = (counted.asked ?? 0) + 1;
+      // What a reply changes is painted before it counts as there.
+      return fetch(...request).finally(() => setTimeout(() => (counted.asked = (counted.asked ?? 1) - 1)));
+    };
+  });
+}
+
+const widths = [1280, 320];
+
+/** What an address says in a language; asserts that it has room. */
+async function read(page: Page, address: string, allowed: readonly string[] = []): Promise<Words> {
+  await page.goto(address);
+  await settled(page);
+  let words: Words | undefined;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    words = await wordsOf(page);
+    expect.soft(words.tooWide, `${address} at ${width}`).toBeLessThanOrEqual(0);
+    expect
+      .soft(
+        words.cut.filter((text) => !allowed.includes(text)),
+        `${address} at ${width}: cut`,
+      )
+      .toEqual([]);
+  }
+  return words as Words;
+}
+
+test('no language leaves a text in English, cuts one off or is wider than the window, nor does a wordy one', async ({
+  newBrowser,
+  portal,
+  problems,
+}) => {
+  test.setTimeout(all ? 900_000 : 180_000);
+  problems.allow(/404|401|422|400/);
+  const user = await portal.createUser({ name: 'Ann Tan', phone: '+6581112222' });
+  const shop = await relyingParty(portal);
+  const consent = new URL(
+    `${portal.url}/?client_id=${shop.clientId}&response_type=code&scope=openid+profile+email`,
+  );
+  consent.searchParams.set('redirect_uri', `${shop.origin}/callback`);
+  const [open, guarded] = [await newBrowser(), await newBrowser()];
+  for (const context of [open, guarded]) await countCalls(context);
+  const [stranger, ann] = [await open.newPage(), await guarded.newPage()];
+  await adoptSession(ann, await signInByApi(portal.url, user));
+  const rows: [Page, string][] = [
+    ...openScreens.map((address): [Page, string] => [stranger, address]),
+    ...[...guardedScreens, consent.href].map((address): [Page, string] => [ann, address]),
+  ];
+  const english = new Map<string, Words>();
+  const lookAt = async (locale: Locale, index: number) => {
+    for (const context of [open, guarded])
+      await context.addCookies([{ name: localeCookie, value: locale, url: portal.url }]);
+    const look = async ([page, address]: [Page, string], at: number) => {
+      const words = await read(page, address);
+      expect.soft(await page.locator('html').getAttribute('lang')).toBe(locale);
+      if (locale === 'en') {
+        english.set(address, words);
+        await lengthen(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          const { tooWide, cut } = await wordsOf(page);
+          expect.soft([tooWide > 0, cut], `${address} at ${width}, 40 % longer`).toEqual([false, []]);
+        }
+        return;
+      }
+      const left = words.texts.filter((text) => !isData(text) && english.get(address)?.texts.includes(text));
+      expect.soft(left, `${address} in ${locale}: English`).toEqual([]);
+      if (all || at % knownLocales.length === index) await axe(page, ['light']);
+    };
+    const of = (page: Page) => rows.map((row, at) => [row, at] as const).filter(([row]) => row[0] === page);
+    const inTurn = async (page: Page) => {
+      for (const [row, at] of of(page)) await look(row, at);
+    };
+    await Promise.all([inTurn(stranger), inTurn(ann)]);
+  };
+  for (const [index, locale] of knownLocales.entries()) await lookAt(locale, index);
+  shop.stop();
+});
