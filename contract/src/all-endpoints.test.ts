@@ -271,6 +271,7 @@ describe('who may call', () => {
       'POST /api/auth/sign-in-report/confirm',
       'POST /api/companion/pairing/complete',
       'POST /api/deliveries/report',
+      'POST /api/logout-receipts/read',
       'POST /api/oauth/decline',
       'POST /api/oauth/logout',
       'POST /api/profile/email/verification/confirm',

@@ -24,6 +24,7 @@ import { auditExport } from './audit/audit-export.ts';
 import { auditList } from './audit/audit-list.ts';
 import { userAuditList } from './audit/user-audit-list.ts';
 import { applicationRead } from './authorize/application-read.ts';
+import { logoutReceiptRead } from './authorize/logout-receipt-read.ts';
 import { oauthAuthorize } from './authorize/oauth-authorize.ts';
 import { oauthDecline } from './authorize/oauth-decline.ts';
 import { oauthDevice } from './authorize/oauth-device.ts';
@@ -217,6 +218,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passwordResetStopOwn,
   isAuthenticated,
   logout,
+  logoutReceiptRead,
   proofNonce,
   sessionEnd,
   sessionEndOthers,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
+import { LogoutReceipt } from '../sessions/logout-receipt.ts';
 import { boundedParameters, InteractionInput, ParameterInput } from './oauth-parameters.ts';
 
 /**
@@ -34,6 +35,7 @@ export const oauthLogout = endpoint({
     redirect_to: z.nullable(z.string()),
     needs_confirmation: z.boolean(),
     client_name: z.nullable(z.string()),
+    ...LogoutReceipt.shape,
   }),
   errors: ['invalid_request'],
 });

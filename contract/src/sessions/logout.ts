@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { Empty } from '../http/scalars.ts';
+import { LogoutReceipt } from './logout-receipt.ts';
 
 /** POST /api/logout: ends the session, or gives up the pending sign-in, whose token makes the call. */
 export const logout = endpoint({
@@ -11,5 +11,5 @@ export const logout = endpoint({
   callers: ['session', 'pending_2fa', 'pending_reset'],
   proof: 'none',
   duringAttention: true,
-  reply: Empty,
+  reply: LogoutReceipt,
 });

@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint.ts';
-import { Empty } from '../http/scalars.ts';
+import { LogoutReceipt } from './logout-receipt.ts';
 
 /** POST /api/sessions/end-others: 'Sign out everywhere else'; every session of the account but the caller's ends at once. */
 export const sessionEndOthers = endpoint({
@@ -9,5 +9,5 @@ export const sessionEndOthers = endpoint({
   summary: 'End every other session of the account.',
   source: '#48',
   callers: ['session'],
-  reply: Empty,
+  reply: LogoutReceipt,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { Empty, IdInput } from '../http/scalars.ts';
+import { IdInput } from '../http/scalars.ts';
+import { LogoutReceipt } from './logout-receipt.ts';
 
 /** POST /api/sessions/:id/end: signs the account out there, at once and on every node; 404 for another account's session. */
 export const sessionEnd = endpoint({
@@ -11,6 +12,6 @@ export const sessionEnd = endpoint({
   source: 'security #48',
   callers: ['session'],
   params: z.object({ id: IdInput }),
-  reply: Empty,
+  reply: LogoutReceipt,
   errors: ['not_found'],
 });

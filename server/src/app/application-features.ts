@@ -53,6 +53,7 @@ export function applicationFeatures(
     log: platform.log,
     happenings: platform.happenings,
     vault: createVault(platform.secretKeys, 'oidc-records'),
+    receiptVault: createVault(platform.secretKeys, 'logout-receipts'),
     keys: platform.keyPairs,
     publicUrl: config.http.publicUrl,
     oauth: config.oauth,
@@ -91,6 +92,7 @@ export function applicationFeatures(
     },
   );
   endings.onEnded(authorize.onSessionEnded);
+  base.sessions.giveReceipts(authorize.issueReceipt);
   const groups = groupsFeature({ db, clock: platform.clock, accessChanges: authorize.accessChanges });
   return { authorize, applications, groups, ciba };
 }

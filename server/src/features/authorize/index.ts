@@ -28,6 +28,7 @@ import * as limits from './limits.ts';
 import { logoutService } from './logout.service.ts';
 import { logoutNoticesRepository } from './logout-notices.repository.ts';
 import { logoutNoticesService } from './logout-notices.service.ts';
+import { logoutReceiptsService } from './logout-receipts.service.ts';
 import { logoutRequestsService } from './logout-requests.service.ts';
 import { type LostAccessDeps, lostAccessService } from './lost-access.service.ts';
 import { machineTokensService } from './machine-tokens.service.ts';
@@ -51,7 +52,7 @@ import { structuredTokens } from './provider/structured-tokens.ts';
 import { recordsRepository } from './records.repository.ts';
 import { requestingApplicationsService } from './requesting-applications.service.ts';
 import { type SecondFactorDeps, secondFactorService } from './second-factor.service.ts';
-import { sessionEndService } from './session-end.service.ts';
+import { type EndedSession, sessionEndService } from './session-end.service.ts';
 
 export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly database: DatabaseHandle;
@@ -68,6 +69,8 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
     readonly registration: 'closed' | 'token' | 'open';
     readonly metadataDocuments: boolean;
   };
+  /** For the receipts of logouts. */
+  readonly receiptVault: Vault;
   /** Reaches public hosts alone. */
   readonly publicAgent: Agent;
   /** What the protocol sends out; undefined for the runtime's `fetch`. */
@@ -217,7 +220,23 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     },
   });
   const logoutRequests = logoutRequestsService({ records: stored, clock });
+  const receipts = logoutReceiptsService({
+    async sessionsOf(userId) {
+      const rows = await records.sessionsOf([userId]);
+      return rows.map((row) => ({ id: row.id, ...(JSON.parse(stored.opened(row).payload) as EndedSession) }));
+    },
+    findClient,
+    notices: logoutNoticesRepository(database.db),
+    vault: deps.receiptVault,
+    clock,
+    log,
+    limits: {
+      account: rateLimits.limit('logout-receipt-account', limits.receiptsPerAccount),
+      address: rateLimits.limit('logout-receipt-address', limits.badReceiptsPerAddress),
+    },
+  });
   const logouts = logoutService({
+    issueReceipt: receipts.issue,
     provider,
     keys: deps.keys,
     requests: logoutRequests,
@@ -269,6 +288,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       }),
       devices,
       logouts,
+      receipts,
     }),
     /** Mounts the protocol's own addresses. */
     async mount(app: FastifyInstance): Promise<void> {
@@ -291,6 +311,8 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       tokenIdOf: (bearer) => storedId('ClientCredentials', bearer),
       isKept: async (id, on) => (await recordsRepository(on).find('ClientCredentials', id)) !== undefined,
     }),
+    /** What to give whoever ends sessions. */
+    issueReceipt: receipts.issue,
     /** For the listeners of ended sessions. */
     async onSessionEnded(ending: SessionEnding): Promise<void> {
       if (ending.kind === 'session') await sessionEnd.end(ending.id, ending.end_reason);

@@ -65,6 +65,15 @@ export const noticeSweep = hour;
 /** Outcomes are kept for the operator this long. */
 export const keepNotices = 30 * day;
 
+/** A receipt of a logout is read this long; most applications have confirmed or failed by then. */
+export const receiptLife = hour;
+/** Applications that one receipt speaks of. */
+export const mostOnReceipt = 50;
+/** Readings of receipts of one account; a page that waits makes some 40. */
+export const receiptsPerAccount = { points: 200, duration: 15 * minute };
+/** Readings with receipts that are none, from one address. */
+export const badReceiptsPerAddress = { points: 30, duration: 15 * minute };
+
 /** Accounts whose lost access one transaction follows up (docs/behaviour/groups.md#losing-access). */
 export const accountsAtOnce = 500;
 /** Such transactions that the call which took the access waits for; the rest goes on beside the requests. */

@@ -34,6 +34,15 @@ export function logoutNoticesRepository(db: Database) {
     async settle(id: string, outcome: Updateable<LogoutNoticesTable>): Promise<void> {
       await db.updateTable('logout_notices').set(outcome).where('id', '=', id).execute();
     },
+    /** Of the tellings of these sessions. */
+    async statesOf(sessionIds: readonly string[]): Promise<Pick<LogoutNotice, 'client_id' | 'state'>[]> {
+      if (sessionIds.length === 0) return [];
+      return db
+        .selectFrom('logout_notices')
+        .select(['client_id', 'state'])
+        .where('session_id', 'in', sessionIds)
+        .execute();
+    },
     list(clientId: string, limit: number): Promise<LogoutNotice[]> {
       return db
         .selectFrom('logout_notices')

@@ -4,6 +4,7 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { Catalog } from '../../platform/text/catalog-type.ts';
 import type { KeyPairs } from '../../platform/tokens/key-pairs.ts';
+import type { LogoutReceipts } from './logout-receipts.service.ts';
 import type { LogoutParameters, LogoutRequests } from './logout-requests.service.ts';
 
 export interface LogoutRequest {
@@ -13,12 +14,15 @@ export interface LogoutRequest {
   readonly logout?: string | undefined;
   readonly confirm?: boolean | undefined;
   readonly caller: TokenCaller | undefined;
+  /** The caller holds the session's key, if it has one. */
+  readonly mayHaveReceipt: boolean;
 }
 
 export interface LogoutReply {
   readonly redirect_to: string | null;
   readonly needs_confirmation: boolean;
   readonly client_name: string | null;
+  readonly receipt?: string | undefined;
 }
 
 export interface LogoutDeps {
@@ -26,12 +30,13 @@ export interface LogoutDeps {
   readonly keys: Pick<KeyPairs, 'knowKeyOf'>;
   readonly requests: LogoutRequests;
   readonly endSession: (id: string) => Promise<unknown>;
+  readonly issueReceipt: LogoutReceipts['issue'];
 }
 
 export type LogoutService = ReturnType<typeof logoutService>;
 
 /** A logout that an application began (OpenID Connect RP-Initiated Logout 1.0, security #39). */
-export function logoutService({ provider, keys, requests, endSession }: LogoutDeps) {
+export function logoutService({ provider, keys, requests, endSession, issueReceipt }: LogoutDeps) {
   async function logout(request: LogoutRequest): Promise<LogoutReply> {
     const parameters = await parametersOf(request);
     const hint = await readHint(parameters);
@@ -43,8 +48,10 @@ export function logoutService({ provider, keys, requests, endSession }: LogoutDe
     const isProven = hint?.subject === request.caller.userId;
     if (!isProven && request.confirm !== true)
       return { ...reply, redirect_to: null, needs_confirmation: true };
-    await endSession(request.caller.sessionId);
-    return { ...reply, needs_confirmation: false };
+    const { userId, sessionId } = request.caller;
+    const receipt = request.mayHaveReceipt ? await issueReceipt(userId, [sessionId]) : undefined;
+    await endSession(sessionId);
+    return { ...reply, needs_confirmation: false, receipt };
   }
 
   /** Whose session a stored logout means; null without a valid hint. Throws `not_found`. */

@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
 import { oauthLogoutRead } from '@latchkey/contract/authorize/oauth-logout-read';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { logoutReceiver } from './testing/logout-receiver.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 let oauth: TestOauth;
@@ -174,36 +173,6 @@ describe('a logout that an application begins', () => {
   });
 });
 
-interface Receiver {
-  readonly url: string;
-  readonly tokens: string[];
-  status: number;
-  stop(): void;
-}
-
-async function receiver(): Promise<Receiver> {
-  const server: Server = createServer(async (request, response) => {
-    const { logout_token } = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
-    received.tokens.push(logout_token ?? '');
-    if (received.status === 302) response.setHeader('location', 'http://localhost:1/');
-    response.writeHead(received.status).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const received: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/logout`,
-    tokens: [],
-    status: 200,
-    stop: () => server.close(),
-  };
-  return received;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  return body;
-}
-
 describe('back-channel logout', () => {
   async function signInAndOut(uri: string, mayUsePrivateNetwork: boolean) {
     const client = await oauth.client({ backchannelLogoutUri: uri, mayUsePrivateNetwork });
@@ -221,7 +190,7 @@ describe('back-channel logout', () => {
       .execute();
 
   it('tells the application which session ended, and keeps the outcome', async () => {
-    const received = await receiver();
+    const received = await logoutReceiver();
     const { client, id, sid } = await signInAndOut(received.url, true);
     await vi.waitFor(async () => expect((await noticesOf(client.id))[0]?.state).toBe('delivered'), 20_000);
     const claims = JSON.parse(Buffer.from(received.tokens[0]?.split('.')[1] ?? '', 'base64url').toString());
@@ -232,7 +201,7 @@ describe('back-channel logout', () => {
   });
 
   it('tries again where the application does not answer well, and gives up at last', async () => {
-    const received = await receiver();
+    const received = await logoutReceiver();
     received.status = 500;
     const { client } = await signInAndOut(received.url, true);
     for (let attempt = 1; attempt <= 6; attempt += 1) {
@@ -248,7 +217,7 @@ describe('back-channel logout', () => {
   });
 
   it('#40 does not reach private addresses, by number or by name, and follows no redirect', async () => {
-    const received = await receiver();
+    const received = await logoutReceiver();
     const { port } = new URL(received.url);
     const addresses = [
       received.url,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { register } from '@latchkey/contract/joining/register';
 import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { deletionStop } from '@latchkey/contract/leaving/deletion-stop';
 import { deletionTakeBack } from '@latchkey/contract/leaving/deletion-take-back';
@@ -20,6 +21,7 @@ import { webhookParts } from '../../app/webhook-parts.ts';
 import { verifyAudit } from '../../platform/audit/verify-audit.ts';
 import { day } from '../../platform/clock/durations.ts';
 import { dumpPostgres } from '../../platform/db/postgres-dump.ts';
+import { newId } from '../../platform/ids/new-id.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { testOauth } from '../authorize/testing/test-oauth.ts';
@@ -151,7 +153,66 @@ async function backup(): Promise<string> {
   }
 }
 
+/** What an account leaves behind in the tables that no sign-in of these tests writes. */
+async function leaveTraces(
+  id: string,
+  seen: { ip: string; user_agent: string; device_id: string },
+): Promise<void> {
+  const { db } = portal.store.database;
+  const now = portal.clock.now();
+  await portal.call(register, { body: { email } });
+  const { id: clientId } = await (await testOauth({}, portal)).client({ name: 'Payroll' });
+  await db
+    .insertInto('application_facts')
+    .values({ user_id: id, client_id: clientId, claim: 'email', first_at: now, last_at: now })
+    .execute();
+  await db
+    .insertInto('trusted_devices')
+    .values({
+      ...{ id: newId(portal.clock), user_id: id, key_thumbprint: 'thumb', factor: 'totp', created_at: now },
+      ...{ expires_at: now + 30 * day, last_used_at: now, ...seen },
+    })
+    .execute();
+  await db
+    .insertInto('account_recoveries')
+    .values({
+      ...{ user_id: id, asked_at: now, takes_effect_at: now + 3 * day, contact: 'email' },
+      ...{ is_another_possession: 1, needs_operator: 1, password_version: 0, email_key: email },
+      ...{ phone: null, approved_at: null, approved_by: null, ended_at: null, end_reason: null },
+    })
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ attributes: JSON.stringify({ nickname: 'Unmistakable' }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What ends with the account by itself: the tables that refer to it so. */
+async function endWithAccounts(): Promise<string[]> {
+  const { db, dialect } = portal.store.database;
+  const { rows } =
+    dialect === 'postgres'
+      ? await sql<{ name: string }>`
+          select conrelid::regclass::text as name from pg_constraint
+          where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`.execute(db)
+      : await sql<{ name: string }>`
+          select m.name from sqlite_master m join pragma_foreign_key_list(m.name) f
+          where m.type = 'table' and f."table" = 'users' and f.on_delete = 'CASCADE'`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 describe('erasing', () => {
+  it('#209 of every table with something of an account, the rows end with it', async () => {
+    const endBeside = ['access_losses', 'logout_notices'];
+    const cascading = await endWithAccounts();
+    expect(
+      Object.keys(exportColumns)
+        .filter((table) => !cascading.includes(table))
+        .sort(),
+    ).toEqual(endBeside);
+  });
+
   it('#209 leaves the e-mail, name, phone, addresses and devices of a person in no column of no table', async () => {
     const ip = '198.51.100.77';
     const agent = 'UnmistakableBrowser/1.0';
@@ -180,11 +241,21 @@ describe('erasing', () => {
     const token = await signInWhole(portal, account);
     await portal.call(profileUpdate, { token, body: { name: 'Ann Unmistakable' }, headers });
     const kept = await portal.createUser({ email: 'ben@example.com', name: 'Ben Kept' });
+    await leaveTraces(id, { ip, user_agent: agent, device_id: 'device-unmistakable' });
 
     const words = [email, 'unmistakable', phone.e164, phone.number, ip, agent.toLowerCase()];
     const before = await everything();
     for (const word of words) expect(before).toContain(word);
     expect(before).toMatch(/^webhook_deliveries: .*user\.factor_added/m);
+    const marked = new Set(
+      before
+        .split('\n')
+        .flatMap((line) => (words.some((word) => line.includes(word)) ? line.split(':', 1) : [])),
+    );
+    for (const table of ['account_recoveries', 'audit_events', 'join_links', 'login_history', 'outbox'])
+      expect(marked).toContain(table);
+    for (const table of ['sessions', 'trusted_devices', 'user_words', 'users'])
+      expect(marked).toContain(table);
 
     const mfaToken = await proofByApp(portal, token, account.seed);
     expect((await portal.call(deletionRequest, { token, mfaToken, body: {}, headers })).status).toBe(200);

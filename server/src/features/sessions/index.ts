@@ -2,7 +2,7 @@ import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../../platform/db/database.ts';
 import type { TokenFormat } from '../../platform/tokens/token-format.ts';
-import { sessionsEndpoints } from './endpoints.ts';
+import { type IssueReceipt, sessionsEndpoints } from './endpoints.ts';
 import { ownSessionsService } from './own-sessions.service.ts';
 import { SessionEndings } from './session-endings.ts';
 import {
@@ -42,8 +42,18 @@ export function sessionsFeature(deps: SessionsFeatureDeps) {
     clock,
     endTrust: deps.endTrust,
   });
+  let issueReceipt: IssueReceipt = async () => undefined;
   return {
-    endpoints: sessionsEndpoints({ sessions, ownSessions, currentNonce: deps.currentNonce }),
+    endpoints: sessionsEndpoints({
+      sessions,
+      ownSessions,
+      issueReceipt: (...given) => issueReceipt(...given),
+      currentNonce: deps.currentNonce,
+    }),
+    /** Whoever tells the applications says what it gives for that. */
+    giveReceipts(issue: IssueReceipt): void {
+      issueReceipt = issue;
+    },
     sessions,
     ownSessions,
     endings,

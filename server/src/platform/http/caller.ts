@@ -20,6 +20,14 @@ export interface BoundToken {
   readonly expiresAt: number;
 }
 
+/**
+ * Whether a call that goes without a proof of its session's key came with one, so that it may be told what the session's holder
+ * knows; of a session without a key whoever has the token is the holder.
+ */
+export function provesKeyOf({ bound }: TokenCaller, { keyThumbprint }: ClientInfo): boolean {
+  return bound === undefined || bound.thumbprint === keyThumbprint;
+}
+
 /** A paired companion device, by its signed request (docs/behaviour/companion.md#signatures). */
 export interface DeviceCaller {
   readonly userId: string;

@@ -13,6 +13,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { LogoutReceiptPanel } from '../sessions/logout-receipt-panel.tsx';
+import { provingIfPossible } from '../sessions/proving-if-possible.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import { SessionLabel } from '../sessions/session-label.tsx';
 import { sessionStore } from '../sessions/session-store.ts';
@@ -41,7 +43,7 @@ function Logout() {
       session.current ??= await sessionToEnd();
       const { id, token } = session.current ?? {};
       const body = { ...requestParameters(location.search), confirm } as BodyFor<typeof oauthLogout>;
-      const next = await call(oauthLogout, { body, token });
+      const next = await provingIfPossible((prove) => call(oauthLogout, { body, token, prove }));
       if (!next.needs_confirmation && id) sessionStore.remove([id]);
       if (next.redirect_to && !next.needs_confirmation) location.replace(next.redirect_to);
       setReply({ ...next, session: session.current });
@@ -91,18 +93,21 @@ function Logout() {
       </div>
     );
   return (
-    <Outcome
-      kind="success"
-      icon={CircleCheck}
-      title={authorizeText.loggedOut}
-      description={authorizeText.loggedOutHint}
-    >
-      {reply.redirect_to && (
-        <a href={reply.redirect_to} className={buttonStyle('secondary', false)}>
-          {authorizeText.backTo(reply.client_name ?? '')}
-        </a>
-      )}
-    </Outcome>
+    <div className="grid gap-6">
+      <Outcome
+        kind="success"
+        icon={CircleCheck}
+        title={authorizeText.loggedOut}
+        description={authorizeText.loggedOutHint}
+      >
+        {reply.redirect_to && (
+          <a href={reply.redirect_to} className={buttonStyle('secondary', false)}>
+            {authorizeText.backTo(reply.client_name ?? '')}
+          </a>
+        )}
+      </Outcome>
+      {reply.receipt && <LogoutReceiptPanel receipt={reply.receipt} />}
+    </div>
   );
 }
 

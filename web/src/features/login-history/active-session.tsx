@@ -10,11 +10,11 @@ import { useSessionCall } from '../sessions/use-session-call.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import { deviceLabel, whereLabel } from './device-label.ts';
 import { RelativeTime } from './relative-time.tsx';
-import { useEnding } from './use-ending.ts';
+import { type OnEnded, useEnding } from './use-ending.ts';
 
 interface Props {
   session: Session;
-  onEnded: () => Promise<unknown>;
+  onEnded: OnEnded;
 }
 
 /** One device that is signed in; any but this one can be signed out from here (security #48). */

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
-import { useEnding } from './use-ending.ts';
+import { type OnEnded, useEnding } from './use-ending.ts';
 
 /** 'Sign out everywhere else', once it was asked whether that is meant (#48). */
-export function EndOthers({ onEnded }: { onEnded: () => Promise<unknown> }) {
+export function EndOthers({ onEnded }: { onEnded: OnEnded }) {
   const callApi = useSessionCall();
   const section = useRef<HTMLDivElement>(null);
   usePassFocus(section);

@@ -25,7 +25,7 @@ export function TrustedDevicesSection() {
   const { asking, ending, ask, cancel, end } = useEnding({
     run: () => callApi(trustedDeviceEndAll, {}),
     toast: { loading: text.ending, success: text.ended, error: text.failed },
-    onEnded: mutate,
+    onEnded: () => mutate(),
   });
   if (devices.length === 0 && !error) return null;
   return (

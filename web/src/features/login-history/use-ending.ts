@@ -9,10 +9,13 @@ export interface Ending {
   end(): Promise<void>;
 }
 
+/** Told of the receipt where applications hear of it. */
+export type OnEnded = (receipt: string | undefined) => Promise<unknown>;
+
 interface Options {
-  readonly run: () => Promise<unknown>;
+  readonly run: () => Promise<{ receipt?: string | undefined }>;
   readonly toast: { readonly loading: string; readonly success: string; readonly error: string };
-  readonly onEnded: () => Promise<unknown>;
+  readonly onEnded: OnEnded;
 }
 
 /** Ends sessions once it was asked whether that is meant (#48). A failure is said in the toast, and the question stays. */
@@ -28,10 +31,10 @@ export function useEnding({ run, toast, onEnded }: Options): Ending {
       setEnding(true);
       await toasts
         .promise(run(), toast)
-        .then(() => {
+        .then(({ receipt }) => {
           // Closed first: the focus goes back to where it was asked, which may go next.
           setAsking(false);
-          return onEnded();
+          return onEnded(receipt);
         })
         .catch(() => undefined);
       setEnding(false);

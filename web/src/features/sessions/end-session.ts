@@ -3,7 +3,9 @@ import { sessionsText } from '#text/sessions';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
+import { endedSession } from './ended-session.ts';
 import { endedNow, endLater } from './ending-queue.ts';
+import { provingIfPossible } from './proving-if-possible.ts';
 import type { SavedSession } from './saved-session.ts';
 import { aliasOf, displayNameOf } from './session-profile.ts';
 import { sessionStore } from './session-store.ts';
@@ -33,8 +35,12 @@ async function end({ id, token }: SavedSession): Promise<void> {
   // Noted first: closing the tab in the middle must not leave the session alive.
   endLater(token);
   try {
-    await call(logout, { token, signal: AbortSignal.timeout(patienceMs) });
+    const signal = AbortSignal.timeout(patienceMs);
+    const { receipt } = await provingIfPossible((prove) => call(logout, { token, prove, signal }));
     endedNow(token);
+    // Before the session leaves the list: the page that this leads to reads it.
+    if (receipt === undefined) endedSession.forget();
+    else endedSession.note({ receipt });
   } catch (error) {
     // A 401 says that it had ended already (docs/behaviour/sessions.md#states).
     if (error instanceof ApiFailure && error.httpStatus === 401) endedNow(token);

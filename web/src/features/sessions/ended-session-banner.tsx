@@ -3,11 +3,17 @@ import * as z from 'zod/mini';
 import { endedSessionText } from '#text/ended-session';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { LogoutReceiptPanel } from './logout-receipt-panel.tsx';
 
-/** When the session ended, and from where. `text` is what was stored, and anything may stand there. */
+/** When the session ended, and from where, or which applications heard that it did. `text` is what was stored, and anything may stand there. */
 export function EndedSessionBanner({ text }: { text: string }) {
-  const ended = parse(text);
-  if (!ended) return null;
+  const given = parse(text);
+  if (!given) return null;
+  if ('receipt' in given) return <LogoutReceiptPanel receipt={given.receipt} />;
+  return <WhyEnded ended={given} />;
+}
+
+function WhyEnded({ ended }: { ended: SessionEnded }) {
   const from = [ended.device, ended.place].filter(Boolean).join(' · ');
   return (
     <Banner kind="info" note={from ? endedSessionText.from(from) : undefined}>
@@ -16,9 +22,11 @@ export function EndedSessionBanner({ text }: { text: string }) {
   );
 }
 
-function parse(text: string): SessionEnded | undefined {
+const Given = z.union([SessionEnded, z.object({ receipt: z.string() })]);
+
+function parse(text: string): z.output<typeof Given> | undefined {
   try {
-    return z.safeParse(SessionEnded, JSON.parse(text)).data;
+    return z.safeParse(Given, JSON.parse(text)).data;
   } catch {
     return undefined;
   }

@@ -12,9 +12,10 @@ function tabArea(): Storage | undefined {
   }
 }
 
-/** What the server said of the current session when it was over; the page that it leads to says it. */
+/** What the server said of the current session when it was over, or gave for its end; the page that it leads to says it. */
 export const endedSession = {
   read: (): string | null => readStored(key, tabArea()),
-  note: (ended: SessionEnded): void => writeStored(key, JSON.stringify(ended), tabArea()),
+  note: (ended: SessionEnded | { receipt: string }): void =>
+    writeStored(key, JSON.stringify(ended), tabArea()),
   forget: (): void => writeStored(key, null, tabArea()),
 };

@@ -39,6 +39,7 @@ import { trustedDevices } from './0052-trusted-devices.ts';
 import { unusedAccess } from './0053-unused-access.ts';
 import { applicationFacts } from './0054-application-facts.ts';
 import { clientClaims } from './0056-client-claims.ts';
+import { logoutNoticesBySession } from './0059-logout-notices-by-session.ts';
 
 /**
  * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '0053-unused-access': unusedAccess,
   '0054-application-facts': applicationFacts,
   '0056-client-claims': clientClaims,
+  '0059-logout-notices-by-session': logoutNoticesBySession,
 };

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Receipts of logouts are read by the sessions that they are of. */
+export const logoutNoticesBySession: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('logout_notices_by_session')
+      .on('logout_notices')
+      .column('session_id')
+      .execute();
+  },
+};

@@ -1,0 +1,14 @@
+import { ApiFailure } from '../../platform/api/api-failure.ts';
+
+/**
+ * Makes a call that ends the session, with a proof of its key, so that the reply may say who is told of it. A browser that
+ * lost the key signs out all the same.
+ */
+export async function provingIfPossible<T>(run: (prove: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await run(true);
+  } catch (error) {
+    if (!(error instanceof ApiFailure && error.cause instanceof ApiFailure)) throw error;
+    return run(false);
+  }
+}
