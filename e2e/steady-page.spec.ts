@@ -61,8 +61,10 @@ test('a refused sign-in moves nothing, and its reference can be copied and found
 
 test('an action has one toast from its first word to its last, and Tab goes past it', async ({
   page,
+  context,
   portal,
 }) => {
+  await context.grantPermissions(['clipboard-write']);
   const user = await portal.createUser({ name: 'Ann Tan' });
   await page.goto('/auth/login');
   await page.evaluate(() => {

@@ -11,7 +11,11 @@ interface Program {
 }
 
 const programs = {
-  chromium: { debianPackage: 'chromium', find: findChromium, what: 'Chromium, for the tests in a browser' },
+  chromium: {
+    debianPackage: 'chromium-headless-shell',
+    find: findChromium,
+    what: 'Chromium, for the tests in a browser',
+  },
   firefox: {
     debianPackage: 'firefox-esr',
     find: findFirefox,

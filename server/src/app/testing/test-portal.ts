@@ -10,7 +10,7 @@ import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
-import { testDatabase } from '../../platform/testing/test-database.ts';
+import { migratedTestDatabase } from '../../platform/testing/migrated-database.ts';
 import { accountEndings } from '../account-endings.ts';
 import { compose, type Portal } from '../compose.ts';
 import { type Config, parseConfig, withListeningPort } from '../config.ts';
@@ -64,7 +64,7 @@ export async function testPortal(
   environment: Record<string, string> = {},
   given: GivenParts & Partial<Pick<PausedReads, 'wrapDatabase'>> = {},
 ): Promise<TestPortal> {
-  const database = await testDatabase();
+  const database = await migratedTestDatabase();
   const logLines: string[] = [];
   const config = withListeningPort(
     parseConfig({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { testDatabase } from '../../platform/testing/test-database.ts';
+import { migratedTestDatabase } from '../../platform/testing/migrated-database.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { openStore, type Store } from '../open-store.ts';
 
@@ -12,7 +12,7 @@ export interface TestStore extends Store {
 
 /** A database of its own with the portal's schema, for tests of what stands on it without a portal. */
 export async function testStore(clock: Clock): Promise<TestStore> {
-  const place = await testDatabase();
+  const place = await migratedTestDatabase();
   const config = parseConfig({
     NODE_ENV: 'test',
     DATA_DIR: place.dataDir,

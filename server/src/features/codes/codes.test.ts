@@ -7,7 +7,6 @@ import { keepAudit } from '../../platform/audit/audit.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
-import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { inboxChannels } from '../../platform/messages/channels/registry.ts';
@@ -18,7 +17,8 @@ import { testOutboxWorker } from '../../platform/messages/testing/test-outbox-wo
 import { CapWatch } from '../../platform/operations/cap-watch.ts';
 import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
-import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { migratedTestDatabase } from '../../platform/testing/migrated-database.ts';
+import type { TestDatabase } from '../../platform/testing/test-database.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import type { CodesService } from './codes.service.ts';
 import { codesFeature } from './index.ts';
@@ -52,9 +52,8 @@ describe('one-time codes', () => {
   const secretKeys = parseSecretKeys(randomBytes(32).toString('base64'));
 
   beforeEach(async () => {
-    database = await testDatabase();
-    handle = await openDatabase(database.url || `${database.dataDir}/codes.sqlite`);
-    await migrate(handle.db);
+    database = await migratedTestDatabase();
+    handle = await openDatabase(database.location);
     clock = fakeClock();
     keepAudit(handle.db, { clock, vault: createVault(secretKeys, 'audit') });
     const vault = createVault(secretKeys, 'outbox');

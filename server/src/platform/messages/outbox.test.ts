@@ -4,11 +4,11 @@ import { type MailServer, mailServer } from '../../../../scripts/testing/mail-se
 import { minute, second } from '../clock/durations.ts';
 import { type FakeClock, fakeClock } from '../clock/fake-clock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { parseSecretKeys } from '../secrets/secret-keys.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { migratedTestDatabase } from '../testing/migrated-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import { liveChannels } from './channels/registry.ts';
 import { claimLife, keepFinished } from './limits.ts';
 import { type Outbox, outbox } from './outbox.ts';
@@ -25,9 +25,8 @@ describe('the outbox', () => {
   let worker: OutboxWorker;
 
   beforeEach(async () => {
-    database = await testDatabase();
-    handle = await openDatabase(database.url || `${database.dataDir}/outbox.sqlite`);
-    await migrate(handle.db);
+    database = await migratedTestDatabase();
+    handle = await openDatabase(database.location);
     clock = fakeClock();
     vault = createVault(parseSecretKeys(randomBytes(32).toString('base64')), 'outbox');
     messages = outbox({ clock, vault });

@@ -16,8 +16,8 @@ export interface TestDatabase {
 /** Whether this run is the one on PostgreSQL; the same tests run on both. */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** An empty database of this test's own. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A database of this test's own: empty, or on PostgreSQL a copy of the one named. */
+export async function testDatabase(template = 'template1'): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-test-'));
   const removeDir = () => rmSync(dataDir, { recursive: true, force: true });
   if (!onPostgres)
@@ -26,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   if (!server)
     throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server on which databases may be made');
   const name = `latchkey_${randomBytes(8).toString('hex')}`;
-  await run(server, `create database ${name}`);
+  await run(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
