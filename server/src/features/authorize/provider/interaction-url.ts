@@ -1,5 +1,5 @@
 import type { Context } from 'oidc-provider';
-import { accountHint } from './stored-request.ts';
+import { accountHint, languagesOf } from './stored-request.ts';
 
 /**
  * Where a browser's request goes: the portal's root, with everything it came with (docs/behaviour/authorize.md#calls) but an ID token,
@@ -13,6 +13,8 @@ export function interactionUrl(context: Context, interaction: { jti: string }): 
   for (const name of ['interaction', 'id_token_hint', accountHint]) given.delete(name);
   const hinted = context.oidc.entities.IdTokenHint?.payload.sub;
   if (hinted) given.set(accountHint, hinted);
+  const wanted = languagesOf(context);
+  if (wanted) given.set('ui_locales', wanted);
   given.set('interaction', interaction.jti);
   return `/?${given}`;
 }

@@ -3,6 +3,8 @@ import type { InteractionPayload } from './internal-request.ts';
 
 type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+const longestWish = 400;
+
 /**
  * Whom an `id_token_hint` names, as the portal's own address says it: an ID token is never in an address of the portal.
  * It helps to choose the account; the token itself is stored, and decides.
@@ -50,9 +52,20 @@ export function broughtParameters(context: Context): Record<string, string | str
   return Object.fromEntries(
     Object.keys(all).flatMap((name) => {
       const isSame = sameValues(all[name], (oidc.params as Values)[name]);
-      return !meaningful.has(name) || isSame ? [] : [[name, valuesOf(all[name])]];
+      // The address says what the request says.
+      const isReplaced = name === 'ui_locales' && languagesOf(context) !== undefined;
+      return !meaningful.has(name) || isSame || isReplaced ? [] : [[name, valuesOf(all[name])]];
     }),
   );
+}
+
+/**
+ * What the request itself says of the language: pushed or signed too, though the page must know it before it reads the request.
+ * What is longer than any page reads stays where it is (security #220).
+ */
+export function languagesOf({ oidc }: Context): string | undefined {
+  const wanted = (oidc.params as Values).ui_locales;
+  return typeof wanted === 'string' && wanted.length <= longestWish ? wanted : undefined;
 }
 
 /** True where the parameters beside a stored request say the same as it, or nothing: it belongs to the client that made it. */
