@@ -12,7 +12,7 @@ interface Props {
   isStep?: boolean;
 }
 
-export const headingStyle = 'text-xl font-semibold tracking-[-0.02em] text-balance';
+export const headingStyle = 'text-xl font-semibold tracking-heading text-balance';
 
 /**
  * The one `h1` of a page; the focus moves to it after a page change, and to that of a step where nothing else has it.

@@ -43,9 +43,7 @@ export function AuthLayout({ name, children }: { name?: RouteName; children: Rea
         <AuthFooter />
       </div>
       <aside aria-label={layoutText.brandSurface} className="brand-surface">
-        <p className="max-w-xs text-lg font-semibold tracking-[-0.02em] text-balance">
-          {layoutText.brandLine}
-        </p>
+        <p className="max-w-xs text-lg font-semibold tracking-heading text-balance">{layoutText.brandLine}</p>
       </aside>
     </div>
   );

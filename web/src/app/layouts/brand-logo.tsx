@@ -5,7 +5,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 export function BrandLogo({ compact = false, large = false }: { compact?: boolean; large?: boolean }) {
   const { brand } = useBoot();
   return (
-    <span className="inline-flex max-w-full items-center gap-2.5 text-lg font-semibold tracking-tight whitespace-nowrap">
+    <span className="inline-flex max-w-full items-center gap-2.5 text-lg font-semibold tracking-heading whitespace-nowrap">
       <BrandMark size={large ? 40 : 32} />
       <span className={compact ? 'truncate max-[26rem]:hidden' : undefined}>{brand.service_name}</span>
     </span>

@@ -67,7 +67,10 @@ export function ConsoleLayout({ entries, current, role, children }: ConsoleLayou
           </button>
           <ConsoleLink to="" className="inline-flex min-w-0 items-center gap-3 rounded-control">
             <BrandLogo compact />
-            <Badge kind="neutral">{consoleText.title}</Badge>
+            {/* Where there is room for it beside the name of the language. */}
+            <span className="max-sm:hidden">
+              <Badge kind="neutral">{consoleText.title}</Badge>
+            </span>
           </ConsoleLink>
           <div className="grow" />
           {role && <span className="hidden text-sm text-muted sm:block">{consoleText.roles[role]}</span>}
