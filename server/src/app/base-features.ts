@@ -79,6 +79,12 @@ export function baseFeatures(platform: PlatformParts) {
       db,
       reportTokens: platform.tokensOfReports,
       rateLimits: platform.rateLimits,
+      gateways: {
+        publicUrl: config.http.publicUrl,
+        clientAddress: platform.clientAddress,
+        twilioAuthToken: config.messages.sms?.gateway === 'twilio' ? config.messages.sms.authToken : null,
+        whatsapp: config.messages.whatsapp?.reports ?? null,
+      },
     }),
     codes,
     sendCaps,

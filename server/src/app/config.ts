@@ -140,6 +140,8 @@ export interface WhatsappConfig {
   readonly template: string;
   readonly templateLanguage: string;
   readonly apiUrl: string;
+  /** Of the Meta app that reports what became of messages; null where none does. */
+  readonly reports: { readonly appSecret: string; readonly verifyToken: string } | null;
 }
 
 export interface LarkConfig {
@@ -317,7 +319,9 @@ function whatsappOf(values: Variables): WhatsappConfig | null {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken } = values;
   const { WHATSAPP_TEMPLATE: template, WHATSAPP_TEMPLATE_LANGUAGE: templateLanguage } = values;
   if (!phoneNumberId || !accessToken || !template) return null;
-  return { phoneNumberId, accessToken, template, templateLanguage, apiUrl: values.WHATSAPP_API_URL };
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = values;
+  const reports = appSecret && verifyToken ? { appSecret, verifyToken } : null;
+  return { phoneNumberId, accessToken, template, templateLanguage, apiUrl: values.WHATSAPP_API_URL, reports };
 }
 
 /** Each region's API, and where its people sign in. */

@@ -59,6 +59,8 @@ export function describeConfig(config: Config): SettingInForce[] {
     WHATSAPP_ACCESS_TOKEN: isSet(messages.whatsapp?.accessToken),
     WHATSAPP_TEMPLATE: messages.whatsapp?.template ?? null,
     WHATSAPP_TEMPLATE_LANGUAGE: messages.whatsapp?.templateLanguage ?? null,
+    WHATSAPP_APP_SECRET: isSet(messages.whatsapp?.reports?.appSecret),
+    WHATSAPP_VERIFY_TOKEN: isSet(messages.whatsapp?.reports?.verifyToken),
     WHATSAPP_API_URL: messages.whatsapp?.apiUrl ?? null,
     LARK_APP_ID: messages.lark?.appId ?? null,
     LARK_APP_SECRET: isSet(messages.lark?.appSecret),

@@ -81,6 +81,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   mountCalls(server, endpoints, callers, [features.attentions.guard], options);
   features.profile.servePhotos(app);
   servePasskeyEndpoints(app, config.http.publicUrl);
+  await features.deliveries.mount(app);
   await features.authorize.mount(app);
   serveOpenApi(app, allEndpoints, {
     title: `${config.brand.serviceName} API`,

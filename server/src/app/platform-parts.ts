@@ -105,6 +105,7 @@ export async function platformParts(
     : liveChannels(config.messages, {
         url: new URL(deliveryReport.path, config.http.publicUrl).href,
         tokenOf: tokensOfReports.of,
+        publicUrl: config.http.publicUrl,
       });
   const outboxWorker = new OutboxWorker({
     db,

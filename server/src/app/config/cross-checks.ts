@@ -85,6 +85,7 @@ const registration: Check = (values) => [
 const together: readonly (readonly VariableName[])[] = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_TEMPLATE'],
+  ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
   ['LARK_APP_ID', 'LARK_APP_SECRET'],
   ['WEB_PUSH_PUBLIC_KEY', 'WEB_PUSH_PRIVATE_KEY', 'WEB_PUSH_SUBJECT'],
 ];

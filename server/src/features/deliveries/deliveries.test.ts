@@ -3,18 +3,21 @@ import { deliveryReport } from '@latchkey/contract/deliveries/delivery-report';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatewayServer, gatewayServer } from '../../../../scripts/testing/gateway-server.ts';
+import { type MailServer, mailServer } from '../../../../scripts/testing/mail-server.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { pendingSignIn } from '../../app/testing/whole-account.ts';
+import { minute } from '../../platform/clock/durations.ts';
 import { twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 
 let portal: TestPortal;
 let gateway: GatewayServer;
+let mail: MailServer;
 let next = 0;
 beforeAll(async () => {
-  gateway = await gatewayServer();
+  [gateway, mail] = await Promise.all([gatewayServer(), mailServer()]);
   portal = await testPortal({
     MESSAGES: 'live',
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_URL: mail.url,
     MAIL_FROM: 'id@example.com',
     SMS_URL: gateway.url,
   });
@@ -22,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.stop();
   await gateway.stop();
+  await mail.stop();
 });
 
 interface Given {
@@ -75,6 +79,29 @@ describe('a code', () => {
     } finally {
       gateway.answer = undefined;
     }
+  });
+
+  it('by mail failed where the mail server refuses it for good, and not where it asks for patience', async () => {
+    next += 1;
+    const email = `bounced${next}@example.com`;
+    await portal.createUser({ email, password: 'correct horse battery', emailVerified: true });
+    const token = await portal.signIn(email, 'correct horse battery');
+    const codeByMail = async (answer: { code: number; text: string }) => {
+      mail.answer = ({ to }) => (to.includes(email) ? answer : undefined);
+      const { body } = await portal.call(challengeRequest, {
+        token,
+        params: { factor: 'email_otp' },
+        body: { type: 'ott' },
+      });
+      const params = { challenge_id: body.challenge_id };
+      return async () => (await portal.call(deliveryRead, { token, params })).body.state;
+    };
+    const delayed = await codeByMail({ code: 451, text: 'Greylisted' });
+    expect(await delayed()).toBe('sending');
+    portal.clock.advance(2 * minute);
+    const refused = await codeByMail({ code: 550, text: 'No such mailbox' });
+    await expect.poll(refused, { timeout: 10_000 }).toBe('failed');
+    mail.answer = undefined;
   });
 });
 

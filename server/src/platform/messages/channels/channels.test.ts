@@ -59,6 +59,7 @@ describe('channels over HTTP', () => {
       template: 'otp',
       templateLanguage: 'en',
       apiUrl: `${gateway.url}/v23.0`,
+      reports: null,
     });
     await channel.send(message);
     const parameters = [{ type: 'text', text: '012345' }];

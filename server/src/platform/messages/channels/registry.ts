@@ -28,7 +28,7 @@ export function liveChannels(
   return {
     ...(smtpUrl ? { email: smtpChannel({ url: smtpUrl, from: mailFrom }) } : {}),
     ...(sms
-      ? { sms: sms.gateway === 'http' ? smsHttpChannel({ ...sms, reports }) : twilioChannel(sms) }
+      ? { sms: sms.gateway === 'http' ? smsHttpChannel({ ...sms, reports }) : twilioChannel(sms, reports) }
       : {}),
     ...(whatsapp ? { whatsapp: whatsappChannel(whatsapp) } : {}),
     ...(lark ? { lark: larkChannel(lark) } : {}),

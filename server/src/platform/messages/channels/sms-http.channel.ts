@@ -5,6 +5,7 @@ import { callGateway } from './call-gateway.ts';
 export interface Reports {
   readonly url: string;
   readonly tokenOf: (messageId: string) => string;
+  readonly publicUrl: string;
 }
 
 interface SmsHttpSettings {

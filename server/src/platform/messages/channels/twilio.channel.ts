@@ -1,5 +1,7 @@
 import type { Channel } from '../channel.ts';
+import { twilioReportUrl } from '../gateway-reports.ts';
 import { callGateway } from './call-gateway.ts';
+import type { Reports } from './sms-http.channel.ts';
 
 export interface TwilioSettings {
   readonly accountSid: string;
@@ -9,17 +11,24 @@ export interface TwilioSettings {
   readonly apiUrl: string;
 }
 
-/** SMS through Twilio's Messages resource. */
-export function twilioChannel({ accountSid, authToken, from, apiUrl }: TwilioSettings): Channel {
+/** SMS through Twilio's Messages resource, which says what became of them where it reaches the portal: it refuses an address that is not https. */
+export function twilioChannel(
+  { accountSid, authToken, from, apiUrl }: TwilioSettings,
+  reports?: Pick<Reports, 'publicUrl'>,
+): Channel {
   const url = `${apiUrl.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  const callback = (id: string): Record<string, string> =>
+    reports?.publicUrl.startsWith('https://')
+      ? { StatusCallback: twilioReportUrl(reports.publicUrl, id) }
+      : {};
   return {
     async send({ id, to, text }) {
       await callGateway({
         url,
         headers: { authorization, 'i-twilio-idempotency-token': id },
-        body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
+        body: new URLSearchParams({ To: to, [sender]: from, Body: text, ...callback(id) }),
       });
     },
   };

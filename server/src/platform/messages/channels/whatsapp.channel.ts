@@ -8,13 +8,15 @@ export interface WhatsappSettings {
   readonly template: string;
   readonly templateLanguage: string;
   readonly apiUrl: string;
+  /** Null where nothing is to be reported. */
+  readonly reports: { readonly appSecret: string; readonly verifyToken: string } | null;
 }
 
 /** One-time codes through the WhatsApp Cloud API; it delivers nothing but approved templates to people who did not write first. */
 export function whatsappChannel(settings: WhatsappSettings): Channel {
   const url = `${settings.apiUrl.replace(/\/$/, '')}/${encodeURIComponent(settings.phoneNumberId)}/messages`;
   return {
-    async send({ to, code }) {
+    async send({ id, to, code }) {
       if (!code) throw new PermanentFailure('Only codes are sent by WhatsApp');
       const parameters = [{ type: 'text', text: code }];
       await callGateway({
@@ -25,6 +27,8 @@ export function whatsappChannel(settings: WhatsappSettings): Channel {
           recipient_type: 'individual',
           to,
           type: 'template',
+          // Comes back with each report.
+          ...(settings.reports ? { biz_opaque_callback_data: id } : {}),
           template: {
             name: settings.template,
             language: { code: settings.templateLanguage },
