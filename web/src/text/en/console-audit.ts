@@ -1,6 +1,6 @@
-import { type AuditAction, type AuditActorType, auditActions } from '@latchkey/contract/audit/audit-actions';
+import type { AuditAction, AuditActorType } from '@latchkey/contract/audit/audit-actions';
 
-const told: Partial<Record<AuditAction, string>> = {
+const told: Record<AuditAction, string> = {
   'user.created': 'Account made',
   'user.registered': 'Account made by the person',
   'user.imported': 'Account imported',
@@ -81,6 +81,13 @@ const told: Partial<Record<AuditAction, string>> = {
   'invitation.created': 'Somebody invited',
   'invitation.sent_again': 'Invitation sent again',
   'invitation.revoked': 'Invitation revoked',
+  'webhook.created': 'Webhook made',
+  'webhook.updated': 'Webhook changed',
+  'webhook.deleted': 'Webhook removed',
+  'webhook.secret_rotated': 'Secret of a webhook replaced',
+  'webhook.turned_off': 'Webhook turned off: its receiver is gone',
+  'webhook.tested': 'Test sent to a webhook',
+  'webhook.event_sent_again': 'Event sent to a webhook again',
   'key.created': 'Signing key made',
   'key.rotated': 'Signing key has a successor',
   'key.revoked': 'Signing key taken back',
@@ -91,11 +98,8 @@ export const consoleAuditText = {
   title: 'Audit',
   description: 'Every change of an account, an application, an API, a notice or a key, and who made it.',
   searchHint: 'Id of what was changed',
-  /** Of an action without words of its own, what the register says of it; of one of a newer release its code. */
-  told: (action: string) =>
-    Object.hasOwn(auditActions, action)
-      ? (told[action as AuditAction] ?? auditActions[action as AuditAction].means)
-      : action,
+  /** Of an action of a newer release its code. */
+  told: (action: string) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: 'By whom (id)',
   from: 'From',
   until: 'To',

@@ -1,8 +1,8 @@
-import { type AuditAction, auditActions } from '@latchkey/contract/audit/audit-actions';
+import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { consoleAuditText as English } from '../en/console-audit.ts';
 
-const told: Partial<Record<AuditAction, string>> = {
+const told: Record<AuditAction, string> = {
   'user.created': 'Akun dibuat',
   'user.registered': 'Akun dibuat oleh pemiliknya',
   'user.imported': 'Akun diimpor',
@@ -83,6 +83,13 @@ const told: Partial<Record<AuditAction, string>> = {
   'invitation.created': 'Seseorang diundang',
   'invitation.sent_again': 'Undangan dikirim ulang',
   'invitation.revoked': 'Undangan dicabut',
+  'webhook.created': 'Webhook dibuat',
+  'webhook.updated': 'Webhook diubah',
+  'webhook.deleted': 'Webhook dihapus',
+  'webhook.secret_rotated': 'Rahasia webhook diganti',
+  'webhook.turned_off': 'Webhook dimatikan karena penerimanya sudah tidak ada',
+  'webhook.tested': 'Uji coba dikirim ke webhook',
+  'webhook.event_sent_again': 'Peristiwa dikirim ulang ke webhook',
   'key.created': 'Kunci penandatangan dibuat',
   'key.rotated': 'Kunci penandatangan mendapat pengganti',
   'key.revoked': 'Kunci penandatangan dicabut',
@@ -94,11 +101,8 @@ export const consoleAuditText: Translated<typeof English> = {
   description:
     'Setiap perubahan pada akun, aplikasi, API, pemberitahuan, atau kunci, dan siapa yang melakukannya.',
   searchHint: 'ID dari yang diubah',
-  /** Of an action without words of its own, what the register says of it; of one of a newer release its code. */
-  told: (action) =>
-    Object.hasOwn(auditActions, action)
-      ? (told[action as AuditAction] ?? auditActions[action as AuditAction].means)
-      : action,
+  /** Of an action of a newer release its code. */
+  told: (action) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: 'Oleh siapa (ID)',
   from: 'Dari',
   until: 'Sampai',

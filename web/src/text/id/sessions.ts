@@ -15,7 +15,7 @@ export const sessionsText: Translated<typeof English> = {
   noName: 'Belum ada nama',
   noAccess: 'Tidak ada akses',
   removing: 'Menghapus…',
-  removed: (alias) => `Berhasil menghapus ${alias}`,
+  removed: (alias) => `Berhasil menghapus ${alias} dari daftar`,
   removeAccount: 'Hapus akun dari daftar',
   doneRemoving: 'Selesai',
   logoutThisSession: 'Keluar dari sesi ini',

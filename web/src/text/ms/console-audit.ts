@@ -1,8 +1,8 @@
-import { type AuditAction, auditActions } from '@latchkey/contract/audit/audit-actions';
+import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { consoleAuditText as English } from '../en/console-audit.ts';
 
-const told: Partial<Record<AuditAction, string>> = {
+const told: Record<AuditAction, string> = {
   'user.created': 'Akaun dicipta',
   'user.registered': 'Akaun dicipta oleh orang itu sendiri',
   'user.imported': 'Akaun diimport',
@@ -83,6 +83,13 @@ const told: Partial<Record<AuditAction, string>> = {
   'invitation.created': 'Seseorang dijemput',
   'invitation.sent_again': 'Jemputan dihantar semula',
   'invitation.revoked': 'Jemputan ditarik balik',
+  'webhook.created': 'Webhook dicipta',
+  'webhook.updated': 'Webhook ditukar',
+  'webhook.deleted': 'Webhook dialih keluar',
+  'webhook.secret_rotated': 'Rahsia webhook diganti',
+  'webhook.turned_off': 'Webhook dimatikan kerana penerimanya sudah tiada',
+  'webhook.tested': 'Ujian dihantar ke webhook',
+  'webhook.event_sent_again': 'Peristiwa dihantar semula ke webhook',
   'key.created': 'Kunci tandatangan dibuat',
   'key.rotated': 'Kunci tandatangan mendapat pengganti',
   'key.revoked': 'Kunci tandatangan ditarik balik',
@@ -93,11 +100,8 @@ export const consoleAuditText: Translated<typeof English> = {
   title: 'Audit',
   description: 'Setiap perubahan pada akaun, aplikasi, API, notis atau kunci, dan siapa yang melakukannya.',
   searchHint: 'ID perkara yang ditukar',
-  /** Of an action without words of its own, what the register says of it; of one of a newer release its code. */
-  told: (action) =>
-    Object.hasOwn(auditActions, action)
-      ? (told[action as AuditAction] ?? auditActions[action as AuditAction].means)
-      : action,
+  /** Of an action of a newer release its code. */
+  told: (action) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: 'Oleh siapa (ID)',
   from: 'Dari',
   until: 'Hingga',

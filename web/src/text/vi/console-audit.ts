@@ -1,8 +1,8 @@
-import { type AuditAction, auditActions } from '@latchkey/contract/audit/audit-actions';
+import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { consoleAuditText as English } from '../en/console-audit.ts';
 
-const told: Partial<Record<AuditAction, string>> = {
+const told: Record<AuditAction, string> = {
   'user.created': 'Đã tạo tài khoản',
   'user.registered': 'Người dùng tự tạo tài khoản',
   'user.imported': 'Đã nhập tài khoản',
@@ -83,6 +83,13 @@ const told: Partial<Record<AuditAction, string>> = {
   'invitation.created': 'Đã mời một người',
   'invitation.sent_again': 'Đã gửi lại lời mời',
   'invitation.revoked': 'Đã thu hồi lời mời',
+  'webhook.created': 'Đã tạo webhook',
+  'webhook.updated': 'Đã thay đổi webhook',
+  'webhook.deleted': 'Đã xóa webhook',
+  'webhook.secret_rotated': 'Đã thay khóa bí mật của webhook',
+  'webhook.turned_off': 'Đã tắt webhook vì bên nhận không còn',
+  'webhook.tested': 'Đã gửi thử đến webhook',
+  'webhook.event_sent_again': 'Đã gửi lại sự kiện đến webhook',
   'key.created': 'Đã tạo khóa ký',
   'key.rotated': 'Khóa ký đã có khóa kế nhiệm',
   'key.revoked': 'Đã thu hồi khóa ký',
@@ -93,11 +100,8 @@ export const consoleAuditText: Translated<typeof English> = {
   title: 'Nhật ký kiểm tra',
   description: 'Mọi thay đổi đối với tài khoản, ứng dụng, API, thông báo hoặc khóa và ai đã thực hiện.',
   searchHint: 'ID của đối tượng đã thay đổi',
-  /** Of an action without words of its own, what the register says of it; of one of a newer release its code. */
-  told: (action) =>
-    Object.hasOwn(auditActions, action)
-      ? (told[action as AuditAction] ?? auditActions[action as AuditAction].means)
-      : action,
+  /** Of an action of a newer release its code. */
+  told: (action) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: 'Ai thực hiện (ID)',
   from: 'Từ',
   until: 'Đến',

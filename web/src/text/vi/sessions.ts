@@ -15,7 +15,7 @@ export const sessionsText: Translated<typeof English> = {
   noName: 'Chưa có tên',
   noAccess: 'Không có quyền truy cập',
   removing: 'Đang xóa…',
-  removed: (alias) => `Đã xóa ${alias}`,
+  removed: (alias) => `Đã xóa ${alias} khỏi danh sách`,
   removeAccount: 'Xóa tài khoản khỏi danh sách',
   doneRemoving: 'Xong',
   logoutThisSession: 'Đăng xuất phiên này',

@@ -1,8 +1,8 @@
-import { type AuditAction, auditActions } from '@latchkey/contract/audit/audit-actions';
+import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { consoleAuditText as English } from '../en/console-audit.ts';
 
-const told: Partial<Record<AuditAction, string>> = {
+const told: Record<AuditAction, string> = {
   'user.created': '已创建账号',
   'user.registered': '用户自行创建账号',
   'user.imported': '已导入账号',
@@ -100,10 +100,7 @@ export const consoleAuditText: Translated<typeof English> = {
   title: '审计',
   description: '账号、应用、API、通知或密钥的每项更改，以及由谁更改。',
   searchHint: '更改对象的 ID',
-  told: (action) =>
-    Object.hasOwn(auditActions, action)
-      ? (told[action as AuditAction] ?? auditActions[action as AuditAction].means)
-      : action,
+  told: (action) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: '操作者（ID）',
   from: '从',
   until: '到',

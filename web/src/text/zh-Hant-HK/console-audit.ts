@@ -1,8 +1,8 @@
-import { type AuditAction, auditActions } from '@latchkey/contract/audit/audit-actions';
+import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { consoleAuditText as English } from '../en/console-audit.ts';
 
-const told: Partial<Record<AuditAction, string>> = {
+const told: Record<AuditAction, string> = {
   'user.created': '已建立帳戶',
   'user.registered': '用戶已自行建立帳戶',
   'user.imported': '已匯入帳戶',
@@ -100,10 +100,7 @@ export const consoleAuditText: Translated<typeof English> = {
   title: '審計記錄',
   description: '帳戶、應用程式、API、提示或密鑰的所有更改，以及由誰更改。',
   searchHint: '被更改項目的 ID',
-  told: (action) =>
-    Object.hasOwn(auditActions, action)
-      ? (told[action as AuditAction] ?? auditActions[action as AuditAction].means)
-      : action,
+  told: (action) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: '執行者（ID）',
   from: '由',
   until: '至',

@@ -1,8 +1,8 @@
-import { type AuditAction, auditActions } from '@latchkey/contract/audit/audit-actions';
+import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { consoleAuditText as English } from '../en/console-audit.ts';
 
-const told: Partial<Record<AuditAction, string>> = {
+const told: Record<AuditAction, string> = {
   'user.created': '已建立帳號',
   'user.registered': '使用者自行建立帳號',
   'user.imported': '已匯入帳號',
@@ -100,10 +100,7 @@ export const consoleAuditText: Translated<typeof English> = {
   title: '稽核',
   description: '帳號、應用程式、API、通知或金鑰的每項變更，以及由誰變更。',
   searchHint: '變更對象的 ID',
-  told: (action) =>
-    Object.hasOwn(auditActions, action)
-      ? (told[action as AuditAction] ?? auditActions[action as AuditAction].means)
-      : action,
+  told: (action) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: '由誰進行（ID）',
   from: '從',
   until: '到',

@@ -1,0 +1,31 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { consoleOperatorsText as English } from '../en/console-operators.ts';
+
+export const consoleOperatorsText: Translated<typeof English> = {
+  title: '運用担当者',
+  description: 'このポータルを運用するアカウントと、それぞれに許可された操作です。',
+  searchHint: 'メールアドレス、名前、ID',
+  person: 'ユーザー',
+  role: 'ロール',
+  status: '状態',
+  since: '付与日',
+  actions: '操作',
+  empty: '運用担当者はまだいません',
+  emptyHint: '最初のオーナーは、コマンドラインで作成します。',
+  add: '運用担当者を追加',
+  addTitle: '運用担当者を追加',
+  userId: 'アカウント ID',
+  userIdHint: 'ユーザーのページに表示されています。',
+  added: (name) => `${name} を運用担当者にしました。`,
+  addFailed: '運用担当者を追加できませんでした。',
+  actionsOf: (name) => `${name} の操作`,
+  change: 'ロールを変更',
+  changeTitle: (name) => `${name} のロールを変更`,
+  changed: 'ロールを変更しました。',
+  changeFailed: 'ロールを変更できませんでした。',
+  remove: 'ロールを取り消す',
+  removeTitle: (name) => `${name} のロールを取り消しますか？`,
+  removeConsequence: 'アカウントは残ります。次の操作から、運用担当者ではなくなります。',
+  removed: 'ロールを取り消しました。',
+  removeFailed: 'ロールを取り消せませんでした。',
+};

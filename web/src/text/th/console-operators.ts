@@ -1,0 +1,31 @@
+import type { Translated } from '@latchkey/contract/text/translated';
+import type { consoleOperatorsText as English } from '../en/console-operators.ts';
+
+export const consoleOperatorsText: Translated<typeof English> = {
+  title: 'ผู้ดูแล',
+  description: 'บัญชีที่ดูแลพอร์ทัลนี้ และสิ่งที่แต่ละบัญชีทำได้',
+  searchHint: 'อีเมล ชื่อ หรือ ID',
+  person: 'ผู้ใช้',
+  role: 'บทบาท',
+  status: 'สถานะ',
+  since: 'ตั้งแต่',
+  actions: 'การดำเนินการ',
+  empty: 'ยังไม่มีผู้ดูแล',
+  emptyHint: 'เจ้าของคนแรกสร้างได้ทางบรรทัดคำสั่ง',
+  add: 'เพิ่มผู้ดูแล',
+  addTitle: 'เพิ่มผู้ดูแล',
+  userId: 'รหัสบัญชี',
+  userIdHint: 'อยู่ในหน้าของผู้ใช้',
+  added: (name) => `${name} เป็นผู้ดูแลแล้ว`,
+  addFailed: 'เพิ่มผู้ดูแลไม่ได้',
+  actionsOf: (name) => `การดำเนินการกับ ${name}`,
+  change: 'เปลี่ยนบทบาท',
+  changeTitle: (name) => `เปลี่ยนบทบาทของ ${name}`,
+  changed: 'เปลี่ยนบทบาทแล้ว',
+  changeFailed: 'เปลี่ยนบทบาทไม่ได้',
+  remove: 'เพิกถอนบทบาท',
+  removeTitle: (name) => `เพิกถอนบทบาทของ ${name} ใช่ไหม`,
+  removeConsequence: 'บัญชียังอยู่ แต่จะไม่เป็นผู้ดูแลตั้งแต่การเรียกครั้งถัดไป',
+  removed: 'เพิกถอนบทบาทแล้ว',
+  removeFailed: 'เพิกถอนบทบาทไม่ได้',
+};
