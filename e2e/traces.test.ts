@@ -1,4 +1,4 @@
-// A request under the trace of its traceparent, down to its SQL, at a real OTLP/HTTP receiver.
+// A request under the trace of its proxy's traceparent, down to its SQL, at a real OTLP/HTTP receiver.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   portal = await startPortal({
+    TRUST_PROXY: '127.0.0.1',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
     OTEL_EXPORTER_OTLP_HEADERS: `x-api-key=${apiKey}`,
   });
@@ -62,7 +63,7 @@ const signIn = (traceparent: string) =>
     body: JSON.stringify({ email: user.email, password: user.password }),
   });
 
-it('leads from the trace of a browser to each query of its request', { timeout }, async () => {
+it('leads from the trace of a proxy to each query of its request', { timeout }, async () => {
   const [traceId, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
   const reply = await signIn(`00-${traceId}-${parent}-01`);
   expect(reply.status).toBe(200);

@@ -7,6 +7,8 @@ import { second } from '../platform/clock/durations.ts';
 import { createErrorReports } from '../platform/errors/error-reports.ts';
 import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
 import { createLog, type Log } from '../platform/log/create-log.ts';
+import { addressList } from '../platform/network/address-list.ts';
+import { fromProxies } from '../platform/network/client-address.ts';
 import { refuseBadPictures } from './brand/picture-faults.ts';
 import { compose, type Portal } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
@@ -47,7 +49,11 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   // Read only where somebody asks for traces.
   const traces =
     config.traces &&
-    (await import('../platform/traces/open-traces.ts')).openTraces(config.traces, appVersion);
+    (await import('../platform/traces/open-traces.ts')).openTraces(
+      config.traces,
+      appVersion,
+      fromProxies(addressList(config.http.trustedProxies)),
+    );
   undo.defer(() => traces?.close());
   const store = await openStore(config, systemClock, {
     ...(traces ? { onQuery: traces.ran } : {}),

@@ -21,7 +21,7 @@ export type ClientAddress = (request: AddressedRequest) => string;
 export function clientAddress(request: AddressedRequest, trusted: AddressList): string {
   const peer = request.socket.remoteAddress ?? '';
   const peerAddress = plainAddress(peer) ?? peer;
-  if (!trusted.has(peerAddress)) return peerAddress;
+  if (!fromProxies(trusted)(request)) return peerAddress;
   const forwardedFor = request.headers['x-forwarded-for'];
   if (forwardedFor === undefined) return peerAddress;
   const chain = [forwardedFor].flat().join(',').split(',').slice(-longestChain);
@@ -35,6 +35,14 @@ export function clientAddress(request: AddressedRequest, trusted: AddressList): 
   }
   return client;
 }
+
+/** Whether the peer itself is a trusted proxy, whose word counts for more than a stranger's. */
+export const fromProxies =
+  (trusted: AddressList) =>
+  ({ socket }: Pick<AddressedRequest, 'socket'>): boolean => {
+    const peer = socket.remoteAddress ?? '';
+    return trusted.has(plainAddress(peer) ?? peer);
+  };
 
 /** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(text: string): string {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import {
   type Context,
+  type Link,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -24,8 +25,11 @@ export interface TraceTarget {
   readonly share: number;
 }
 
+/** Whether a request comes from one of the operator's own proxies. */
+export type IsFromProxy = (request: IncomingMessage) => boolean;
+
 export interface Traces {
-  /** A span for each request of the server, under the trace of its `traceparent`. */
+  /** A span for each request of the server, under the trace that one of the operator's proxies names. */
   follow(server: Server, ended: EndedRequests): void;
   /** One for each query of such a request. */
   ran(query: RanQuery): void;
@@ -37,7 +41,11 @@ export interface Traces {
  * Traces over OTLP/HTTP, by the libraries of OpenTelemetry. Nothing is traced of a request but its method, the pattern of its
  * route, its status and its reference, and of a query its text, which holds no values.
  */
-export function openTraces({ endpoint, headers, share }: TraceTarget, release: string): Traces {
+export function openTraces(
+  { endpoint, headers, share }: TraceTarget,
+  release: string,
+  isFromProxy: IsFromProxy,
+): Traces {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     headers: { ...headers },
@@ -45,7 +53,7 @@ export function openTraces({ endpoint, headers, share }: TraceTarget, release: s
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'latchkey', 'service.version': release }),
-    // By the trace's id alone: a flag that anybody can send does not decide what is recorded (#265).
+    // By the trace's id, which is ours or a proxy's: whoever may choose the id chooses what is recorded (#287).
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: mostSpansWaiting })],
   });
@@ -63,9 +71,12 @@ export function openTraces({ endpoint, headers, share }: TraceTarget, release: s
     follow(server, ended) {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         const method = request.method ?? 'GET';
-        const parent = parentOf(request.headers.traceparent);
+        const sent = sentSpan(request.headers.traceparent);
+        const isBelieved = sent !== undefined && isFromProxy(request);
+        const parent = isBelieved ? trace.setSpanContext(ROOT_CONTEXT, sent.context) : ROOT_CONTEXT;
         const attributes = { 'http.request.method': method };
-        const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+        const links = sent && !isBelieved ? [sent] : [];
+        const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, parent);
         open.set(request, span);
         current.enterWith(trace.setSpan(parent, span));
         // Whatever nobody tells of: a stream, or a connection that broke. After those who tell.
@@ -109,12 +120,11 @@ export function openTraces({ endpoint, headers, share }: TraceTarget, release: s
 }
 
 /** W3C Trace Context, version 00 and what later ones add to it. */
-function parentOf(header: string | string[] | undefined): Context {
+function sentSpan(header: string | string[] | undefined): Link | undefined {
   const [, traceId, spanId] =
     /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(?:$|-)/.exec(
       typeof header === 'string' ? header : '',
     ) ?? [];
-  if (!traceId || !spanId) return ROOT_CONTEXT;
-  const from = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
-  return trace.setSpanContext(ROOT_CONTEXT, from);
+  if (!traceId || !spanId) return undefined;
+  return { context: { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true } };
 }
