@@ -20,5 +20,13 @@ export function isAtLeast(role: OperatorRole, least: OperatorRole): boolean {
   return operatorRoles.indexOf(role) >= operatorRoles.indexOf(least);
 }
 
+/** The role that scopes of the Admin API amount to together; undefined where none of them is one. */
+export function highestRole(scopes: readonly string[]): OperatorRole | undefined {
+  const roles = new Set<OperatorRole>(
+    scopes.flatMap((scope) => (Object.hasOwn(adminScopes, scope) ? [adminScopes[scope as AdminScope]] : [])),
+  );
+  return operatorRoles.findLast((role) => roles.has(role));
+}
+
 /** Where the Admin API stands below the portal's address; with it, its audience (RFC 8707). */
 export const adminPath = '/api/admin';

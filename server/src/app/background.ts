@@ -1,11 +1,13 @@
 import { removeOldEvents } from '../platform/audit/remove-old-events.ts';
 import { day, hour, minute } from '../platform/clock/durations.ts';
 import { useUpOver } from '../platform/db/use-up-over.ts';
+import { securityEvent } from '../platform/operations/security-events.ts';
 import { Periodic, type PeriodicTask } from '../platform/periodic/periodic.ts';
 import { reseal } from '../platform/secrets/sealed-values.ts';
 import type { Features } from './connect-features.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { sealedColumns } from './sealed-columns.ts';
+import { seeTimePass } from './time-seen.ts';
 
 export const usedOnce = [
   'mfa_tokens',
@@ -84,7 +86,7 @@ export function background(platform: PlatformParts, features: Features) {
       platform.clockWatch.start();
       endings.start();
       outboxWorker.start();
-      for (const task of tasks) periodic.add(task);
+      for (const task of tasks) periodic.add(afterSeeing(platform, task));
     },
     async stop() {
       platform.clockWatch.stop();
@@ -96,6 +98,22 @@ export function background(platform: PlatformParts, features: Features) {
       keys.stop();
       keyPairs.stop();
       await platform.rateLimits.close();
+    },
+  };
+}
+
+/** Before it: what took effect cannot be waited for any more. */
+export function afterSeeing(
+  { db, clock, log }: Pick<PlatformParts, 'db' | 'clock' | 'log'>,
+  task: PeriodicTask,
+): PeriodicTask {
+  return {
+    ...task,
+    async run() {
+      const milliseconds = await seeTimePass(db, clock);
+      if (milliseconds !== 0)
+        log.warn(securityEvent('clock.set', { milliseconds }), 'time that nobody saw pass: waits are moved');
+      return task.run();
     },
   };
 }

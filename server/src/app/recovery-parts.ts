@@ -1,6 +1,9 @@
-import { isAtLeast } from '@latchkey/contract/admin/operator-roles';
+import { adminPath, highestRole, isAtLeast } from '@latchkey/contract/admin/operator-roles';
+import type { AgreedBy } from '../features/account-recovery/recoveries.repository.ts';
 import { recoveriesService } from '../features/account-recovery/recoveries.service.ts';
 import { tellContacts } from '../features/account-recovery/tell-contacts.ts';
+import type { ApiScope } from '../features/applications/client.ts';
+import { clientsRepository } from '../features/applications/clients.repository.ts';
 import { mailedLinksService } from '../features/mailed-links/mailed-links.service.ts';
 import { type FactorResetService, factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { noticesService } from '../features/notices/notices.service.ts';
@@ -23,12 +26,26 @@ import type { PlatformParts } from './platform-parts.ts';
 export const isOperator = async (userId: string, on: Database): Promise<boolean> =>
   (await operatorsRepository(on).active(userId)) !== undefined;
 
-async function mayAgree(operatorId: string, userId: string, on: Database): Promise<boolean> {
-  const operators = operatorsRepository(on);
-  const by = await operators.active(operatorId);
-  const role = await operators.roleOf(userId);
-  return by !== undefined && (role === undefined || isAtLeast(by.role, role));
+/** The role in which somebody may agree to a recovery now; undefined for who may not any more. */
+async function roleOf({ userId, clientId }: AgreedBy, audience: string, on: Database) {
+  if (userId !== null) return (await operatorsRepository(on).active(userId))?.role;
+  // Who has the command line has the database.
+  if (clientId === null) return 'owner';
+  const client = await clientsRepository(on).find(clientId);
+  if (client?.type !== 'machine') return undefined;
+  return highestRole(
+    (JSON.parse(client.api_scopes) as ApiScope[])
+      .filter((one) => one.audience === audience)
+      .map(({ scope }) => scope),
+  );
 }
+
+const mayAgree =
+  (audience: string) =>
+  async (by: AgreedBy, userId: string, on: Database): Promise<boolean> => {
+    const [role, outranked] = [await roleOf(by, audience, on), await operatorsRepository(on).roleOf(userId)];
+    return role !== undefined && isAtLeast(role, 'support') && isAtLeast(role, outranked ?? 'support');
+  };
 
 interface Parts extends Pick<BaseFeatures, 'mailedLinks' | 'notices'> {
   readonly db: Database;
@@ -50,7 +67,7 @@ export function recoveries({ db, clock, config, mailedLinks, notices, accountEve
     factors,
     usedFactorSince: (userId, at, on) => sessionsRepository(on).provenSince(userId, at),
     endPending: (tx, userId) => sessionsRepository(tx).endPending(userId, clock.now(), 'withdrawn'),
-    mayAgree,
+    mayAgree: mayAgree(`${config.http.publicUrl}${adminPath}`),
     isOperator,
   });
 }

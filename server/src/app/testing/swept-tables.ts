@@ -58,6 +58,7 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   sessions: 'swept',
   sign_in_failures: 'swept',
   sign_in_locks: 'swept',
+  time_seen: 'of the operator',
   signing_keys: 'of the operator',
   tallies: 'of the operator',
   totp_registrations: 'swept',

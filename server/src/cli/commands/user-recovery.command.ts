@@ -25,7 +25,8 @@ export function userRecoveryCommand(): Command {
         const { id } = await user(reference);
         const { recoveryParts } = await import('../../app/recovery-parts.ts');
         const recoveries = await recoveryParts(store, loadConfig());
-        if (options.approve) await recoveries.approve(id, null, {}).catch(noneWaits);
+        if (options.approve)
+          await recoveries.approve(id, { userId: null, clientId: null }, {}).catch(noneWaits);
         if (options.stop) await recoveries.stop(id, {}).catch(noneWaits);
         const recovery = await recoveries.ofUser(id);
         outputOf(options).result({ id, recovery }, describe(id, recovery));

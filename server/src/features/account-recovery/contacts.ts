@@ -1,7 +1,7 @@
 import type { RecoveryContact } from '@latchkey/contract/account-recovery/account-recovery';
 import { type CodeFactorType, type FactorType, factors, possessionsOf } from '@latchkey/contract/mfa/factors';
 import type { ChannelName } from '../../platform/messages/channel.ts';
-import type { User } from '../accounts/user.ts';
+import { isPasswordOfMailbox, type User } from '../accounts/user.ts';
 import type { CodeTarget } from '../codes/one-time-code.ts';
 import { newContactRest, newPasswordRest } from './limits.ts';
 
@@ -42,11 +42,11 @@ export function askingContacts(asking: Asking): AskingContact[] {
 function verifiedContacts({ user, shown, canSend, now }: Asking): AskingContact[] {
   const possessions = possessionsOf(shown);
   const isNew = (at: number) => at > now - newContactRest;
-  // A reset by mail makes the password out of the mailbox (#248).
-  const passwordIsNew = (user.password_changed_at ?? 0) > now - newPasswordRest;
+  // A reset by mail makes the password out of the mailbox, however long ago (#248, #288); a new one may have been one.
+  const isOfMailbox = isPasswordOfMailbox(user) || (user.password_changed_at ?? 0) > now - newPasswordRest;
   const found: AskingContact[] = [];
   if (user.email && user.email_verified_at !== null && !isNew(user.email_verified_at)) {
-    const isMailboxAlone = possessions.has('password') && passwordIsNew;
+    const isMailboxAlone = possessions.has('password') && isOfMailbox;
     found.push({
       contact: 'email',
       factor: 'email_otp',

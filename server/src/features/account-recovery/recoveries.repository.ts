@@ -4,6 +4,12 @@ import type { AccountRecoveriesTable } from '../../platform/db/tables/account-re
 export type Recovery = Readonly<AccountRecoveriesTable>;
 export type RecoveryEnd = NonNullable<Recovery['end_reason']>;
 
+/** Whose word it is; both null for the command line. */
+export interface AgreedBy {
+  readonly userId: string | null;
+  readonly clientId: string | null;
+}
+
 /** At most one of an account, the newest. */
 export function recoveriesRepository(db: Database) {
   return {
@@ -26,10 +32,10 @@ export function recoveriesRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** False where none waits, or somebody agreed before. */
-    async approve(userId: string, by: string | null, now: number): Promise<boolean> {
+    async approve(userId: string, by: AgreedBy, now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('account_recoveries')
-        .set({ approved_at: now, approved_by: by })
+        .set({ approved_at: now, approved_by: by.userId, approved_by_client: by.clientId })
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
         .where('approved_at', 'is', null)
@@ -40,17 +46,18 @@ export function recoveriesRepository(db: Database) {
     async awaitOperator(userId: string): Promise<void> {
       await db
         .updateTable('account_recoveries')
-        .set({ needs_operator: 1, approved_at: null, approved_by: null })
+        .set({ needs_operator: 1, approved_at: null, approved_by: null, approved_by_client: null })
         .where('user_id', '=', userId)
         .execute();
     },
     /** Those whose time has come and that wait for nobody's word. */
-    async due(now: number, limit: number): Promise<string[]> {
+    async due(now: number, limit: number, putOff: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('account_recoveries')
         .select('user_id')
         .where('ended_at', 'is', null)
         .where('takes_effect_at', '<=', now)
+        .$if(putOff.length > 0, (query) => query.where('user_id', 'not in', putOff))
         .where((eb) => eb.or([eb('needs_operator', '=', 0), eb('approved_at', 'is not', null)]))
         .orderBy('takes_effect_at')
         .limit(limit)
@@ -58,12 +65,14 @@ export function recoveriesRepository(db: Database) {
       return rows.map(({ user_id }) => user_id);
     },
     /** Those that have waited for an operator for too long. */
-    async forgotten(before: number, limit: number): Promise<string[]> {
+    async forgotten(before: number, limit: number, putOff: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('account_recoveries')
         .select('user_id')
         .where('ended_at', 'is', null)
         .where('takes_effect_at', '<=', before)
+        .$if(putOff.length > 0, (query) => query.where('user_id', 'not in', putOff))
+        .orderBy('takes_effect_at')
         .limit(limit)
         .execute();
       return rows.map(({ user_id }) => user_id);

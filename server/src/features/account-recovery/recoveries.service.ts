@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { eachAlone } from '../../platform/periodic/each-alone.ts';
 import type { OperatorAct } from '../accounts/accounts.service.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -15,7 +16,7 @@ import type { Session } from '../sessions/session.ts';
 import { type LapseReason, lapseRecovery } from './end-recovery.ts';
 import { operatorWait, recoveryBatch } from './limits.ts';
 import { presentRecovery } from './present-recovery.ts';
-import { type Recovery, recoveriesRepository } from './recoveries.repository.ts';
+import { type AgreedBy, type Recovery, recoveriesRepository } from './recoveries.repository.ts';
 import type { TellContacts } from './tell-contacts.ts';
 
 export interface RecoveriesDeps {
@@ -30,8 +31,8 @@ export interface RecoveriesDeps {
   readonly usedFactorSince: (userId: string, at: number, on: Database) => Promise<boolean>;
   /** Ends the sign-ins under way of an account. */
   readonly endPending: (tx: Database, userId: string) => Promise<void>;
-  /** Whether this operator's word counts for that account, by the roles of both as they are now. */
-  readonly mayAgree: (operatorId: string, userId: string, on: Database) => Promise<boolean>;
+  /** Whether the word of this operator, machine or command line counts for that account, by the roles of both as they are now. */
+  readonly mayAgree: (by: AgreedBy, userId: string, on: Database) => Promise<boolean>;
   /** Of an account that is active. */
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
 }
@@ -41,6 +42,7 @@ export type RecoveriesService = ReturnType<typeof recoveriesService>;
 /** What becomes of a recovery: it is stopped, agreed to, or its time comes (docs/behaviour/account-recovery.md#states). */
 export function recoveriesService(deps: RecoveriesDeps) {
   const { db, clock, tell } = deps;
+  const alone = eachAlone();
 
   async function waitingOf(userId: string, on: Database = db): Promise<Recovery | undefined> {
     const row = await recoveriesRepository(on).find(userId);
@@ -78,10 +80,9 @@ export function recoveriesService(deps: RecoveriesDeps) {
   }
 
   /**
-   * An operator agrees: it takes effect at the end of its wait, at once where that is over. `by` is the operator's account,
-   * null for a machine and the command line. Throws `not_found`, and `conflict` where none waits or somebody agreed before.
+   * An operator agrees: it takes effect at the end of its wait, at once where that is over. Throws `not_found`, and `conflict` where none waits or somebody agreed before.
    */
-  async function approve(userId: string, by: string | null, act: OperatorAct): Promise<void> {
+  async function approve(userId: string, by: AgreedBy, act: OperatorAct): Promise<void> {
     await byOperator(userId, act, async (tx, user) => {
       const row = await waitingOf(userId, tx);
       if (!row || !(await recoveriesRepository(tx).approve(userId, by, clock.now())))
@@ -108,12 +109,18 @@ export function recoveriesService(deps: RecoveriesDeps) {
   /** Lets those whose time has come take effect, each once, and drops those that nobody decided about. */
   async function applyDue(): Promise<void> {
     const recoveries = recoveriesRepository(db);
-    for (const id of await recoveries.due(clock.now(), recoveryBatch)) await apply(id);
-    for (const id of await recoveries.forgotten(clock.now() - operatorWait, recoveryBatch))
-      await inTransaction(db, async (tx) => {
+    const idOf = (id: string) => id;
+    const putOff = alone.putOff();
+    const due = await recoveries.due(clock.now(), recoveryBatch, putOff);
+    const applied = await Promise.allSettled([alone.run(due, idOf, apply)]);
+    const forgotten = await recoveries.forgotten(clock.now() - operatorWait, recoveryBatch, putOff);
+    await alone.run(forgotten, idOf, (id) =>
+      inTransaction(db, async (tx) => {
         const user = await usersRepository(tx).hold(id);
         if (user) await lapse(tx, user, 'no_operator');
-      });
+      }),
+    );
+    for (const each of applied) if (each.status === 'rejected') throw each.reason;
   }
 
   async function apply(userId: string): Promise<void> {
@@ -152,8 +159,9 @@ export function recoveriesService(deps: RecoveriesDeps) {
   /** Whether whose word it needs is given, as things are now. */
   async function mayTakeEffect(tx: Database, row: Recovery): Promise<boolean> {
     if (row.approved_at !== null) {
-      // The word of somebody who is no operator any more is none (#251), nor that of one whom the account outranks by now (#275).
-      return row.approved_by === null || deps.mayAgree(row.approved_by, row.user_id, tx);
+      // The word of who is no operator any more is none (#251, #289), nor that of one whom the account outranks by now (#275).
+      const by = { userId: row.approved_by, clientId: row.approved_by_client };
+      return deps.mayAgree(by, row.user_id, tx);
     }
     return deps.mode === 'wait' && row.needs_operator === 0 && !(await deps.isOperator(row.user_id, tx));
   }

@@ -190,6 +190,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
       phone: user.phone,
       approved_at: null,
       approved_by: null,
+      approved_by_client: null,
       ended_at: null,
       end_reason: null,
     });

@@ -175,6 +175,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     password_hash: account.passwordHash ?? null,
     password_changed_at: account.passwordHash ? now : null,
     password_version: 0,
+    mailbox_password_version: null,
     status: 'active',
     partner: account.partner ? 1 : 0,
     gender: null,

@@ -11,6 +11,10 @@ export function hasSamePassword(before: User, now: User): boolean {
   );
 }
 
+/** Whether the mailbox alone has set the password, so that the two show one possession (security #288). */
+export const isPasswordOfMailbox = (user: User): boolean =>
+  user.mailbox_password_version === user.password_version;
+
 /** Null where there is none: a number, which accounts were once named for, is nobody's name. */
 export function nameOf({ name, phone }: Pick<User, 'name' | 'phone'>): string | null {
   return name === '' || name === phone ? null : name;

@@ -63,13 +63,19 @@ export function usersRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** False where there is no such account. */
-    async setPassword(id: string, hash: string | null, at: number): Promise<boolean> {
+    async setPassword(
+      id: string,
+      hash: string | null,
+      at: number,
+      { isByMailbox = false }: { readonly isByMailbox?: boolean } = {},
+    ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
         .set((eb) => ({
           password_hash: hash,
           password_changed_at: at,
           password_version: eb('password_version', '+', 1),
+          ...(isByMailbox ? { mailbox_password_version: eb('password_version', '+', 1) } : {}),
           updated_at: at,
         }))
         .where('id', '=', id)

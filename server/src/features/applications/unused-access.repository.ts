@@ -3,18 +3,21 @@ import type { Database } from '../../platform/db/database.ts';
 export interface UnusedSince {
   readonly usedBefore: number;
   readonly limit: number;
+  /** Accounts that are left out. */
+  readonly putOff: readonly string[];
 }
 
 /** What people allowed, by when it was last used; what an operator's trust gave is not theirs to lose. */
 export function unusedAccessRepository(db: Database) {
   return {
     /** Active accounts with access that was not used since, and of which they were not told since its last use. */
-    async toTell({ usedBefore, limit }: UnusedSince, toldBefore: number): Promise<string[]> {
+    async toTell({ usedBefore, limit, putOff }: UnusedSince, toldBefore: number): Promise<string[]> {
       const rows = await db
         .selectFrom('application_access as access')
         .innerJoin('users', 'users.id', 'access.user_id')
         .select('access.user_id')
         .distinct()
+        .$if(putOff.length > 0, (query) => query.where('access.user_id', 'not in', putOff))
         .where('access.last_used_at', '<', usedBefore)
         .where('access.allowed', '!=', '[]')
         .where((eb) =>
@@ -53,10 +56,11 @@ export function unusedAccessRepository(db: Database) {
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
-    toEnd({ usedBefore, limit }: UnusedSince, warnedBefore: number) {
+    toEnd({ usedBefore, limit, putOff }: UnusedSince, warnedBefore: number) {
       return db
         .selectFrom('application_access')
         .select(['user_id', 'client_id'])
+        .$if(putOff.length > 0, (query) => query.where('user_id', 'not in', putOff))
         .where('last_used_at', '<', usedBefore)
         .where('allowed', '!=', '[]')
         .where('warned_at', '<', warnedBefore)

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { day } from '../../platform/clock/durations.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { eachAlone } from '../../platform/periodic/each-alone.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { ClientsService } from './clients.service.ts';
@@ -29,6 +30,7 @@ export type UnusedAccessService = ReturnType<typeof unusedAccessService>;
  */
 export function unusedAccessService({ db, clock, days, clients, notices, endTokens }: UnusedAccessDeps) {
   const life = days * day;
+  const alone = eachAlone();
 
   /** One account with all that it is told of this month; how many that is. */
   async function tell(userId: string): Promise<void> {
@@ -59,14 +61,21 @@ export function unusedAccessService({ db, clock, days, clients, notices, endToke
     if (days === 0) return;
     const unused = unusedAccessRepository(db);
     const limit = unusedBatch;
+    const putOff = alone.putOff();
+    const ended = await Promise.allSettled([
+      all(
+        () => unused.toEnd({ usedBefore: clock.now() - life, limit, putOff }, clock.now() - toldAhead),
+        ({ user_id }) => user_id,
+        ({ user_id, client_id }) => end(user_id, client_id),
+      ),
+    ]);
     await all(
-      () => unused.toEnd({ usedBefore: clock.now() - life, limit }, clock.now() - toldAhead),
-      ({ user_id, client_id }) => end(user_id, client_id),
-    );
-    await all(
-      () => unused.toTell({ usedBefore: clock.now() - life + toldAhead, limit }, clock.now() - toldAgain),
+      () =>
+        unused.toTell({ usedBefore: clock.now() - life + toldAhead, limit, putOff }, clock.now() - toldAgain),
+      (userId) => userId,
       tell,
     );
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
   }
 
   /** When access ends that is not used until then, for its owner; null where nobody has told them yet. */
@@ -76,14 +85,19 @@ export function unusedAccessService({ db, clock, days, clients, notices, endToke
     return Math.max(used + life, warned + toldAhead);
   }
 
-  return { run, endOf };
-}
-
-async function all<Row>(find: () => Promise<Row[]>, each: (row: Row) => Promise<void>): Promise<void> {
-  for (;;) {
-    const rows = await find();
-    for (const row of rows) await each(row);
-    if (rows.length < unusedBatch) return;
-    await setImmediate();
+  /** Until there are no more, or some failed, which would be found again. */
+  async function all<Row>(
+    find: () => Promise<Row[]>,
+    idOf: (row: Row) => string,
+    each: (row: Row) => Promise<void>,
+  ): Promise<void> {
+    for (;;) {
+      const rows = await find();
+      await alone.run(rows, idOf, each);
+      if (rows.length < unusedBatch) return;
+      await setImmediate();
+    }
   }
+
+  return { run, endOf };
 }

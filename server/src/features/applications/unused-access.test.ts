@@ -2,6 +2,7 @@ import { applicationList } from '@latchkey/contract/applications/application-lis
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInbox } from '../../app/testing/read-inbox.ts';
 import { testPortal } from '../../app/testing/test-portal.ts';
+import { seeTimePass } from '../../app/time-seen.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { refresh } from '../authorize/testing/token-calls.ts';
@@ -92,6 +93,17 @@ describe('#261 what nobody uses', () => {
     oauth.clock.advance(7 * day + minute);
     await look();
     expect(await applications()).toEqual([]);
+  });
+
+  it('#291 ends a week after its owner was told, though the clock jumps by days', async () => {
+    await age(400 * day);
+    await seeTimePass(db(), oauth.clock);
+    await look();
+    oauth.clock.advance(8 * day);
+    await seeTimePass(db(), oauth.clock);
+    await look();
+    expect(await applications()).toHaveLength(1);
+    await db().deleteFrom('time_seen').execute();
   });
 
   it('is told of together, once a month, whatever ends when', async () => {

@@ -12,6 +12,7 @@ export type ProfileExport = ReplyOf<typeof profileExport>;
 const leftOut: readonly (keyof User)[] = [
   'password_hash',
   'password_version',
+  'mailbox_password_version',
   'email_key',
   'email_added_in',
   'email_vouched_by',

@@ -9,11 +9,12 @@ export function leavingRepository(db: Database) {
       await db.updateTable('users').set({ erase_at: at, updated_at: now }).where('id', '=', userId).execute();
     },
     /** Whose time has come, the longest waiting first. */
-    async due(now: number, limit: number): Promise<string[]> {
+    async due(now: number, limit: number, putOff: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('users')
         .select('id')
         .where('erase_at', '<=', now)
+        .$if(putOff.length > 0, (query) => query.where('id', 'not in', putOff))
         .orderBy('erase_at')
         .limit(limit)
         .execute();

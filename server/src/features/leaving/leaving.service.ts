@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
+import { eachAlone } from '../../platform/periodic/each-alone.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { EndSessions, OperatorAct } from '../accounts/accounts.service.ts';
@@ -41,6 +42,7 @@ export type LeavingService = ReturnType<typeof leavingService>;
 /** Accounts that end: some days in which their owner may think again, then nothing is left of them. */
 export function leavingService(deps: LeavingDeps) {
   const { db, clock, mailedLinks } = deps;
+  const alone = eachAlone();
 
   /** In the transaction that holds the account: nobody is signed in any more, and the days begin. Epoch milliseconds. */
   async function begin(tx: Database, user: User, reason?: string): Promise<number> {
@@ -134,14 +136,16 @@ export function leavingService(deps: LeavingDeps) {
   async function eraseDue(): Promise<void> {
     const now = clock.now();
     const isDue = ({ erase_at }: User) => erase_at !== null && erase_at <= now;
-    for (const userId of await leavingRepository(db).due(now, eraseBatch)) {
+    const due = await leavingRepository(db).due(now, eraseBatch, alone.putOff());
+    const idOf = (userId: string) => userId;
+    await alone.run(due, idOf, async (userId) => {
       try {
         await eraseNow(userId, { isWanted: isDue });
       } catch (error) {
         // The last owner stays, until there is another.
         if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
       }
-    }
+    });
   }
 
   /** As an operator does it. Throws `conflict` where it was not to be deleted. */

@@ -1,4 +1,4 @@
-import { adminScopes, isAtLeast, type OperatorRole } from '@latchkey/contract/admin/operator-roles';
+import { highestRole, isAtLeast, type OperatorRole } from '@latchkey/contract/admin/operator-roles';
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import { type FactorType, possessionsOf } from '@latchkey/contract/mfa/factors';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -45,9 +45,7 @@ export function admissionService({ operators, sessions, stepUp, areTwo, limits }
 
   /** The highest that its scopes give. Throws `forbidden` where that is less than `least`. */
   function roleOf({ scopes }: MachineCaller, least: OperatorRole): OperatorRole {
-    const role = scopes
-      .map((scope) => adminScopes[scope])
-      .toSorted((one, other) => Number(isAtLeast(other, one)) - Number(isAtLeast(one, other)))[0];
+    const role = highestRole(scopes);
     if (!role || !isAtLeast(role, least)) throw new ApiError('forbidden');
     return role;
   }

@@ -32,6 +32,8 @@ export interface NewPassword {
   readonly password: string;
   readonly notice: Extract<NoticeKind, 'password_changed' | 'password_reset'>;
   readonly client: ClientInfo;
+  /** Whether a link to the mailbox is all that allows it (security #288). */
+  readonly isByMailbox?: boolean;
   /** The session that goes on; 'all' where every one does. */
   readonly keep?: string | 'all';
 }
@@ -70,14 +72,14 @@ export function newPasswordService(deps: NewPasswordDeps) {
     hash: string,
     notice: NewPassword['notice'],
     first: (tx: Database, now: User) => Promise<void>,
-    { keep, client }: Partial<Pick<NewPassword, 'keep' | 'client'>> = {},
+    { keep, client, isByMailbox = false }: Partial<Pick<NewPassword, 'keep' | 'client' | 'isByMailbox'>> = {},
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const users = usersRepository(tx);
       const now = await users.hold(user.id);
       if (now?.status !== 'active') throw new ApiError('unauthenticated');
       await first(tx, now);
-      await users.setPassword(user.id, hash, clock.now());
+      await users.setPassword(user.id, hash, clock.now(), { isByMailbox });
       if (keep !== 'all') {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
         // A stranger's browser is known no longer than their sign-in lasts (security #132).

@@ -112,7 +112,9 @@ export function passwordResetService(deps: PasswordResetDeps) {
     const owed = isConfirmed(link) ? undefined : await owedBeside(user);
     if (owed && owed.available.length > 0) await demandSecondFactor(user, link, client, owed);
     if (owed && deps.waiting.isOn) return wait(user, link, password, client);
-    await newPasswords.set({ user, password, notice: 'password_reset', client }, async (tx, now) => {
+    const isByMailbox = !isConfirmed(link);
+    const change = { user, password, notice: 'password_reset', client, isByMailbox } as const;
+    await newPasswords.set(change, async (tx, now) => {
       if (!isGoodFor(link, now)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
       await deps.mailbox.settle(tx, now, displaced);

@@ -109,7 +109,7 @@ describe('#103 a reset that has to wait', () => {
     const run = async () => due();
     await expect(
       reads.around('users', run, () => setRow({ email_key: `moved${next}@example.com` })),
-    ).rejects.toMatchObject({ code: 'invalid_token' });
+    ).rejects.toMatchObject({ errors: [{ code: 'invalid_token' }] });
     await setRow({ email_key: email, mfa_enabled: 0 });
     expect([await status(old), await status(fresh)]).toEqual([200, 401]);
   });

@@ -22,11 +22,12 @@ export function waitingResetsRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    due(now: number, limit: number): Promise<WaitingReset[]> {
+    due(now: number, limit: number, putOff: readonly string[]): Promise<WaitingReset[]> {
       return db
         .selectFrom('waiting_resets')
         .selectAll()
         .where('takes_effect_at', '<=', now)
+        .$if(putOff.length > 0, (query) => query.where('user_id', 'not in', putOff))
         .orderBy('takes_effect_at')
         .limit(limit)
         .execute();

@@ -5,6 +5,7 @@ import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
+import { eachAlone } from '../../platform/periodic/each-alone.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { emailKey } from '../accounts/email-key.ts';
@@ -43,6 +44,7 @@ export type WaitingResetsService = ReturnType<typeof waitingResetsService>;
 export function waitingResetsService(deps: WaitingResetsDeps) {
   const { db, clock, mailedLinks, notices, newPasswords, accountEvents } = deps;
   const wait = deps.waitHours * hour;
+  const alone = eachAlone();
 
   /**
    * In the transaction that uses the link up. Throws `forbidden` for a day after one was stopped: who is asked for a veto
@@ -143,8 +145,8 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
 
   /** Lets those whose time has come take effect, and drops those that rest on what has changed. */
   async function applyDue(): Promise<void> {
-    const due = await waitingResetsRepository(db).due(clock.now(), waitingResetBatch);
-    for (const waiting of due) await apply(waiting);
+    const due = await waitingResetsRepository(db).due(clock.now(), waitingResetBatch, alone.putOff());
+    await alone.run(due, ({ user_id }) => user_id, apply);
   }
 
   async function apply(waiting: WaitingReset): Promise<void> {
@@ -156,11 +158,13 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
       });
       return;
     }
-    await newPasswords.put(user, waiting.password_hash, 'password_reset', async (tx, now) => {
+    const settle = async (tx: Database, now: User): Promise<void> => {
       const isFirst = await waitingResetsRepository(tx).end(now.id);
       if (!isFirst || !restsOnTheSame(now, waiting)) throw new ApiError('invalid_token');
       await deps.mailbox.settle(tx, now, displacedOf(waiting));
-    });
+    };
+    const { password_hash: hash } = waiting;
+    await newPasswords.put(user, hash, 'password_reset', settle, { isByMailbox: true });
   }
 
   return {

@@ -128,7 +128,10 @@ export function supportService(deps: SupportDeps) {
   /** Nobody agrees to their own (#251). */
   const approveRecovery: Act = async (caller, id, reason) => {
     operators.refuseOwn(caller, id);
-    const by = caller.by.kind === 'machine' ? null : caller.by.userId;
+    const by =
+      caller.by.kind === 'machine'
+        ? { userId: null, clientId: caller.by.clientId }
+        : { userId: caller.by.userId, clientId: null };
     await deps.recoveries.approve(id, by, byCaller(caller, reason));
     return read(id);
   };

@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 import type { User } from '../accounts/user.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { endTrust, recordEnd } from './end-trust.ts';
-import { maxDevicesPerUser } from './limits.ts';
+import { maxDevicesPerUser, mostAhead } from './limits.ts';
 import { type TrustedDeviceRow, trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 export interface TrustedDevicesDeps {
@@ -38,7 +38,9 @@ export function trustedDevicesService({ db, clock, days, sessions, describeClien
   /** A setting that was lowered holds for what was trusted before, too. */
   const endOf = ({ created_at: at, expires_at: end }: TrustedDeviceRow): number =>
     Math.min(end, at + days * day);
-  const isLive = (device: TrustedDeviceRow): boolean => clock.now() < endOf(device);
+  /** What the clock says was trusted in days to come would be trusted for too long (security #291). */
+  const isLive = (device: TrustedDeviceRow): boolean =>
+    clock.now() < endOf(device) && device.created_at <= clock.now() + mostAhead;
 
   /** What is found to be over is forgotten, so that no clock that is set back brings it to life again (security #276). */
   async function living(device: TrustedDeviceRow | undefined, on: Database): Promise<string | undefined> {

@@ -92,6 +92,13 @@ describe('a browser that was trusted at a second factor', () => {
     portal.clock.advance(10 * day);
   });
 
+  it('#291 is over where the clock was days ahead when it began', async () => {
+    portal.clock.advance(10 * day);
+    await trust();
+    portal.clock.advance(-10 * day);
+    expect(await isAsked()).toBe(true);
+  });
+
   it('is in the activity of its owner, and so is the end of it', async () => {
     const token = await trust();
     await browser.call(trustedDeviceEndAll, { token });

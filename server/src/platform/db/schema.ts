@@ -20,6 +20,7 @@ import type { SessionsTables } from './tables/sessions.ts';
 import type { SignInLimitsTables } from './tables/sign-in-limits.ts';
 import type { SigningKeysTables } from './tables/signing-keys.ts';
 import type { TalliesTables } from './tables/tallies.ts';
+import type { TimeSeenTables } from './tables/time-seen.ts';
 import type { TrustedDevicesTables } from './tables/trusted-devices.ts';
 import type { UserWordsTables } from './tables/user-words.ts';
 import type { WaitingResetsTables } from './tables/waiting-resets.ts';
@@ -49,6 +50,7 @@ export interface Schema
     SignInLimitsTables,
     SigningKeysTables,
     TalliesTables,
+    TimeSeenTables,
     TrustedDevicesTables,
     UserWordsTables,
     WaitingResetsTables,

@@ -17,8 +17,9 @@ export interface AccountRecoveriesTable {
   email_key: string | null;
   phone: string | null;
   approved_at: number | null;
-  /** The account of the operator; null where a machine or the command line agreed. */
+  /** The account of the operator, or the client that is the machine; both null where the command line agreed. */
   approved_by: string | null;
+  approved_by_client: string | null;
   ended_at: number | null;
   /** `stopped` by its owner or an operator, `lapsed` by a change of what it rests on. */
   end_reason: 'done' | 'stopped' | 'lapsed' | null;

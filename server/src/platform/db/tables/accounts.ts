@@ -31,6 +31,8 @@ export interface UsersTable {
   password_changed_at: number | null;
   /** Rises with every password that is set, and not when the same one is hashed again. */
   password_version: number;
+  /** The newest version that a link to the mailbox set with nothing beside it; null where none did. */
+  mailbox_password_version: number | null;
   status: 'active' | 'suspended';
   partner: number;
   gender: 'male' | 'female' | 'other' | null;

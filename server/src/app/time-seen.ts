@@ -1,0 +1,63 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import { hour, minute } from '../platform/clock/durations.ts';
+import { inTransaction } from '../platform/db/after-commit.ts';
+import type { Database } from '../platform/db/database.ts';
+import { heldRows } from '../platform/db/held-rows.ts';
+
+/** A longer time that nobody saw pass counts for no wait. */
+const longestUnseen = 12 * hour;
+/** How exact the row is. */
+const noteEvery = minute;
+
+/**
+ * Waits for a veto are worth the time in which somebody can say no. Before anything takes effect because its time has come,
+ * the time that no process saw pass, as the clock jumped or none ran, is added to what still waits; as much is taken from it
+ * where the clock was set back (security #291). Any number of processes may look: one of them moves the waits.
+ * @returns by how many milliseconds they were moved
+ */
+export async function seeTimePass(db: Database, clock: Clock): Promise<number> {
+  const row = db.selectFrom('time_seen').select('at').where('id', '=', 1);
+  const before = await row.executeTakeFirst();
+  if (before && Math.abs(clock.now() - before.at) < noteEvery) return 0;
+  return inTransaction(db, async (tx) => {
+    if (!before)
+      await tx
+        .insertInto('time_seen')
+        .values({ id: 1, at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const held = await heldRows(
+      tx,
+      tx.selectFrom('time_seen').select('at').where('id', '=', 1),
+    ).executeTakeFirstOrThrow();
+    const now = clock.now();
+    const unseen = now - held.at;
+    await tx.updateTable('time_seen').set({ at: now }).where('id', '=', 1).execute();
+    if (Math.abs(unseen) < longestUnseen) return 0;
+    await moveWaits(tx, unseen);
+    return unseen;
+  });
+}
+
+async function moveWaits(tx: Database, by: number): Promise<void> {
+  await tx
+    .updateTable('account_recoveries')
+    .set((eb) => ({ takes_effect_at: eb('takes_effect_at', '+', by) }))
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('waiting_resets')
+    .set((eb) => ({ takes_effect_at: eb('takes_effect_at', '+', by) }))
+    .execute();
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ erase_at: eb('erase_at', '+', by) }))
+    .where('erase_at', 'is not', null)
+    .execute();
+  // What ends for want of use ends a week after its owner was told.
+  await tx
+    .updateTable('application_access')
+    .set((eb) => ({ warned_at: eb('warned_at', '+', by) }))
+    .where('warned_at', 'is not', null)
+    .execute();
+}

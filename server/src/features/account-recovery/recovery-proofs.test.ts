@@ -1,0 +1,178 @@
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { userApproveRecovery } from '@latchkey/contract/users/user-approve-recovery';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestLink } from '../../app/testing/read-inbox.ts';
+import { seeTimePass } from '../../app/time-seen.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { adminAudience, operatorsOf, testMachine } from '../operators/testing/test-operators.ts';
+import { askForRecovery, hasApp, look, lostAccount, rowOf, waitOut } from './testing/lost-account.ts';
+
+let portal: TestOauth;
+beforeAll(async () => {
+  portal = await testOauth({ ACCOUNT_RECOVERY: 'wait' });
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  await db().deleteFrom('send_counters').execute();
+});
+const db = (): Database => portal.store.database.db;
+
+describe('#288 the mailbox alone', () => {
+  it('sets the password, waits longer than it is new, and is still one possession', async () => {
+    const ann = await lostAccount(portal, { phone_verified_at: null, mfa_enabled: 0 });
+    await portal.call(forgotPassword, { body: { email: ann.email } });
+    const link = await newestLink(portal, ann.email, '/auth/reset-password');
+    const password = 'quiet river at midnight';
+    const body = { email: ann.email, token: link.searchParams.get('token') ?? '', password };
+    expect((await portal.call(passwordReset, { body })).status).toBe(200);
+    // Its owner switches 2FA on afterwards.
+    await db().updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', ann.id).execute();
+    portal.clock.advance(30 * day);
+    await askForRecovery(portal, { ...ann, password });
+    expect(await rowOf(portal, ann)).toMatchObject({ needs_operator: 1, is_another_possession: 0 });
+    await waitOut(portal);
+    expect(await hasApp(portal, ann)).toBe(true);
+  });
+
+  it('is another possession again once the password was set with something else', async () => {
+    const ann = await lostAccount(portal, { phone_verified_at: null, mailbox_password_version: 3 });
+    await askForRecovery(portal, ann);
+    expect(await rowOf(portal, ann)).toMatchObject({ needs_operator: 0, is_another_possession: 1 });
+  });
+});
+
+describe("#289 a machine's word", () => {
+  const approvedBy = async (scopes: ('admin:read' | 'admin:support')[]) => {
+    const machine = await testMachine(portal, scopes);
+    const ann = await lostAccount(portal, { phone_verified_at: null });
+    await db()
+      .updateTable('users')
+      .set({ password_changed_at: portal.clock.now() })
+      .where('id', '=', ann.id)
+      .execute();
+    await askForRecovery(portal, ann);
+    const { client } = machine;
+    const { token } = await testMachine(portal, scopes);
+    const reply = await portal.call(userApproveRecovery, { token, params: { id: ann.id }, body: {} });
+    const approver = (await rowOf(portal, ann)).approved_by_client;
+    return { ann, client, status: reply.status, approver };
+  };
+
+  it('completes a recovery while it may speak', async () => {
+    const { ann, status } = await approvedBy(['admin:support']);
+    expect(status).toBe(200);
+    await waitOut(portal);
+    expect(await hasApp(portal, ann)).toBe(false);
+  });
+
+  it.each([
+    ['its scope is taken', { api_scopes: '[]' }],
+    [
+      'it may only read',
+      () => ({ api_scopes: JSON.stringify([{ audience: adminAudience(portal), scope: 'admin:read' }]) }),
+    ],
+    ['it is no machine any more', { type: 'web' as const }],
+  ])('is worth nothing once %s', async (_, changes) => {
+    const { ann, approver } = await approvedBy(['admin:support']);
+    expect(approver).not.toBeNull();
+    const set = typeof changes === 'function' ? changes() : changes;
+    await db()
+      .updateTable('clients')
+      .set(set)
+      .where('id', '=', approver ?? '')
+      .execute();
+    await waitOut(portal);
+    expect(await hasApp(portal, ann)).toBe(true);
+    expect(await rowOf(portal, ann)).toMatchObject({
+      approved_at: null,
+      approved_by_client: null,
+      needs_operator: 1,
+    });
+  });
+
+  it('is worth nothing once the client is gone, or the account outranks it', async () => {
+    const [one, other] = [await approvedBy(['admin:support']), await approvedBy(['admin:support'])];
+    await db()
+      .deleteFrom('clients')
+      .where('id', '=', one.approver ?? '')
+      .execute();
+    await operatorsOf(portal).grant('command_line', other.ann.id, 'admin');
+    await waitOut(portal);
+    for (const { ann } of [one, other]) expect(await hasApp(portal, ann)).toBe(true);
+  });
+});
+
+it('#290 a recovery that cannot take effect holds up no other', async () => {
+  const [bad, good] = [await lostAccount(portal), await lostAccount(portal)];
+  await askForRecovery(portal, bad);
+  await askForRecovery(portal, good);
+  // Whose word it rests on cannot be read.
+  const { client } = await testMachine(portal, ['admin:support']);
+  await db()
+    .updateTable('account_recoveries')
+    .set({ takes_effect_at: portal.clock.now(), approved_at: 1, approved_by_client: client.id })
+    .where('user_id', '=', bad.id)
+    .execute();
+  const setScopes = (api_scopes: string) =>
+    db().updateTable('clients').set({ api_scopes }).where('id', '=', client.id).execute();
+  await setScopes('{');
+  portal.clock.advance(72 * hour + minute);
+  const failing = look(portal);
+  await expect(failing).rejects.toThrow('failed');
+  expect(await hasApp(portal, bad)).toBe(true);
+  expect(await hasApp(portal, good)).toBe(false);
+  await setScopes(JSON.stringify(client.apiScopes));
+  await look(portal);
+  await look(portal);
+  expect(await hasApp(portal, bad)).toBe(false);
+});
+
+describe('#291 a clock that jumps by days', () => {
+  it('takes no time from a veto, whoever looks, and gives it back with the clock', async () => {
+    await seeTimePass(db(), portal.clock);
+    const ann = await lostAccount(portal);
+    await seeTimePass(db(), portal.clock);
+    await askForRecovery(portal, ann);
+    const end = (await rowOf(portal, ann)).takes_effect_at;
+    portal.clock.advance(10 * day);
+    const moved = await Promise.all([seeTimePass(db(), portal.clock), seeTimePass(db(), portal.clock)]);
+    expect(moved.toSorted()).toEqual([0, 10 * day]);
+    await look(portal);
+    expect(await hasApp(portal, ann)).toBe(true);
+    expect((await rowOf(portal, ann)).takes_effect_at).toBe(end + 10 * day);
+    portal.clock.advance(-10 * day);
+    await seeTimePass(db(), portal.clock);
+    expect((await rowOf(portal, ann)).takes_effect_at).toBe(end);
+    for (let hours = 0; hours < 73; hours += 1) {
+      portal.clock.advance(hour);
+      expect(await seeTimePass(db(), portal.clock)).toBe(0);
+    }
+    await look(portal);
+    expect(await hasApp(portal, ann)).toBe(false);
+  });
+
+  it('erases nobody and ends no access before its time', async () => {
+    await seeTimePass(db(), portal.clock);
+    const now = portal.clock.now();
+    const ann = await lostAccount(portal);
+    await seeTimePass(db(), portal.clock);
+    const at = portal.clock.now();
+    expect(at).toBeGreaterThan(now);
+    await db()
+      .updateTable('users')
+      .set({ erase_at: at + 14 * day })
+      .where('id', '=', ann.id)
+      .execute();
+    portal.clock.advance(20 * day);
+    await seeTimePass(db(), portal.clock);
+    const found = await db()
+      .selectFrom('users')
+      .select('erase_at')
+      .where('id', '=', ann.id)
+      .executeTakeFirst();
+    expect(found?.erase_at).toBe(at + 34 * day);
+  });
+});
