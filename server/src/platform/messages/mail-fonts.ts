@@ -17,7 +17,12 @@ export const mailFont = (locale: Locale): string =>
 
 /** How lines break where words have no spaces between them. */
 export const mailBreaks = (locale: Locale): string =>
-  /^(ja|zh)/.test(locale) ? 'line-break:strict;overflow-wrap:break-word' : 'overflow-wrap:break-word';
+  [
+    'overflow-wrap:break-word',
+    ...(/^(ja|zh)/.test(locale) ? ['line-break:strict'] : []),
+    // Between phrases, where the mail program knows them.
+    ...(locale === 'ja' ? ['word-break:auto-phrase'] : []),
+  ].join(';');
 
 /** Marks above and below the letters need room; a multiple of the font's size. */
 export const mailLine = (locale: Locale): number => (/^(th|vi|ja|zh)/.test(locale) ? 1.7 : 1.5);

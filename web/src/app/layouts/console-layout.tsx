@@ -67,8 +67,8 @@ export function ConsoleLayout({ entries, current, role, children }: ConsoleLayou
           </button>
           <ConsoleLink to="" className="inline-flex min-w-0 items-center gap-3 rounded-control">
             <BrandLogo compact />
-            {/* Where there is room for it beside the name of the language. */}
-            <span className="max-sm:hidden">
+            {/* Seen where there is room for it beside the name of the language. */}
+            <span className="max-sm:sr-only">
               <Badge kind="neutral">{consoleText.title}</Badge>
             </span>
           </ConsoleLink>

@@ -28,7 +28,7 @@ export function LanguageMenu({ opens, choose = changeLocale }: Props) {
     >
       <summary
         aria-label={`${languageText.label}: ${localeNames[pageLocale]}`}
-        className="flex min-h-(--control) cursor-pointer list-none items-center rounded-control px-2 whitespace-nowrap text-muted hover:bg-hover hover:text-text"
+        className="flex min-h-(--control) cursor-pointer list-none items-center rounded-control px-2 break-keep text-muted hover:bg-hover hover:text-text"
       >
         {localeNames[pageLocale]}
       </summary>

@@ -60,7 +60,7 @@ const told: Readonly<Record<string, string>> = {
   'user.sign_in_disowned': 'รายงานการเข้าสู่ระบบ',
   'user.operator_role_given': 'ให้บทบาทผู้ดูแล',
   'user.operator_role_changed': 'เปลี่ยนบทบาทผู้ดูแล',
-  'user.operator_role_taken': 'ถอนบทบาทผู้ดูแล',
+  'user.operator_role_taken': 'เพิกถอนบทบาทผู้ดูแล',
 };
 
 export const accountActivityText: Translated<typeof English> = {

@@ -138,7 +138,7 @@ export const consolePeopleText: Translated<typeof English> = {
   added: (name) => `${name} มีบัญชีแล้ว`,
   addFailed: 'สร้างบัญชีไม่ได้',
   name: 'ชื่อ',
-  givenName: 'ชื่อตัว',
+  givenName: 'ชื่อจริง',
   familyName: 'นามสกุล',
   nameParts: 'ชื่อแยกส่วน',
   phoneHint: 'พร้อมรหัสประเทศ เช่น +65 8123 4567',
