@@ -4,7 +4,7 @@ import type { Log } from '../platform/log/create-log.ts';
 import type { Health } from '../platform/operations/health.ts';
 import type { Measured } from '../platform/operations/measured.ts';
 import type { PeriodicTask } from '../platform/periodic/periodic.ts';
-import { background } from './background.ts';
+import { type BackgroundOptions, background } from './background.ts';
 import type { Config } from './config.ts';
 import { connectFeatures } from './connect-features.ts';
 import { httpSide } from './http-side.ts';
@@ -28,7 +28,7 @@ export interface Portal {
   /** Resolves when every webhook that is due has been tried. */
   drainWebhooks(): Promise<void>;
   /** Starts what runs beside the requests; call it once the server listens. */
-  startBackground(): void;
+  startBackground(options?: BackgroundOptions): void;
   /** Stops it again; the server is closed before. */
   stop(): Promise<void>;
 }

@@ -90,7 +90,7 @@ export async function testPortal(
     host: '127.0.0.1',
     listenTextResolver: () => 'listening',
   });
-  portal.startBackground();
+  portal.startBackground({ isClockReal: false });
   const url = `http://localhost:${(portal.app.server.address() as AddressInfo).port}`;
 
   async function call<E extends Endpoint>(endpoint: E, request: TestRequest<E> = {}): Promise<TestReply<E>> {
