@@ -72,6 +72,7 @@ async function operateAccounts(): Promise<void> {
       phone: null,
       approved_at: null,
       approved_by: null,
+      reminded_at: null,
       ended_at: null,
       end_reason: null,
     })

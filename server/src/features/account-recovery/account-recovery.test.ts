@@ -83,6 +83,34 @@ describe('a recovery by time', () => {
     expect(body).toMatchObject({ status: '2fa_required' });
   });
 
+  it('is told once more a day before its end, while there is time to stop it', async () => {
+    const ann = await lostAccount(portal);
+    await askForRecovery(portal, ann);
+    const told = async (to: string) =>
+      (await readInbox(portal, to)).filter(({ text }) => text.includes('about to be reset')).length;
+    portal.clock.advance(48 * hour - 1);
+    await look(portal);
+    expect([await told(ann.email), await told(ann.phone)]).toEqual([0, 0]);
+    portal.clock.advance(1);
+    await look(portal);
+    await look(portal);
+    expect([await told(ann.email), await told(ann.phone)]).toEqual([1, 1]);
+    const link = await newestLink(portal, ann.email, '/auth/stop-recovery');
+    const body = { email: ann.email, token: link.searchParams.get('token') ?? '' };
+    expect((await portal.call(recoveryStop, { body })).status).toBe(200);
+    portal.clock.advance(day);
+    await look(portal);
+    expect(await hasApp(portal, ann)).toBe(true);
+
+    // Of one that was stopped before, nobody hears that it is near.
+    const ben = await lostAccount(portal);
+    await askForRecovery(portal, ben);
+    expect((await portal.call(recoveryStopOwn, { token: ben.token, body: {} })).status).toBe(200);
+    portal.clock.advance(50 * hour);
+    await look(portal);
+    expect(await told(ben.email)).toBe(0);
+  });
+
   it('sends the code again, and says how many attempts are left', async () => {
     const ann = await lostAccount(portal);
     const { token, challengeId, code } = await askForCode(portal, ann, 'phone');

@@ -3,6 +3,8 @@ import { day, hour, minute } from '../../platform/clock/durations.ts';
 
 /** How long a recovery waits, in which anybody who holds the account may stop it (docs/behaviour/account-recovery.md#constants). */
 export const recoveryWait = recoveryHours * hour;
+/** So long before its wait is over everybody is told once more; a message that went unseen is seen then, or never. */
+export const reminderBefore = 24 * hour;
 /** After one was stopped nobody asks for another for this long: who is asked for a veto again and again misses one (#247). */
 export const restAfterStop = 7 * day;
 /** One that needs an operator and gets none is over this long after its wait. */

@@ -50,6 +50,33 @@ export function recoveriesRepository(db: Database) {
         .where('user_id', '=', userId)
         .execute();
     },
+    /** Those that take effect before then, if nobody stops them, and of which nobody was told again. */
+    async unreminded(
+      now: number,
+      until: number,
+      limit: number,
+      putOff: readonly string[],
+    ): Promise<string[]> {
+      const rows = await db
+        .selectFrom('account_recoveries')
+        .select('user_id')
+        .where('ended_at', 'is', null)
+        .where('reminded_at', 'is', null)
+        .where('takes_effect_at', '>', now)
+        .where('takes_effect_at', '<=', until)
+        .$if(putOff.length > 0, (query) => query.where('user_id', 'not in', putOff))
+        .where((eb) => eb.or([eb('needs_operator', '=', 0), eb('approved_at', 'is not', null)]))
+        .limit(limit)
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+    async noteReminder(userId: string, now: number): Promise<void> {
+      await db
+        .updateTable('account_recoveries')
+        .set({ reminded_at: now })
+        .where('user_id', '=', userId)
+        .execute();
+    },
     /** Those whose time has come and that wait for nobody's word. */
     async due(now: number, limit: number, putOff: readonly string[]): Promise<string[]> {
       const rows = await db

@@ -14,7 +14,7 @@ import type { FactorResetService } from '../mfa/factor-reset.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
 import type { Session } from '../sessions/session.ts';
 import { type LapseReason, lapseRecovery } from './end-recovery.ts';
-import { operatorWait, recoveryBatch } from './limits.ts';
+import { operatorWait, recoveryBatch, reminderBefore } from './limits.ts';
 import { presentRecovery } from './present-recovery.ts';
 import { type AgreedBy, type Recovery, recoveriesRepository } from './recoveries.repository.ts';
 import type { TellContacts } from './tell-contacts.ts';
@@ -111,6 +111,9 @@ export function recoveriesService(deps: RecoveriesDeps) {
     const recoveries = recoveriesRepository(db);
     const idOf = (id: string) => id;
     const putOff = alone.putOff();
+    const soon = clock.now() + reminderBefore;
+    const unreminded = await recoveries.unreminded(clock.now(), soon, recoveryBatch, putOff);
+    const reminded = await Promise.allSettled([alone.run(unreminded, idOf, remind)]);
     const due = await recoveries.due(clock.now(), recoveryBatch, putOff);
     const applied = await Promise.allSettled([alone.run(due, idOf, apply)]);
     const forgotten = await recoveries.forgotten(clock.now() - operatorWait, recoveryBatch, putOff);
@@ -120,7 +123,20 @@ export function recoveriesService(deps: RecoveriesDeps) {
         if (user) await lapse(tx, user, 'no_operator');
       }),
     );
-    for (const each of applied) if (each.status === 'rejected') throw each.reason;
+    for (const each of [...reminded, ...applied]) if (each.status === 'rejected') throw each.reason;
+  }
+
+  /** Everybody is told once more, each with another link that stops it, while there is time. */
+  async function remind(userId: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      const row = user && (await recoveriesRepository(tx).find(userId));
+      if (!user || !row || row.ended_at !== null || row.reminded_at !== null) return;
+      const gone = await lapsedBy(tx, user, row);
+      if (gone) return lapse(tx, user, gone);
+      await recoveriesRepository(tx).noteReminder(userId, clock.now());
+      await tell.withLink(tx, user, 'recovery_reminder');
+    });
   }
 
   async function apply(userId: string): Promise<void> {

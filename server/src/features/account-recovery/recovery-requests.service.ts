@@ -191,6 +191,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
       approved_at: null,
       approved_by: null,
       approved_by_client: null,
+      reminded_at: null,
       ended_at: null,
       end_reason: null,
     });

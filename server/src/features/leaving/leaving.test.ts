@@ -178,7 +178,14 @@ async function leaveTraces(
     .values({
       ...{ user_id: id, asked_at: now, takes_effect_at: now + 3 * day, contact: 'email' },
       ...{ is_another_possession: 1, needs_operator: 1, password_version: 0, email_key: email },
-      ...{ phone: null, approved_at: null, approved_by: null, ended_at: null, end_reason: null },
+      ...{
+        phone: null,
+        approved_at: null,
+        approved_by: null,
+        reminded_at: null,
+        ended_at: null,
+        end_reason: null,
+      },
     })
     .execute();
   await db

@@ -25,6 +25,7 @@ export type NoticeKind =
   | 'factors_reset'
   | 'recovery_requested'
   | 'recovery_approved'
+  | 'recovery_reminder'
   | 'recovery_stopped'
   | 'recovery_done'
   | 'sign_in_attempts'
@@ -216,6 +217,16 @@ const notices: Record<NoticeKind, NoticeText> = {
     subject: 'An administrator agreed to reset your sign-in methods',
     sentence: () =>
       'An administrator agreed to the request to reset the second steps of your account. That happens when the three days are over.',
+    advice: 'If you did not ask for this, sign in and stop it, and contact the support of this service.',
+    linked: {
+      advice: 'If you did not ask for this, stop it now: your sign-in methods stay as they are.',
+      button: 'Stop this',
+    },
+  },
+  recovery_reminder: {
+    subject: 'Your sign-in methods are about to be reset',
+    sentence: () =>
+      'The second steps of your account are about to be reset, as somebody asked who can sign in with your first step. From tomorrow on this cannot be stopped any more.',
     advice: 'If you did not ask for this, sign in and stop it, and contact the support of this service.',
     linked: {
       advice: 'If you did not ask for this, stop it now: your sign-in methods stay as they are.',

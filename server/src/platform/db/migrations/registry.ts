@@ -40,6 +40,7 @@ import { unusedAccess } from './0053-unused-access.ts';
 import { applicationFacts } from './0054-application-facts.ts';
 import { clientClaims } from './0056-client-claims.ts';
 import { logoutNoticesBySession } from './0059-logout-notices-by-session.ts';
+import { recoveryReminders } from './0060-recovery-reminders.ts';
 import { whatARecoveryRestsOn } from './0062-what-a-recovery-rests-on.ts';
 
 /**
@@ -88,5 +89,6 @@ export const migrations: Record<string, Migration> = {
   '0054-application-facts': applicationFacts,
   '0056-client-claims': clientClaims,
   '0059-logout-notices-by-session': logoutNoticesBySession,
+  '0060-recovery-reminders': recoveryReminders,
   '0062-what-a-recovery-rests-on': whatARecoveryRestsOn,
 };

@@ -20,6 +20,8 @@ export interface AccountRecoveriesTable {
   /** The account of the operator, or the client that is the machine; both null where the command line agreed. */
   approved_by: string | null;
   approved_by_client: string | null;
+  /** When everybody was told that its wait is nearly over. */
+  reminded_at: number | null;
   ended_at: number | null;
   /** `stopped` by its owner or an operator, `lapsed` by a change of what it rests on. */
   end_reason: 'done' | 'stopped' | 'lapsed' | null;

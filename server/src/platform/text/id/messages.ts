@@ -170,6 +170,16 @@ const notices: MessageTexts['securityNotice']['notices'] = {
       button: 'Hentikan ini',
     },
   },
+  recovery_reminder: {
+    subject: 'Metode login Anda akan segera direset',
+    sentence: () =>
+      'Langkah kedua akun Anda akan segera direset, seperti yang diminta seseorang yang dapat melewati langkah pertama Anda. Mulai besok hal ini tidak dapat dihentikan lagi.',
+    advice: 'Jika Anda tidak memintanya, masuk lalu hentikan, dan hubungi tim dukungan layanan ini.',
+    linked: {
+      advice: 'Jika Anda tidak memintanya, hentikan sekarang: metode login Anda tetap seperti semula.',
+      button: 'Hentikan ini',
+    },
+  },
   recovery_stopped: {
     subject: 'Reset metode login Anda dihentikan',
     sentence: () =>

@@ -176,6 +176,17 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
       button: '中止する',
     },
   },
+  recovery_reminder: {
+    subject: 'まもなくログイン方法がリセットされます',
+    sentence: () =>
+      'ログインの 1 段階目を通過できる人のリクエストにより、アカウントの 2 段階目の方法がまもなくリセットされます。明日以降は中止できません。',
+    advice:
+      'リクエストした覚えがない場合は、ログインして中止し、このサービスのサポートにお問い合わせください。',
+    linked: {
+      advice: 'リクエストした覚えがない場合は、今すぐ中止してください。ログイン方法はそのまま残ります。',
+      button: '中止する',
+    },
+  },
   recovery_stopped: {
     subject: 'ログイン方法のリセットが中止されました',
     sentence: () =>

@@ -174,6 +174,18 @@ const notices: MessageTexts['securityNotice']['notices'] = {
       button: 'Hentikan ini',
     },
   },
+  recovery_reminder: {
+    subject: 'Kaedah log masuk anda akan ditetapkan semula tidak lama lagi',
+    sentence: () =>
+      'Langkah kedua akaun anda akan ditetapkan semula tidak lama lagi, seperti yang diminta oleh seseorang yang melepasi langkah pertama anda. Mulai esok ia tidak dapat dihentikan lagi.',
+    advice:
+      'Jika anda tidak memintanya, log masuk dan hentikannya, dan hubungi pasukan sokongan perkhidmatan ini.',
+    linked: {
+      advice:
+        'Jika anda tidak memintanya, hentikannya sekarang: kaedah log masuk anda kekal seperti sedia ada.',
+      button: 'Hentikan ini',
+    },
+  },
   recovery_stopped: {
     subject: 'Tetapan semula kaedah log masuk anda dihentikan',
     sentence: () =>

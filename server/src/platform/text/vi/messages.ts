@@ -179,6 +179,16 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
       button: 'Dừng yêu cầu này',
     },
   },
+  recovery_reminder: {
+    subject: 'Các phương thức đăng nhập của bạn sắp được đặt lại',
+    sentence: () =>
+      'Các bước thứ hai của tài khoản sắp được đặt lại theo yêu cầu của người vượt qua được bước thứ nhất của bạn. Từ ngày mai sẽ không thể dừng việc này nữa.',
+    advice: 'Nếu bạn không yêu cầu, hãy đăng nhập để dừng lại và liên hệ bộ phận hỗ trợ của dịch vụ này.',
+    linked: {
+      advice: 'Nếu bạn không yêu cầu, hãy dừng ngay: các phương thức đăng nhập của bạn được giữ nguyên.',
+      button: 'Dừng yêu cầu này',
+    },
+  },
   recovery_stopped: {
     subject: 'Việc đặt lại các phương thức đăng nhập của bạn đã bị dừng',
     sentence: () =>

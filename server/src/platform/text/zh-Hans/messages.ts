@@ -154,6 +154,16 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
       button: '停止重置',
     },
   },
+  recovery_reminder: {
+    subject: '您的登录方式即将重置',
+    sentence: () =>
+      '应通过了您账号第一步验证的人的申请，您账号的第二步验证方式即将重置。从明天起将无法停止。',
+    advice: '如果不是您申请的，请登录并停止重置，并联系本服务的客服。',
+    linked: {
+      advice: '如果不是您申请的，请立即停止重置，您的登录方式将保持不变。',
+      button: '停止重置',
+    },
+  },
   recovery_stopped: {
     subject: '已停止重置您的登录方式',
     sentence: () => '重置您账号第二步验证方式的申请已被停止。一切保持原样，七天内任何人都无法再次申请。',

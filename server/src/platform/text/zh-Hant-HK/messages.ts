@@ -149,6 +149,15 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
       button: '停止重設',
     },
   },
+  recovery_reminder: {
+    subject: '你的登入方法即將重設',
+    sentence: () => '應通過你帳戶第一重認證之人的要求，你帳戶的第二重認證方法即將重設。由明天起將無法停止。',
+    advice: '如果不是你要求的，請登入並停止重設，再聯絡此服務的支援團隊。',
+    linked: {
+      advice: '如果不是你要求的，請立即停止重設，你的登入方法將維持不變。',
+      button: '停止重設',
+    },
+  },
   recovery_stopped: {
     subject: '已停止重設你的登入方法',
     sentence: () => '重設你帳戶第二重認證方法的要求已被停止。一切維持不變，七日內任何人都無法再次要求。',

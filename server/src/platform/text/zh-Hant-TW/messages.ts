@@ -154,6 +154,15 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
       button: '停止重設',
     },
   },
+  recovery_reminder: {
+    subject: '您的登入方式即將重設',
+    sentence: () => '應通過您帳號第一重驗證之人的要求，您帳號的第二重驗證即將重設。從明天起將無法停止。',
+    advice: '如果不是您要求的，請登入並停止重設，再聯絡本服務的客服。',
+    linked: {
+      advice: '如果不是您要求的，請立即停止重設，您的登入方式就不會變更。',
+      button: '停止重設',
+    },
+  },
   recovery_stopped: {
     subject: '已停止重設您的登入方式',
     sentence: () => '重設您帳號第二重驗證的要求已被停止。一切維持原狀，七天內任何人都無法再次要求。',
