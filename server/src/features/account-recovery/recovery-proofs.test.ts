@@ -174,7 +174,23 @@ describe('#291 a clock that jumps by days', () => {
     expect(await hasApp(portal, ann)).toBe(false);
   });
 
-  it('erases nobody and ends no access before its time', async () => {
+  it('takes no time from a reset that waits', async () => {
+    const email = 'jumps@example.com';
+    const { id } = await portal.createUser({ email, emailVerified: true });
+    await db().updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', id).execute();
+    await seeTimePass(db(), portal.clock);
+    await portal.call(forgotPassword, { body: { email } });
+    const link = await newestLink(portal, email, '/auth/reset-password');
+    const token = link.searchParams.get('token') ?? '';
+    await portal.call(passwordReset, { body: { email, token, password: 'quiet river at midnight' } });
+    portal.clock.advance(10 * day);
+    await seeTimePass(db(), portal.clock);
+    await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+    const row = await db().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.mailbox_password_version).toBeNull();
+  });
+
+  it('erases nobody before their time', async () => {
     await seeTimePass(db(), portal.clock);
     const now = portal.clock.now();
     const ann = await lostAccount(portal);
