@@ -49,6 +49,12 @@ async function moveWaits(tx: Database, by: number): Promise<void> {
     .updateTable('waiting_resets')
     .set((eb) => ({ takes_effect_at: eb('takes_effect_at', '+', by) }))
     .execute();
+  // Their links stop them for as long as they wait.
+  await tx
+    .updateTable('mailed_links')
+    .set((eb) => ({ expires_at: eb('expires_at', '+', by) }))
+    .where('purpose', 'in', ['recovery_stop', 'reset_stop'])
+    .execute();
   await tx
     .updateTable('users')
     .set((eb) => ({ erase_at: eb('erase_at', '+', by) }))

@@ -155,6 +155,16 @@ describe('#291 a clock that jumps by days', () => {
     await seeTimePass(db(), portal.clock);
     await askForRecovery(portal, ann);
     const end = (await rowOf(portal, ann)).takes_effect_at;
+    const linkEnds = async () =>
+      (
+        await db()
+          .selectFrom('mailed_links')
+          .select('expires_at')
+          .where('user_id', '=', ann.id)
+          .where('purpose', '=', 'recovery_stop')
+          .execute()
+      ).map(({ expires_at }) => expires_at);
+    const links = await linkEnds();
     portal.clock.advance(10 * day);
     // As two processes look, before the task that would let it take effect.
     const task = portal.portal.tasks.find(({ name }) => name === 'let recoveries take effect');
@@ -163,6 +173,8 @@ describe('#291 a clock that jumps by days', () => {
     await Promise.all([run(), run()]);
     expect(await hasApp(portal, ann)).toBe(true);
     expect((await rowOf(portal, ann)).takes_effect_at).toBe(end + 10 * day);
+    expect(links.length).toBeGreaterThan(0);
+    expect(await linkEnds()).toEqual(links.map((at) => at + 10 * day));
     portal.clock.advance(-10 * day);
     await seeTimePass(db(), portal.clock);
     expect((await rowOf(portal, ann)).takes_effect_at).toBe(end);
