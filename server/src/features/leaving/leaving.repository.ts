@@ -4,6 +4,30 @@ import type { User } from '../accounts/user.ts';
 import { exportColumns } from './export-columns.ts';
 
 export function leavingRepository(db: Database) {
+  /**
+   * How the account began. The address may have been changed since, and be another's by now: of the messages to it those
+   * go that were for no account.
+   */
+  async function removeJoining(userId: string): Promise<void> {
+    const links = await db
+      .deleteFrom('join_links')
+      .where('new_user_id', '=', userId)
+      .returning('email')
+      .execute();
+    const invitations = await db
+      .deleteFrom('invitations')
+      .where('user_id', '=', userId)
+      .returning('email')
+      .execute();
+    const addresses = [...new Set([...links, ...invitations].map(({ email }) => email))];
+    if (addresses.length === 0) return;
+    await db
+      .deleteFrom('outbox')
+      .where('recipient', 'in', addresses)
+      .where('user_id', 'is', null)
+      .execute();
+  }
+
   return {
     async setEraseAt(userId: string, at: number | null, now: number): Promise<void> {
       await db.updateTable('users').set({ erase_at: at, updated_at: now }).where('id', '=', userId).execute();
@@ -25,6 +49,7 @@ export function leavingRepository(db: Database) {
      * belonging to an account: what went to their address or number, and what applications hold of theirs.
      */
     async erase({ id, email, email_key, phone, lark_id }: User): Promise<void> {
+      await removeJoining(id);
       const contacts = [email, email_key, phone, lark_id].filter((contact) => contact !== null);
       if (contacts.length > 0) {
         await db.deleteFrom('outbox').where('recipient', 'in', contacts).execute();

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '@latchkey/contract/joining/register';
+import { registerConfirm } from '@latchkey/contract/joining/register-confirm';
 import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { deletionStop } from '@latchkey/contract/leaving/deletion-stop';
 import { deletionTakeBack } from '@latchkey/contract/leaving/deletion-take-back';
@@ -218,6 +219,22 @@ describe('erasing', () => {
         .filter((table) => !cascading.includes(table))
         .sort(),
     ).toEqual(endBeside);
+  });
+
+  it('#209 leaves nothing of the address that somebody joined with and has changed since', async () => {
+    await portal.stop();
+    portal = await testPortal({ REGISTRATION: 'open' });
+    const { db } = portal.store.database;
+    await portal.call(register, { body: { email } });
+    const link = await newestLink(portal, email, '/auth/register');
+    const token = link.searchParams.get('token') ?? '';
+    expect((await portal.call(registerConfirm, { body: { token, name: 'Ann', password } })).status).toBe(200);
+    const changed = { email: 'ann@example.net', email_key: 'ann@example.net', erase_at: portal.clock.now() };
+    await db.updateTable('users').set(changed).execute();
+    expect(await everything()).toContain(email);
+    await erase();
+    expect(await users()).toEqual([]);
+    expect(await everything()).not.toContain(email);
   });
 
   it('#209 leaves the e-mail, name, phone, addresses and devices of a person in no column of no table', async () => {
