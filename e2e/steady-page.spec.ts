@@ -161,3 +161,32 @@ test('a resend that is refused starts the countdown that it was told', async ({
   const again = modal(elsewhere).getByRole('button', { name: /Resend in \d+s/ });
   await expect(again).toBeDisabled();
 });
+
+test('the focus is never under the header, whichever way the keyboard goes', async ({ page, portal }) => {
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  await page.setViewportSize({ width: 375, height: 480 });
+  await adoptSession(page, await signInByApi(portal.url, user));
+  await page.goto('/security/mfa');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const covered: string[] = [];
+  let isBelow = 0;
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press(key);
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const header = document.querySelector('[data-sticky]');
+        if (!element || !header || element === document.body || header.contains(element)) return undefined;
+        const { left, top } = element.getBoundingClientRect();
+        const isCovered = header.contains(document.elementFromPoint(left + 2, Math.max(top, 0) + 2));
+        return { name: element.textContent, isScrolled: scrollY > 0, isCovered };
+      });
+      if (!focused) continue;
+      if (focused.isCovered) covered.push(`${key}: ${focused.name}`);
+      if (focused.isScrolled) isBelow += 1;
+    }
+  }
+  expect(covered).toEqual([]);
+  // The page was long enough to be scrolled on the way.
+  expect(isBelow).toBeGreaterThan(4);
+});
