@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { fakeClock } from '../platform/clock/fake-clock.ts';
 import { createLog } from '../platform/log/create-log.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { compose } from './compose.ts';
 import { parseConfig } from './config.ts';
 import { openStore } from './open-store.ts';
@@ -25,49 +26,58 @@ interface Release {
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'testing/releases', name), 'utf8');
 
-it.each(releases)(
-  'a SQLite database of %s is upgraded in one step, with the person signed in',
-  async (version) => {
-    const release = JSON.parse(fixture(`${version}.json`)) as Release;
-    const directory = mkdtempSync(join(tmpdir(), 'latchkey-upgrade-'));
-    await using undo = new AsyncDisposableStack();
-    undo.defer(() => rmSync(directory, { recursive: true, force: true }));
-    const file = new DatabaseSync(join(directory, 'latchkey.sqlite'), {
-      // Its tables come in the order of their names.
-      enableForeignKeyConstraints: false,
-    });
-    file.exec(fixture(`${version}.sql`));
-    file.close();
-    const config = parseConfig({
-      NODE_ENV: 'test',
-      DATA_DIR: directory,
-      SECRET_KEY: release.secret_key,
-      PUBLIC_URL: release.public_url,
-    });
-    const store = await openStore(config, fakeClock(release.at + 60_000));
-    undo.defer(() => store.close());
-    const { app, stop } = await compose(config, store, createLog({ level: 'silent' }));
-    undo.defer(stop);
-    undo.defer(() => app.close());
+/** A database as that release left it. */
+async function databaseOf(version: string, undo: AsyncDisposableStack): Promise<TestDatabase> {
+  const database = await testDatabase();
+  undo.defer(() => database.remove());
+  if (onPostgres) {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(fixture(`${version}.postgres.sql`));
+    await client.end();
+    return database;
+  }
+  // Its tables come in the order of their names.
+  const file = new DatabaseSync(database.location, { enableForeignKeyConstraints: false });
+  file.exec(fixture(`${version}.sqlite.sql`));
+  file.close();
+  return database;
+}
 
-    const headers = { authorization: `Bearer ${release.auth_token}` };
-    const profile = await app.inject({ method: 'GET', url: '/api/profile', headers });
-    expect(profile.statusCode).toBe(200);
-    expect(profile.json()).toMatchObject({
-      email: release.email,
-      name: 'Ada Lovelace',
-      is_phone_verified: true,
-    });
-    const { email, password } = release;
-    const again = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
-    expect(again.json()).toHaveProperty('auth_token');
-    const client = await store.database.db
-      .selectFrom('clients')
-      .select(['name', 'type'])
-      .where('id', '=', release.client_id)
-      .executeTakeFirst();
-    expect(client).toEqual({ name: 'Sample', type: 'web' });
-    const keys = await app.inject({ method: 'GET', url: '/oauth2/jwks' });
-    expect(keys.statusCode).toBe(200);
-  },
-);
+it.each(releases)('a database of %s is upgraded in one step, with the person signed in', async (version) => {
+  const release = JSON.parse(fixture(`${version}.json`)) as Release;
+  await using undo = new AsyncDisposableStack();
+  const database = await databaseOf(version, undo);
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.url,
+    SECRET_KEY: release.secret_key,
+    PUBLIC_URL: release.public_url,
+  });
+  const store = await openStore(config, fakeClock(release.at + 60_000));
+  undo.defer(() => store.close());
+  const { app, stop } = await compose(config, store, createLog({ level: 'silent' }));
+  undo.defer(stop);
+  undo.defer(() => app.close());
+
+  const headers = { authorization: `Bearer ${release.auth_token}` };
+  const profile = await app.inject({ method: 'GET', url: '/api/profile', headers });
+  expect(profile.statusCode).toBe(200);
+  expect(profile.json()).toMatchObject({
+    email: release.email,
+    name: 'Ada Lovelace',
+    is_phone_verified: true,
+  });
+  const { email, password } = release;
+  const again = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+  expect(again.json()).toHaveProperty('auth_token');
+  const client = await store.database.db
+    .selectFrom('clients')
+    .select(['name', 'type'])
+    .where('id', '=', release.client_id)
+    .executeTakeFirst();
+  expect(client).toEqual({ name: 'Sample', type: 'web' });
+  const keys = await app.inject({ method: 'GET', url: '/oauth2/jwks' });
+  expect(keys.statusCode).toBe(200);
+});
