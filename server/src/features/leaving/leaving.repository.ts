@@ -21,11 +21,7 @@ export function leavingRepository(db: Database) {
       .execute();
     const addresses = [...new Set([...links, ...invitations].map(({ email }) => email))];
     if (addresses.length === 0) return;
-    await db
-      .deleteFrom('outbox')
-      .where('recipient', 'in', addresses)
-      .where('user_id', 'is', null)
-      .execute();
+    await db.deleteFrom('outbox').where('recipient', 'in', addresses).where('user_id', 'is', null).execute();
   }
 
   return {
