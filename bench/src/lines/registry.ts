@@ -3,6 +3,7 @@ import { approvalLine } from './approval.line.ts';
 import { checkUnderSignInsLine } from './check-under-sign-ins.line.ts';
 import { codeFlowLine } from './code-flow.line.ts';
 import { coldLoginPageLine } from './cold-login-page.line.ts';
+import { operatorListsLine } from './operator-lists.line.ts';
 import { overloadLine } from './overload.line.ts';
 import { passkeySignInLine } from './passkey-sign-in.line.ts';
 import { populationLine } from './population.line.ts';
@@ -28,4 +29,5 @@ export const lines: readonly Line[] = [
   startAndMemoryLine,
   coldLoginPageLine,
   populationLine,
+  operatorListsLine,
 ];

@@ -10,6 +10,8 @@ import { passkeysRepository } from '../../../server/src/features/passkeys/passke
 import { newId } from '../../../server/src/platform/ids/new-id.ts';
 import { createVault } from '../../../server/src/platform/secrets/vault.ts';
 import { acceptedPasskey } from './accepted-passkey.ts';
+import { emailOf } from './seed-accounts.ts';
+import { type Directory, seedDirectory } from './seed-directory.ts';
 import { seedSessions } from './seed-sessions.ts';
 
 /** What a line has the portal's process put into its database, between the rounds. */
@@ -19,7 +21,14 @@ export type PortalOrder =
   /** A passkey for every account; all of one key, as the work of a sign-in does not depend on it. */
   | { readonly make: 'passkeys'; readonly attestation: PasskeyAttestationInput }
   /** A public application of the operator's own; its id. */
-  | { readonly make: 'client'; readonly redirectUri: string };
+  | { readonly make: 'client'; readonly redirectUri: string }
+  /** Many more accounts, with words and history; the tokens of operators, and the ids of some accounts spread over all. */
+  | ({ readonly make: 'directory'; readonly operators: number } & Directory);
+
+export interface DirectoryOrdered {
+  readonly tokens: readonly string[];
+  readonly ids: readonly string[];
+}
 
 export interface AppOrdered {
   /** Base32. */
@@ -40,6 +49,10 @@ export interface PortalOrdersDeps {
   readonly config: Config;
   readonly users: readonly User[];
 }
+
+/** Sixty-four accounts, spread over all. */
+const sampled = (accounts: number): number[] =>
+  Array.from({ length: 64 }, (_, nth) => Math.floor(((nth + 1) * (accounts - 1)) / 64));
 
 /** A factor that no session's window let in. */
 const ofLongAgo = { added_in: null, vouched_by: null };
@@ -108,6 +121,23 @@ export function portalOrders({ store, config, users }: PortalOrdersDeps) {
     return (await clients.create(given)).id;
   }
 
+  async function makeDirectory({ operators, ...directory }: Directory & { operators: number }) {
+    const [first] = users;
+    if (!first) throw new Error('A directory begins with an account');
+    await seedDirectory(store, first, directory);
+    await database.db
+      .insertInto('operators')
+      .values({ user_id: first.id, role: 'owner', granted_at: clock.now() })
+      .execute();
+    const tokens = await seedSessions(store, config, [first], operators, 'session', ['password', 'totp']);
+    const rows = await database.db
+      .selectFrom('users')
+      .select('id')
+      .where('email_key', 'in', sampled(directory.accounts).map(emailOf))
+      .execute();
+    return { tokens, ids: rows.map(({ id }) => id) } satisfies DirectoryOrdered;
+  }
+
   return {
     async fulfil(order: PortalOrder): Promise<unknown> {
       switch (order.make) {
@@ -117,6 +147,8 @@ export function portalOrders({ store, config, users }: PortalOrdersDeps) {
           return makePasskeys(order.attestation);
         case 'client':
           return makeClient(order.redirectUri);
+        case 'directory':
+          return makeDirectory(order);
       }
     },
   };

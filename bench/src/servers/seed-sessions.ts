@@ -1,3 +1,4 @@
+import type { FactorType } from '../../../contract/src/mfa/factors.ts';
 import { endLasting } from '../../../server/src/app/account-endings.ts';
 import type { Config } from '../../../server/src/app/config.ts';
 import type { Store } from '../../../server/src/app/open-store.ts';
@@ -16,6 +17,7 @@ export async function seedSessions(
   users: readonly User[],
   count: number,
   kind: 'session' | 'pending_2fa' = 'session',
+  factors: readonly FactorType[] = ['password'],
 ): Promise<string[]> {
   const { database, clock, secretKeys } = store;
   const vault = createVault(secretKeys, 'signing-keys');
@@ -36,7 +38,7 @@ export async function seedSessions(
     for (let index = 0; index < count; index += 1) {
       const user = users[index % users.length];
       if (!user) throw new Error('A session needs an account');
-      const fresh = { userId: user.id, kind, factors: ['password'], client } as const;
+      const fresh = { userId: user.id, kind, factors: [...factors], client };
       made.push((await sessions.start(fresh, tx)).token);
     }
     return made;
