@@ -77,6 +77,16 @@ describe('deleting an account', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['user.deletion_requested', 'user.erased']));
   });
 
+  it('erases everybody whose days are over at once, and nobody else', async () => {
+    const { db } = portal.store.database;
+    for (const name of ['ann', 'ben', 'cem']) await portal.createUser({ email: `${name}@example.com` });
+    const over = { erase_at: portal.clock.now() };
+    await db.updateTable('users').set(over).where('email_key', '!=', 'cem@example.com').execute();
+    await erase();
+    const left = await db.selectFrom('users').select('email_key').execute();
+    expect(left).toEqual([{ email_key: 'cem@example.com' }]);
+  });
+
   it('#207 needs a proof of its own: a session alone deletes nothing', async () => {
     const { token, proof } = await ann();
     const bare = await portal.call(deletionRequest, { token, body: {} });
