@@ -321,8 +321,11 @@ test('a sign-in that the server is too busy for is made again without a second p
   expect(refusals).toBe(2);
 });
 
-test('without a configured download there is no badge', async ({ page }) => {
+test('without a configured download there is no badge, and the footer keeps its distance', async ({
+  page,
+}) => {
   await page.goto('/auth/login');
   await appIsThere(page);
   await expect(page.getByTitle(/^Download/)).toHaveCount(0);
+  await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '50px');
 });
