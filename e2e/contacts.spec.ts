@@ -73,6 +73,8 @@ test('suggested: verify the email by its link, then the phone in its window', as
   await sidebar.getByRole('button', { name: 'Verify phone' }).click();
   const code = await codeOfSms(sms, '+6582230001');
   const input = modal.getByRole('textbox', { name: '6-digit code' });
+  // Before it is drawn the browser takes no text.
+  await expect(input).toBeFocused();
   await input.fill(wrongCode(code));
   await expect(modal.getByText('This code is not correct. 4 attempts left.')).toBeVisible();
   await input.fill(code);
