@@ -7,7 +7,7 @@ import { type ListName, listNames, pageSize, searches } from '../servers/operato
 import type { DirectoryOrdered, PortalOrder } from '../servers/portal-orders.ts';
 import { freshDirectory, start, startPortal } from './start-contenders.ts';
 
-const directory = { accounts: 20_000, historyEach: 10 };
+const directory = { accounts: 1_000_000, historyEach: 10 };
 /** Operators at work at once. */
 const connections = 8;
 const databases = ['SQLite', 'PostgreSQL'] as const;
