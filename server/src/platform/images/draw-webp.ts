@@ -2,17 +2,25 @@ import sharp from 'sharp';
 import type { ReEncodeLimits } from './re-encode-limits.ts';
 import { UnusableImage } from './unusable-image.ts';
 
-// Whatever the bytes claim to be, no other reader runs: no SVG, no PDF, no ImageMagick.
+// Whatever the bytes claim to be, no other reader runs: no PDF, no ImageMagick. It holds for the whole process, in which the
+// brand's own logo is drawn from an SVG for mails: pictures of people are told by their first bytes, and by the format below.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
 });
+const formats: readonly string[] = ['jpeg', 'png', 'webp'];
 
 /** Draws a picture as WebP. Throws UnusableImage. */
 export async function drawWebp(bytes: Buffer, limits: ReEncodeLimits): Promise<Buffer> {
   const options = { failOn: 'error', limitInputPixels: limits.maxInputSide ** 2, pages: 1 } as const;
   try {
-    const { width, height } = await sharp(bytes, options).metadata();
+    const { format, width, height } = await sharp(bytes, options).metadata();
+    if (!formats.includes(format)) throw new UnusableImage('kind');
     if (Math.max(width, height) > limits.maxInputSide) throw new UnusableImage('pixels');
     return await sharp(bytes, options)
       .timeout({ seconds: limits.timeout })
