@@ -69,9 +69,19 @@ export async function startServer<Ready>(
     pid: child.pid,
     ready,
     async ask<Answer>(order: unknown) {
-      const answer = once(child, 'message', { signal: AbortSignal.timeout(answerTimeout) });
+      const settled = new AbortController();
+      const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(answerTimeout)]);
+      const answer = once(child, 'message', { signal }).then(([message]) => message as Answer);
+      const end = once(child, 'exit', { signal }).then(() => {
+        throw new Error(`The server ${name} ended before it had answered; see ${logFile}`);
+      });
       child.send(order as object);
-      return (await answer)[0] as Answer;
+      try {
+        return await Promise.race([answer, end]);
+      } finally {
+        settled.abort();
+        await Promise.allSettled([answer, end]);
+      }
     },
   };
 }

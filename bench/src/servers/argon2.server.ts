@@ -7,7 +7,7 @@ import { argon2Parameters } from '../../../server/src/platform/passwords/limits.
 import { createHashThreads } from '../../../server/src/platform/passwords/threads/hash-threads.ts';
 import { mostHashesAtOnce } from '../../../server/src/platform/passwords/threads/limits.ts';
 import { type Argon2Implementation, threadForEachCore } from '../peers/argon2-implementations.ts';
-import { endWithTheBench, given, reportReady } from './report-ready.ts';
+import { answerOrders, endWithTheBench, given, reportReady } from './report-ready.ts';
 import { password } from './seed-accounts.ts';
 
 export interface Argon2Order {
@@ -43,7 +43,7 @@ const checks: Record<Argon2Order['implementation'], () => Promise<unknown>> = {
   [threadForEachCore]: () => threads.verify(password, stored),
 };
 
-process.on('message', async ({ implementation, seconds }: Argon2Order) => {
+answerOrders(async ({ implementation, seconds }: Argon2Order) => {
   const check = checks[implementation];
   const startedAt = performance.now();
   const end = startedAt + seconds * 1_000;
@@ -56,6 +56,6 @@ process.on('message', async ({ implementation, seconds }: Argon2Order) => {
   }
   const atOnce = implementation === threadForEachCore ? mostHashesAtOnce : cores;
   await Promise.all(Array.from({ length: atOnce }, worker));
-  process.send?.({ perSecond: (done / (performance.now() - startedAt)) * 1_000 } satisfies Argon2Result);
+  return { perSecond: (done / (performance.now() - startedAt)) * 1_000 } satisfies Argon2Result;
 });
 reportReady({});

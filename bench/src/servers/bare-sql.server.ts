@@ -5,7 +5,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../../server/src/platform/db/open-database.ts';
 import { type ListName, listStatements } from './operator-lists.ts';
-import { endWithTheBench, given, reportReady } from './report-ready.ts';
+import { answerOrders, endWithTheBench, given, reportReady } from './report-ready.ts';
 
 export interface BareSqlGiven {
   /** As DATABASE_URL has it, or a file of SQLite. */
@@ -73,5 +73,5 @@ async function measure({ list, seconds }: BareSqlOrder): Promise<number> {
   return (done / (performance.now() - begun)) * 1_000;
 }
 
-process.on('message', async (order: BareSqlOrder) => process.send?.(await measure(order)));
+answerOrders(measure);
 reportReady({});

@@ -8,7 +8,7 @@ import { argon2Parameters } from '../../../server/src/platform/passwords/limits.
 import { inOneCommit } from '../peers/sqlite-connection.ts';
 import { acceptedPasskey } from './accepted-passkey.ts';
 import type { PasskeyOrdered } from './portal-orders.ts';
-import { given, reportReady } from './report-ready.ts';
+import { answerOrders, given, reportReady } from './report-ready.ts';
 import { password } from './seed-accounts.ts';
 import { serveBetterAuth } from './serve-better-auth.ts';
 
@@ -46,5 +46,5 @@ async function makePasskeys({ attestation }: PasskeysOrder): Promise<PasskeyOrde
   });
 }
 
-process.on('message', async (order: PasskeysOrder) => process.send?.(await makePasskeys(order)));
+answerOrders(makePasskeys);
 reportReady({ origin });

@@ -5,7 +5,7 @@ import { twoFactor } from 'better-auth/plugins';
 import { URI } from 'otpauth';
 import { cookieHeader } from '../peers/cookie-header.ts';
 import { inOneCommit } from '../peers/sqlite-connection.ts';
-import { given, reportReady } from './report-ready.ts';
+import { answerOrders, given, reportReady } from './report-ready.ts';
 import { emailOf, password } from './seed-accounts.ts';
 import { serveBetterAuth } from './serve-better-auth.ts';
 
@@ -44,7 +44,5 @@ async function signIn(index: number): Promise<PendingSignIn> {
   return { cookie: cookieHeader(headers.getSetCookie()), totpUri: totpUris[account] ?? '' };
 }
 
-process.on('message', async ({ signIns }: SignInsOrder) => {
-  process.send?.(await inOneCommit(connection, signIns, signIn));
-});
+answerOrders(({ signIns }: SignInsOrder) => inOneCommit(connection, signIns, signIn));
 reportReady({ origin });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import { sqliteAdapter } from '../peers/sqlite-adapter.ts';
 import { inOneCommit, sqliteConnection } from '../peers/sqlite-connection.ts';
-import { endWithTheBench, given, listen, reportReady } from './report-ready.ts';
+import { answerOrders, endWithTheBench, given, listen, reportReady } from './report-ready.ts';
 
 export interface OidcTokenGiven {
   readonly clientId: string;
@@ -76,7 +76,5 @@ async function newCode(index: number): Promise<string> {
   return code.save();
 }
 
-process.on('message', async ({ codes }: CodesOrder) => {
-  process.send?.(await inOneCommit(connection, codes, newCode));
-});
+answerOrders(({ codes }: CodesOrder) => inOneCommit(connection, codes, newCode));
 reportReady({ origin });

@@ -9,7 +9,7 @@ import { createLog } from '../../../server/src/platform/log/create-log.ts';
 import { createHashQueue } from '../../../server/src/platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../../server/src/platform/passwords/password-hasher.ts';
 import { type PortalOrder, portalOrders } from './portal-orders.ts';
-import { endWithTheBench, given, reportReady } from './report-ready.ts';
+import { answerOrders, endWithTheBench, given, reportReady } from './report-ready.ts';
 import { password, seedAccounts } from './seed-accounts.ts';
 import { seedSessions } from './seed-sessions.ts';
 import { unlimitedRateLimits } from './unlimited.ts';
@@ -62,7 +62,7 @@ const portal = await compose(config, store, createLog({ level: 'info' }), {
 await portal.app.listen({ port: config.http.port, host: '127.0.0.1' });
 portal.startBackground();
 const orders = portalOrders({ store, config, users });
-process.on('message', async (order: PortalOrder) => process.send?.(await orders.fulfil(order)));
+answerOrders<PortalOrder>((order) => orders.fulfil(order));
 reportReady({
   origin: `http://127.0.0.1:${config.http.port}`,
   publicUrl: config.http.publicUrl,

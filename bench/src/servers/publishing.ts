@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '@latchkey/contract/realtime/realtime-event';
+import { answerOrders } from './report-ready.ts';
 
 export type PublishingOrder =
   /** Approvals to the members in turn; `pause` milliseconds after each, or as fast as it goes. */
@@ -24,13 +25,10 @@ export function followOrders(
       else if (sent % batch === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  process.on('message', async (order: PublishingOrder) => {
-    if (order === 'measure') {
-      process.send?.(measure());
-    } else {
-      await publishAll(order.publish, order.pause);
-      process.send?.('done');
-    }
+  answerOrders(async (order: PublishingOrder) => {
+    if (order === 'measure') return measure();
+    await publishAll(order.publish, order.pause);
+    return 'done';
   });
 }
 

@@ -25,3 +25,16 @@ export function endWithTheBench(): void {
   process.once('disconnect', () => process.exit());
   process.once('SIGTERM', () => process.exit());
 }
+
+/** Answers the bench's orders one by one; one that fails ends this process, so that the bench need not wait for its answer. */
+export function answerOrders<Order>(fulfil: (order: Order) => Promise<unknown>): void {
+  process.on('message', (order: Order) => {
+    fulfil(order).then(
+      (answer) => process.send?.(answer),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}

@@ -212,6 +212,9 @@ function openBrand({ BRAND, BRAND_DIR }: Variables): LiveBrand {
 
 const localUrl = (port: number): string => `http://localhost:${port}`;
 
+/** Whether nobody said where the portal is, so that it takes itself to be on this machine. */
+export const isPublicUrlAssumed = ({ http }: Config): boolean => http.publicUrl === localUrl(http.port);
+
 function build(values: Variables, environment: Environment): Config {
   const dataDir = resolve(values.DATA_DIR);
   const brand = openBrand(values);

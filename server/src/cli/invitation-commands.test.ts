@@ -45,15 +45,26 @@ it('invites, lists, sends again and revokes; the newest link alone makes the acc
   expect((await join(email, first)).body).toMatchObject({ status: 'invalid_token' });
   expect((await join(email, again)).status).toBe(200);
 
-  const gone = await json('invitation', 'create', '--email', 'ben@example.com');
+  const revoked = await json('invitation', 'create', '--email', 'ben@example.com');
   const link = await tokenFor('ben@example.com');
-  await json('invitation', 'revoke', gone.id);
+  await json('invitation', 'revoke', revoked.id);
   expect((await join('ben@example.com', link)).body).toMatchObject({ status: 'invalid_token' });
   const { invitations } = await json('invitation', 'list');
   expect(invitations).toMatchObject([
     { email: 'ben@example.com', status: 'revoked' },
     { email, status: 'accepted', user_id: expect.any(String) },
   ]);
+});
+
+it('says where the link leads when nobody said where the portal is', async () => {
+  const { PUBLIC_URL: _, ...environment } = environmentOf(portal.config);
+  const made = await runCli(environment, ['invitation', 'create', '--email', 'cem@example.com', '--json']);
+  expect(made.code).toBe(0);
+  const { id } = JSON.parse(made.stdout);
+  for (const { stderr } of [made, await runCli(environment, ['invitation', 'resend', id])])
+    expect(stderr).toEqual([
+      expect.stringMatching(/PUBLIC_URL is not set: the link leads to http:\/\/localhost:/),
+    ]);
 });
 
 it('says in one line what is wrong', async () => {

@@ -1,9 +1,9 @@
 import type { Invitation } from '@latchkey/contract/joining/invitation';
 import { Command } from 'commander';
-import { loadConfig } from '../../app/config.ts';
+import { isPublicUrlAssumed, loadConfig } from '../../app/config.ts';
 import type { InvitationsService } from '../../features/joining/invitations.service.ts';
 import { command, outputOf } from '../command.ts';
-import { table } from '../output.ts';
+import { say, table } from '../output.ts';
 import { emailOf, nameOf } from '../users/account-values.ts';
 import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
 
@@ -31,6 +31,7 @@ function create(): Command {
       await withInvitations(async (invitations) => {
         const made = await invitations.create({ email: emailOf(options.email), name, groups: options.group });
         outputOf(options).result(made, made.id);
+        sayWhereTheLinkLeads();
       });
     });
 }
@@ -78,8 +79,18 @@ function change(
         const changed = await make(invitations, id);
         const done = name === 'revoke' ? 'was taken back' : 'is on its way again';
         outputOf(options).result(changed, `The invitation of ${changed.email} ${done}.`);
+        if (name === 'resend') sayWhereTheLinkLeads();
       });
     });
+}
+
+/** The server mails no link to an address that is not its own, and would say so in its log alone. */
+function sayWhereTheLinkLeads(): void {
+  const config = loadConfig();
+  if (isPublicUrlAssumed(config))
+    say(
+      `latchkey: PUBLIC_URL is not set: the link leads to ${config.http.publicUrl}, and a server at another address does not mail it`,
+    );
 }
 
 async function withInvitations(

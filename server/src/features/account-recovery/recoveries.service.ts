@@ -132,8 +132,8 @@ export function recoveriesService(deps: RecoveriesDeps) {
       const user = await usersRepository(tx).hold(userId);
       const row = user && (await recoveriesRepository(tx).find(userId));
       if (!user || !row || row.ended_at !== null || row.reminded_at !== null) return;
-      const gone = await lapsedBy(tx, user, row);
-      if (gone) return lapse(tx, user, gone);
+      const lapsed = await lapsedBy(tx, user, row);
+      if (lapsed) return lapse(tx, user, lapsed);
       await recoveriesRepository(tx).noteReminder(userId, clock.now());
       await tell.withLink(tx, user, 'recovery_reminder');
     });
@@ -145,8 +145,8 @@ export function recoveriesService(deps: RecoveriesDeps) {
       // With the account held: of several processes one finds it waiting.
       const row = user && (await recoveriesRepository(tx).find(userId));
       if (!user || !row || row.ended_at !== null || row.takes_effect_at > clock.now()) return;
-      const gone = await lapsedBy(tx, user, row);
-      if (gone) return lapse(tx, user, gone);
+      const lapsed = await lapsedBy(tx, user, row);
+      if (lapsed) return lapse(tx, user, lapsed);
       if (!(await mayTakeEffect(tx, row))) return recoveriesRepository(tx).awaitOperator(userId);
       await recoveriesRepository(tx).end(userId, 'done', clock.now());
       await deps.mailedLinks.finish(tx, userId, 'recovery_stop');
