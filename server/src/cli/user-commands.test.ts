@@ -103,7 +103,9 @@ describe('latchkey user, beside a running server', () => {
     const exported = await json(['user', 'export', 'att@example.com']);
     expect(exported.account.attributes).toEqual(less.attributes);
 
-    await json(['user', 'delete', 'att@example.com']);
+    const deleted = await cli(['user', 'delete', 'att@example.com', '--json']);
+    expect(JSON.parse(deleted.stdout)).toMatchObject({ erase_at: expect.any(String) });
+    expect(deleted.stderr).toEqual([expect.stringContaining('PUBLIC_URL is not set: the link leads to')]);
     expect(await json(['user', 'cancel-deletion', 'att@example.com'])).toMatchObject({ erase_at: null });
     expect((await cli(['user', 'cancel-deletion', 'att@example.com'])).code).toBe(1);
   });

@@ -1,9 +1,10 @@
 import type { Invitation } from '@latchkey/contract/joining/invitation';
 import { Command } from 'commander';
-import { isPublicUrlAssumed, loadConfig } from '../../app/config.ts';
+import { loadConfig } from '../../app/config.ts';
 import type { InvitationsService } from '../../features/joining/invitations.service.ts';
 import { command, outputOf } from '../command.ts';
-import { say, table } from '../output.ts';
+import { table } from '../output.ts';
+import { sayWhereTheLinkLeads } from '../say-where-the-link-leads.ts';
 import { emailOf, nameOf } from '../users/account-values.ts';
 import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
 
@@ -82,15 +83,6 @@ function change(
         if (name === 'resend') sayWhereTheLinkLeads();
       });
     });
-}
-
-/** The server mails no link to an address that is not its own, and would say so in its log alone. */
-function sayWhereTheLinkLeads(): void {
-  const config = loadConfig();
-  if (isPublicUrlAssumed(config))
-    say(
-      `latchkey: PUBLIC_URL is not set: the link leads to ${config.http.publicUrl}, and a server at another address does not mail it`,
-    );
 }
 
 async function withInvitations(

@@ -3,6 +3,7 @@ import { loadConfig } from '../../app/config.ts';
 import type { exportService } from '../../features/leaving/export.service.ts';
 import type { LeavingService } from '../../features/leaving/leaving.service.ts';
 import { command, outputOf } from '../command.ts';
+import { sayWhereTheLinkLeads } from '../say-where-the-link-leads.ts';
 import { type AccountsContext, withAccounts } from '../users/with-accounts.ts';
 
 interface Options {
@@ -28,6 +29,7 @@ export function userDeleteCommand(): Command {
         }
         const at = new Date((await leaving.schedule(id)) ?? 0).toISOString();
         outputOf(options).result({ id, erase_at: at }, `${id} is signed out and will be erased at ${at}.`);
+        sayWhereTheLinkLeads();
       });
     });
 }
