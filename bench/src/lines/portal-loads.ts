@@ -16,6 +16,19 @@ export function sessionChecks({ dir }: BenchContext, { origin, tokens }: PortalR
   );
 }
 
+/** Each of its sessions in turn changes the given name of its account, to another one every time. */
+export function profileChanges({ dir }: BenchContext, { origin, tokens }: PortalReady): Promise<Load> {
+  const changes = ['Anna', 'Hana'].flatMap((givenName) =>
+    tokens.map((token) => ({
+      method: 'PUT' as const,
+      path: '/api/profile',
+      headers: { authorization: `Bearer ${token}` },
+      body: { given_name: givenName },
+    })),
+  );
+  return wrkLoad(dir, origin, changes);
+}
+
 /** A sign-in of each of its accounts in turn. */
 export function passwordSignIns({ dir }: BenchContext, { origin, logins }: PortalReady): Promise<Load> {
   return wrkLoad(

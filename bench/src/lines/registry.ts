@@ -1,5 +1,6 @@
 import type { Line } from '../run/line.ts';
 import { approvalLine } from './approval.line.ts';
+import { auditLine } from './audit.line.ts';
 import { checkUnderSignInsLine } from './check-under-sign-ins.line.ts';
 import { codeFlowLine } from './code-flow.line.ts';
 import { coldLoginPageLine } from './cold-login-page.line.ts';
@@ -30,4 +31,5 @@ export const lines: readonly Line[] = [
   coldLoginPageLine,
   populationLine,
   operatorListsLine,
+  auditLine,
 ];

@@ -1,5 +1,5 @@
 export interface RawRequest {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   /** With the query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ import { compose } from '../../../server/src/app/compose.ts';
 import { parseConfig, withListeningPort } from '../../../server/src/app/config.ts';
 import { openStore } from '../../../server/src/app/open-store.ts';
 import { freePort } from '../../../server/src/app/start.ts';
+import { trailOf } from '../../../server/src/platform/audit/audit.ts';
 import { createLog } from '../../../server/src/platform/log/create-log.ts';
 import { createHashQueue } from '../../../server/src/platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../../server/src/platform/passwords/password-hasher.ts';
@@ -27,6 +28,8 @@ export interface PortalGiven {
   readonly port?: number;
   /** Of its own where there is none. */
   readonly secretKey?: string;
+  /** `false` to commit changes without their events. */
+  readonly hasAudit?: boolean;
 }
 
 export interface PortalReady {
@@ -50,6 +53,7 @@ const config = withListeningPort(
   await freePort('127.0.0.1'),
 );
 const store = await openStore(config);
+if (options.hasAudit === false) trailOf(store.database.db).append = async () => undefined;
 const passwordHash = await createPasswordHasher(createHashQueue()).hash(password);
 const users = await seedAccounts(store, passwordHash, {
   total: options.population ?? options.users,
