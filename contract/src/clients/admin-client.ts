@@ -22,7 +22,6 @@ export const AdminClient = z.object({
   client_id: z.string(),
   name: z.string(),
   type: ClientType,
-  logo: z.nullable(z.string()),
   domain: z.nullable(z.string()),
   /** Where it opens; null keeps it off the Applications page. */
   url: z.nullable(z.string()),
@@ -58,6 +57,8 @@ export const AdminClientDetail = z.extend(AdminClient, {
   claims: z.record(z.string(), z.string()),
   endpoint_audience: z.boolean(),
   profile: z.nullable(z.enum(['fapi2'])),
+  /** A data URL, of up to 60 kB: a page of the list has none. */
+  logo: z.nullable(z.string()),
   /** APIs that it may ask tokens for whatever their scopes; of type api: those it is. */
   resources: z.array(z.string()),
   /** How it is connected: lines to copy from, without a secret. */
@@ -106,7 +107,6 @@ export const adminClientExample: AdminClient = {
   client_id: '0190f5a0-2222-7000-8000-000000000002',
   name: 'Orders',
   type: 'web',
-  logo: null,
   domain: 'example.com',
   url: 'https://orders.example.com/',
   is_trusted: true,
@@ -123,6 +123,7 @@ export const adminClientExample: AdminClient = {
 
 export const adminClientDetailExample: AdminClientDetail = {
   ...adminClientExample,
+  logo: null,
   access: 'groups',
   groups: ['sales'],
   grants: [],

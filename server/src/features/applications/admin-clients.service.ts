@@ -228,6 +228,7 @@ async function conflicting<T>(work: () => Promise<T>): Promise<T> {
 /** What is seen of one that is looked at alone. */
 function connection(client: Client) {
   return {
+    logo: client.logo,
     grants: [...client.grants],
     access_token_life: client.accessTokenLife,
     refresh_token_life: client.refreshTokenLife,
@@ -246,7 +247,6 @@ function present(client: Client): AdminClient {
     client_id: client.id,
     name: client.name,
     type: client.type,
-    logo: client.logo,
     domain: client.domain,
     url: client.url,
     is_trusted: client.isTrusted,

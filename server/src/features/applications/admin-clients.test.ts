@@ -133,6 +133,10 @@ it('changes what the command line changes, redraws the logo, and keeps the reaso
   expect(changed.body.logo).toMatch(/^data:image\/webp;base64,/);
   const read = await oauth.call(clientRead, { token, params });
   expect(read.body).toMatchObject({ ...given, logo: changed.body.logo, version: changed.body.version });
+  // A page of a hundred pictures would be megabytes.
+  const listed = (await oauth.call(clientList, { token, query: { query: 'notes' } })).body.items;
+  expect(listed).toMatchObject([{ client_id: made.body.client_id }]);
+  expect(listed[0]).not.toHaveProperty('logo');
 
   const notPicture = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`;
   const wrong = async (body: BodyFor<typeof clientUpdate>) => {
