@@ -26,6 +26,8 @@ export type WaitingRecovery = z.infer<typeof WaitingRecovery>;
 export const AccountRecovery = z.object({
   /** Where a code may go that asks for it; empty where it cannot be asked for. */
   contacts: z.array(z.object({ contact: RecoveryContact, hint: z.string() })),
+  /** Whether a session could ask for it that began just now; one that a trusted device let in longer ago cannot. */
+  must_sign_in: z.boolean(),
   waiting: z.nullable(WaitingRecovery),
   /** After one was stopped: until another may be asked for. Null where it may be. */
   retry_after: z.nullable(Seconds),

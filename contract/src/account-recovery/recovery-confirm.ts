@@ -10,7 +10,8 @@ export const recoveryConfirm = endpoint({
   feature: 'account-recovery',
   summary: 'Ask to reset the sign-in methods.',
   source: 'docs/behaviour/account-recovery.md#calls',
-  callers: ['pending_2fa'],
+  callers: ['session', 'pending_2fa'],
+  duringAttention: true,
   body: z.strictObject({ challenge_id: IdInput, code: CodeInput }),
   reply: AccountRecovery,
   errors: [

@@ -8,6 +8,7 @@ export const recoveryRead = endpoint({
   feature: 'account-recovery',
   summary: 'Read what somebody can do who lost every second factor.',
   source: 'docs/behaviour/account-recovery.md#calls',
-  callers: ['pending_2fa'],
+  callers: ['session', 'pending_2fa'],
+  duringAttention: true,
   reply: AccountRecovery,
 });

@@ -17,3 +17,5 @@ export const newPasswordRest = 3 * day;
 export const stopPerAddress = { points: 30, duration: 15 * minute };
 /** Recoveries whose time has come that one look takes up. */
 export const recoveryBatch = 100;
+/** A session that a trusted device let in asks within this of its first factor: as long as a sign-in under way lives (#283). */
+export const askWithin = 10 * minute;

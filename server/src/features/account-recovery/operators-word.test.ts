@@ -161,6 +161,7 @@ describe('ACCOUNT_RECOVERY=off', () => {
       const token = await pendingSignIn(off, ann);
       expect((await off.call(recoveryRead, { token })).body).toEqual({
         contacts: [],
+        must_sign_in: false,
         waiting: null,
         retry_after: null,
       });

@@ -25,9 +25,10 @@ import type {
   Pass,
 } from '../mfa/factor-failures.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
+import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { type AskingContact, askingContacts } from './contacts.ts';
-import { recoveryWait, restAfterStop } from './limits.ts';
+import { askWithin, recoveryWait, restAfterStop } from './limits.ts';
 import { presentRecovery } from './present-recovery.ts';
 import { type Recovery, recoveriesRepository } from './recoveries.repository.ts';
 import type { TellContacts } from './tell-contacts.ts';
@@ -50,7 +51,7 @@ export interface RecoveryRequestsDeps {
 }
 
 export interface RecoveryCall {
-  /** The bearer of a `pending_2fa` token: the first factor is shown. */
+  /** Of a `pending_2fa` token, or of a session that a trusted device let in: the first factor is all that is shown. */
   readonly caller: TokenCaller;
   readonly client: ClientInfo;
 }
@@ -71,9 +72,13 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     const row = await recoveriesRepository(on).find(user.id);
     const isWaiting = row !== undefined && row.ended_at === null;
     const rest = restOf(row);
-    const contacts = isWaiting || rest > 0 ? [] : await contactsOf(user, caller, on);
+    const session = await sessionOf(caller, on);
+    const contacts = isWaiting || rest > 0 ? [] : await contactsFrom(user, session, on);
+    const maySignIn = caller.kind === 'session' && session.trusted_device_id !== null;
+    const mayAsk = isFresh(caller, session);
     return {
-      contacts: contacts.map(({ contact, target }) => ({ contact, hint: codes.hint(target) })),
+      contacts: mayAsk ? contacts.map(({ contact, target }) => ({ contact, hint: codes.hint(target) })) : [],
+      must_sign_in: maySignIn && !mayAsk && contacts.length > 0,
       waiting: isWaiting && deps.mode !== 'off' ? presentRecovery(row) : null,
       retry_after: rest > 0 ? Math.ceil(rest / 1000) : null,
     };
@@ -85,11 +90,27 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     return Math.max(0, restAfterStop - Math.abs(clock.now() - row.ended_at));
   }
 
+  async function sessionOf({ sessionId }: TokenCaller, on: Database): Promise<Session> {
+    const session = await sessions.find(sessionId, on);
+    if (!session) throw new ApiError('unauthenticated');
+    return session;
+  }
+
+  /** A session that was let in without its second factor asks for as long as a sign-in under way would (#283). */
+  function isFresh({ kind }: TokenCaller, { trusted_device_id, created_at }: Session): boolean {
+    if (kind !== 'session') return true;
+    const age = clock.now() - created_at;
+    return trusted_device_id !== null && age >= 0 && age < askWithin;
+  }
+
   async function contactsOf(user: User, caller: TokenCaller, on: Database): Promise<AskingContact[]> {
+    const session = await sessionOf(caller, on);
+    return isFresh(caller, session) ? contactsFrom(user, session, on) : [];
+  }
+
+  async function contactsFrom(user: User, session: Session, on: Database): Promise<AskingContact[]> {
     // Whose account is about to be erased keeps it first.
     if (deps.mode === 'off' || user.erase_at !== null) return [];
-    const session = await sessions.find(caller.sessionId, on);
-    if (!session) throw new ApiError('unauthenticated');
     const shown = JSON.parse(session.factors) as FactorType[];
     const owed = await deps.secondFactors.forSignIn(user, shown, on);
     const offered = owed?.available.map(({ type }) => type) ?? [];

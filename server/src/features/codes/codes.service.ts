@@ -179,7 +179,12 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
       template: 'one_time_code',
       channel: row.channel,
       to: row.address,
-      data: { code, reference: row.reference_code, life: codeLife },
+      data: {
+        code,
+        reference: row.reference_code,
+        life: codeLife,
+        isForRecovery: row.purpose === 'account_recovery',
+      },
       userId: row.user_id,
       expiresAt: row.expires_at,
       replaceKey: row.id,

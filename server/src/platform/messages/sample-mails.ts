@@ -29,6 +29,10 @@ export function sampleMails(context: TemplateContext, at: number): SampleMail[] 
   const { notices } = context.texts.securityNotice;
   return [
     ...names.map((name) => ({ kind: name.replaceAll('_', '-'), ...render(name, plain[name] as never) })),
+    {
+      kind: 'account-recovery-code',
+      ...render('one_time_code', { ...plain.one_time_code, isForRecovery: true }),
+    },
     ...(Object.keys(notices) as NoticeKind[]).map((kind) => ({
       kind: `notice-${kind.replaceAll('_', '-')}`,
       ...render('security_notice', {

@@ -10,6 +10,8 @@ export interface TemplateData {
     readonly reference: string;
     /** Milliseconds. */
     readonly life: number;
+    /** It asks for lost second factors to be reset, and says so to who did not ask. */
+    readonly isForRecovery?: boolean;
   };
   email_verification: { readonly link: string; readonly life: number };
   password_reset: { readonly link: string; readonly life: number };

@@ -308,6 +308,16 @@ export const messagesEn = {
     sms: (code: string, service: string, life: string, reference: string) =>
       `${code} is your ${service} code, good for ${life}. Never share it. Ref: ${reference}`,
   },
+  /** In its place, of the code that asks for lost second factors to be reset (docs/behaviour/account-recovery.md). */
+  recoveryCode: {
+    subject: (service: string) => `Getting back into your ${service} account`,
+    intro: (service: string) =>
+      `This code is for getting back into your ${service} account: whoever enters it asks for all second steps to be reset.`,
+    warning:
+      'If you did not ask for it, give it to nobody: somebody can do the first step of your sign-in. Change your password.',
+    sms: (code: string, service: string, life: string, reference: string) =>
+      `${code} is for getting back into your ${service} account, good for ${life}. If you did not ask for it, tell nobody and change your password. Ref: ${reference}`,
+  },
   emailVerification: {
     subject: (service: string) => `Verify your email for ${service}`,
     heading: 'Verify your email',

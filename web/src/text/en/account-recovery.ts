@@ -3,6 +3,8 @@ export const accountRecoveryText = {
   lost: 'I have lost all of them',
   lostHint:
     'You can ask for them to be reset. That takes three days, in which you can stop it if somebody else asked.',
+  signInFirst:
+    'You can ask for them to be reset. Log out, sign in on this device again, and choose this within ten minutes.',
   ask: 'Ask for a reset',
   explain:
     'We send a code to one of your contacts. Then all of them are told, and for 72 hours anybody who is signed in or has our message can stop it.',

@@ -5,6 +5,8 @@ export const accountRecoveryText: Translated<typeof English> = {
   lost: 'Saya kehilangan semuanya',
   lostHint:
     'Anda dapat meminta semuanya direset. Itu memerlukan tiga hari, dan selama itu Anda dapat menghentikannya jika orang lain yang meminta.',
+  signInFirst:
+    'Anda dapat meminta semuanya direset. Keluar, masuk lagi di perangkat ini, lalu pilih ini dalam sepuluh menit.',
   ask: 'Minta reset',
   explain:
     'Kami mengirim kode ke salah satu kontak Anda. Setelah itu semua kontak diberi tahu, dan selama 72 jam siapa pun yang sedang masuk atau menerima pesan kami dapat menghentikannya.',

@@ -5,6 +5,8 @@ export const accountRecoveryText: Translated<typeof English> = {
   lost: 'Saya kehilangan semuanya',
   lostHint:
     'Anda boleh meminta semuanya ditetapkan semula. Ia mengambil masa tiga hari, dan dalam tempoh itu anda boleh menghentikannya jika orang lain yang meminta.',
+  signInFirst:
+    'Anda boleh meminta semuanya ditetapkan semula. Log keluar, log masuk semula pada peranti ini, dan pilih ini dalam masa sepuluh minit.',
   ask: 'Minta tetapan semula',
   explain:
     'Kami menghantar kod ke salah satu maklumat hubungan anda. Kemudian notis dihantar ke semuanya, dan selama 72 jam sesiapa yang sedang log masuk atau menerima mesej kami boleh menghentikannya.',

@@ -5,6 +5,8 @@ export const accountRecoveryText: Translated<typeof English> = {
   lost: 'Tôi đã mất tất cả',
   lostHint:
     'Bạn có thể yêu cầu đặt lại. Việc này mất ba ngày, và trong thời gian đó bạn có thể dừng lại nếu người khác đã yêu cầu.',
+  signInFirst:
+    'Bạn có thể yêu cầu đặt lại. Hãy đăng xuất, đăng nhập lại trên thiết bị này rồi chọn mục này trong vòng mười phút.',
   ask: 'Yêu cầu đặt lại',
   explain:
     'Chúng tôi gửi mã đến một thông tin liên hệ của bạn. Sau đó mọi thông tin liên hệ đều được báo, và trong 72 giờ bất kỳ ai đang đăng nhập hoặc nhận được tin của chúng tôi đều có thể dừng lại.',

@@ -4,6 +4,7 @@ import type { accountRecoveryText as English } from '../en/account-recovery.ts';
 export const accountRecoveryText: Translated<typeof English> = {
   lost: '这些我全都丢失了',
   lostHint: '您可以申请重置。重置需要三天，如果是别人申请的，您可以在此期间停止。',
+  signInFirst: '您可以申请重置。请先退出登录，在此设备上重新登录，并在十分钟内选择此项。',
   ask: '申请重置',
   explain:
     '我们会向您的一个联系方式发送验证码，随后通知您的所有联系方式。72 小时内，任何已登录您账号或收到我们消息的人都可以停止重置。',

@@ -4,6 +4,7 @@ import type { accountRecoveryText as English } from '../en/account-recovery.ts';
 export const accountRecoveryText: Translated<typeof English> = {
   lost: '這些我已全部遺失',
   lostHint: '你可以要求重設。重設需時三日，如果是其他人要求的，你可在期間停止。',
+  signInFirst: '你可以要求重設。請先登出，在此裝置上重新登入，並於十分鐘內選擇此項。',
   ask: '要求重設',
   explain:
     '我們會將驗證碼傳送到你的其中一個聯絡方式，然後通知所有聯絡方式。72 小時內，任何已登入你帳戶或收到我們訊息的人都可以停止重設。',

@@ -4,6 +4,7 @@ import type { accountRecoveryText as English } from '../en/account-recovery.ts';
 export const accountRecoveryText: Translated<typeof English> = {
   lost: '這些我全都遺失了',
   lostHint: '您可以要求重設。重設需要三天，如果是別人要求的，您可以在這段期間停止。',
+  signInFirst: '您可以要求重設。請先登出，在這部裝置上重新登入，並在十分鐘內選擇此項。',
   ask: '要求重設',
   explain:
     '我們會將驗證碼傳送到您的一個聯絡方式，接著通知您的所有聯絡方式。72 小時內，任何已登入您帳號或收到我們訊息的人都可以停止重設。',

@@ -3,7 +3,8 @@ import type { Template } from '../template.ts';
 
 export const oneTimeCodeTemplate: Template<'one_time_code'> = (data, context) => {
   const { channel, serviceName, publicUrl } = context;
-  const texts = context.texts.oneTimeCode;
+  const { oneTimeCode, recoveryCode } = context.texts;
+  const texts = data.isForRecovery ? { ...oneTimeCode, ...recoveryCode } : oneTimeCode;
   const life = context.texts.life(data.life);
   const message = { code: data.code, link: null, subject: texts.subject(serviceName) };
   if (channel !== 'email') {

@@ -256,6 +256,15 @@ export const messages: MessageTexts = {
     sms: (code, service, life, reference) =>
       `${code} adalah kode ${service} Anda, berlaku ${life}. Jangan bagikan. Ref: ${reference}`,
   },
+  recoveryCode: {
+    subject: (service) => `Masuk kembali ke akun ${service} Anda`,
+    intro: (service) =>
+      `Kode ini untuk masuk kembali ke akun ${service} Anda: siapa pun yang memasukkannya meminta semua langkah kedua direset.`,
+    warning:
+      'Jika Anda tidak memintanya, jangan berikan kepada siapa pun: ada orang yang dapat melakukan langkah pertama untuk masuk. Ubah kata sandi Anda.',
+    sms: (code, service, life, reference) =>
+      `${code} untuk masuk kembali ke akun ${service} Anda, berlaku ${life}. Jika Anda tidak memintanya, jangan beri tahu siapa pun dan ubah kata sandi Anda. Ref: ${reference}`,
+  },
   emailVerification: {
     subject: (service) => `Verifikasi email Anda untuk ${service}`,
     heading: 'Verifikasi email Anda',

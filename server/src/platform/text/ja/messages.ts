@@ -257,6 +257,15 @@ export const messages: Translated<MessageTexts> = {
     sms: (code, service, life, reference) =>
       `${code} は ${service} のコードです（有効期限 ${life}）。誰にも教えないでください。照合番号: ${reference}`,
   },
+  recoveryCode: {
+    subject: (service) => `${service} アカウントの復旧`,
+    intro: (service) =>
+      `これは ${service} アカウントを復旧するためのコードです。入力すると、2 段階目の認証方法をすべてリセットするようリクエストされます。`,
+    warning:
+      '心当たりがない場合は、このコードを誰にも教えないでください。誰かがログインの 1 段階目を通過しています。パスワードを変更してください。',
+    sms: (code, service, life, reference) =>
+      `${code} は ${service} アカウントを復旧するためのコードです（有効期限 ${life}）。心当たりがない場合は、誰にも教えず、パスワードを変更してください。照合番号: ${reference}`,
+  },
   emailVerification: {
     subject: (service) => `${service} のメールアドレスの確認`,
     heading: 'メールアドレスの確認',

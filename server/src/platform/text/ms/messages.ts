@@ -262,6 +262,15 @@ export const messages: MessageTexts = {
     sms: (code, service, life, reference) =>
       `${code} ialah kod ${service} anda, sah ${life}. Jangan kongsi. Ruj: ${reference}`,
   },
+  recoveryCode: {
+    subject: (service) => `Kembali ke akaun ${service} anda`,
+    intro: (service) =>
+      `Kod ini untuk kembali ke akaun ${service} anda: sesiapa yang memasukkannya meminta semua langkah kedua ditetapkan semula.`,
+    warning:
+      'Jika anda tidak memintanya, jangan berikan kepada sesiapa: seseorang boleh melakukan langkah pertama log masuk anda. Tukar kata laluan anda.',
+    sms: (code, service, life, reference) =>
+      `${code} ialah kod untuk kembali ke akaun ${service} anda, sah ${life}. Jika anda tidak memintanya, jangan beritahu sesiapa dan tukar kata laluan anda. Ruj: ${reference}`,
+  },
   emailVerification: {
     subject: (service) => `Sahkan e-mel anda untuk ${service}`,
     heading: 'Sahkan e-mel anda',

@@ -221,6 +221,13 @@ export const messages: MessageTexts = {
     sms: (code, service, life, reference) =>
       `${code} คือรหัส ${service} ใช้ได้ ${life} อย่าบอกใคร อ้างอิง: ${reference}`,
   },
+  recoveryCode: {
+    subject: (service) => `กลับเข้าสู่บัญชี ${service} ของคุณ`,
+    intro: (service) => `รหัสนี้ใช้เพื่อกลับเข้าสู่บัญชี ${service} ของคุณ ผู้ที่ป้อนรหัสนี้จะขอรีเซ็ตวิธียืนยันขั้นที่สองทั้งหมด`,
+    warning: 'หากคุณไม่ได้ขอ อย่าให้รหัสนี้กับใคร มีผู้ที่ผ่านขั้นแรกของการเข้าสู่ระบบของคุณได้ โปรดเปลี่ยนรหัสผ่าน',
+    sms: (code, service, life, reference) =>
+      `${code} คือรหัสเพื่อกลับเข้าสู่บัญชี ${service} ใช้ได้ ${life} หากคุณไม่ได้ขอ อย่าบอกใครและโปรดเปลี่ยนรหัสผ่าน อ้างอิง: ${reference}`,
+  },
   emailVerification: {
     subject: (service) => `ยืนยันอีเมลสำหรับ ${service}`,
     heading: 'ยืนยันอีเมลของคุณ',

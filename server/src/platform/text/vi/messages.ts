@@ -259,6 +259,15 @@ export const messages: Translated<typeof English> = {
     sms: (code, service, life, reference) =>
       `${code} la ma ${service} cua ban, co hieu luc ${withoutMarks(life)}. Khong chia se ma nay. Ref: ${reference}`,
   },
+  recoveryCode: {
+    subject: (service) => `Lấy lại quyền vào tài khoản ${service} của bạn`,
+    intro: (service) =>
+      `Mã này dùng để lấy lại quyền vào tài khoản ${service} của bạn: ai nhập mã sẽ yêu cầu đặt lại mọi bước thứ hai.`,
+    warning:
+      'Nếu bạn không yêu cầu, đừng đưa mã cho bất kỳ ai: có người qua được bước đăng nhập đầu tiên của bạn. Hãy đổi mật khẩu.',
+    sms: (code, service, life, reference) =>
+      `${code} la ma de lay lai quyen vao tai khoan ${service}, co hieu luc ${withoutMarks(life)}. Neu ban khong yeu cau, dung cho ai biet va hay doi mat khau. Ref: ${reference}`,
+  },
   emailVerification: {
     subject: (service) => `Xác minh email của bạn cho ${service}`,
     heading: 'Xác minh email của bạn',

@@ -225,6 +225,13 @@ export const messages: Translated<MessageTexts> = {
     sms: (code, service, life, reference) =>
       `${code} 是您的 ${service} 验证码，${life}内有效，请勿告诉他人。编号：${reference}`,
   },
+  recoveryCode: {
+    subject: (service) => `找回您的 ${service} 账号`,
+    intro: (service) => `此验证码用于找回您的 ${service} 账号：输入它即申请重置所有第二步验证方式。`,
+    warning: '如果这不是您本人申请的，请勿将验证码提供给任何人：有人能够通过您登录的第一步。请修改密码。',
+    sms: (code, service, life, reference) =>
+      `${code} 用于找回您的 ${service} 账号，${life}内有效。如非本人申请，请勿告诉他人，并修改密码。编号：${reference}`,
+  },
   emailVerification: {
     subject: (service) => `验证您的 ${service} 邮箱`,
     heading: '验证您的邮箱',

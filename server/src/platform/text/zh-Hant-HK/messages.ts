@@ -221,6 +221,13 @@ export const messages: Translated<MessageTexts> = {
     sms: (code, service, life, reference) =>
       `${code} 是你的 ${service} 驗證碼，${life}內有效，切勿向他人透露。參考編號：${reference}`,
   },
+  recoveryCode: {
+    subject: (service) => `取回你的 ${service} 帳戶`,
+    intro: (service) => `此驗證碼用於取回你的 ${service} 帳戶：輸入後即要求重設所有第二重認證方法。`,
+    warning: '如果不是你要求的，切勿向任何人透露此驗證碼：有人能通過你登入的第一步。請更改密碼。',
+    sms: (code, service, life, reference) =>
+      `${code} 用於取回你的 ${service} 帳戶，${life}內有效。如果不是你要求的，切勿向他人透露，並更改密碼。參考編號：${reference}`,
+  },
   emailVerification: {
     subject: (service) => `驗證你的 ${service} 電郵`,
     heading: '驗證你的電郵',

@@ -223,6 +223,13 @@ export const messages: Translated<MessageTexts> = {
     sms: (code, service, life, reference) =>
       `${code} 是您的 ${service} 驗證碼，${life}內有效，請勿告訴他人。識別碼：${reference}`,
   },
+  recoveryCode: {
+    subject: (service) => `救回您的 ${service} 帳號`,
+    intro: (service) => `這組驗證碼用於救回您的 ${service} 帳號：輸入後即要求重設所有第二重驗證。`,
+    warning: '如果不是您要求的，請勿將驗證碼提供給任何人：有人能通過您登入的第一步。請變更密碼。',
+    sms: (code, service, life, reference) =>
+      `${code} 用於救回您的 ${service} 帳號，${life}內有效。如果不是您要求的，請勿告訴他人，並變更密碼。識別碼：${reference}`,
+  },
   emailVerification: {
     subject: (service) => `驗證您的 ${service} 電子郵件`,
     heading: '驗證您的電子郵件',

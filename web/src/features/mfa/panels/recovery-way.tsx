@@ -41,12 +41,18 @@ export function RecoveryWay({ token, onDead }: Props) {
         <p>{text.notLoaded}</p>
       </Way>
     );
-  const { waiting, contacts, retry_after } = recovery;
+  const { waiting, contacts, retry_after, must_sign_in } = recovery;
   if (waiting) return <Waiting waiting={waiting} />;
   if (retry_after !== null)
     return (
       <Way icon={CalendarClock} title={text.wasStopped}>
         <p>{text.askAgain(formatDateTime(new Date(Date.now() + retry_after * 1000).toISOString()))}</p>
+      </Way>
+    );
+  if (must_sign_in)
+    return (
+      <Way icon={CalendarClock} title={text.lost}>
+        <p>{text.signInFirst}</p>
       </Way>
     );
   if (contacts.length === 0) return null;

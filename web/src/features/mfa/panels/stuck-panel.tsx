@@ -47,7 +47,7 @@ export function StuckPanel({ purpose, onRecoveryCode, token, onDead }: Props) {
             <p>{text.otherDeviceHint}</p>
           </Way>
         )}
-        {purpose === 'sign_in' && (
+        {purpose !== 'reset' && (
           <Suspense fallback={null}>
             <RecoveryWay token={token} onDead={onDead} />
           </Suspense>
