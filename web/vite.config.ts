@@ -30,6 +30,7 @@ export default defineConfig({
     start.plugin,
     preloadFont(),
     prerenderLogin(texts.inLocale),
+    texts.forBrands,
     precompress(),
   ],
   resolve: {

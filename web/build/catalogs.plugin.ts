@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { locales } from '../../contract/src/text/locales.ts';
 import { pageOfLocale } from './locale-files.ts';
+import { ownableIn } from './ownable-in.ts';
 import { exportedNames, importedTextFile, namespaceFile, textExpression } from './text-expressions.ts';
 
 const english = /[\\/]web[\\/]src[\\/]text[\\/]en[\\/]([\w-]+)\.ts$/;
@@ -104,7 +105,28 @@ export function catalogs(root: string) {
       },
     },
   };
-  return { plugins: [plugin, write], inLocale, pages };
+
+  /** What the server needs to word texts anew (docs/behaviour/brands.md#texts): which there are, and where they stand in the scripts. */
+  const forBrands: Plugin = {
+    name: 'latchkey:texts-for-brands',
+    apply: 'build',
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        const target = join(root, 'dist/texts');
+        await mkdir(target, { recursive: true });
+        for (const locale of locales) {
+          const texts = await expressions(locale);
+          await writeFile(join(target, `${locale}.json`), JSON.stringify(Object.fromEntries(texts)));
+        }
+        const keys = await ownableIn(directory, imported);
+        await writeFile(join(target, 'keys.json'), JSON.stringify(Object.fromEntries(keys)));
+      },
+    },
+  };
+  return { plugins: [plugin, write], inLocale, pages, forBrands };
 }
 
 /** Those with texts, and those that name such a file, and so on. */

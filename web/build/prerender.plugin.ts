@@ -1,9 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
-import { locales } from '../../contract/src/text/locales.ts';
+import { type Locale, locales } from '../../contract/src/text/locales.ts';
 import { pageOfLocale, textsOf } from './locale-files.ts';
 import { type LoginFiles, loginFiles } from './login-files.ts';
+import { markedTextsOf } from './marked-texts.ts';
+import { ownableInSources } from './ownable-in.ts';
 
 /** The page that people meet first must not grow unnoticed. */
 const maxLoginBytes = 100_000;
@@ -15,6 +17,7 @@ type Prerender = typeof import('../src/prerender.tsx');
 /**
  * Writes `dist/prerendered/login.LOCALE.html`: the index with the login form in it, visible before any script runs.
  * Also `dist/routes.json`, which tells the server the addresses of the screens and of the prerendered page.
+ * Both once more in `dist/texts`, with marks around each text that a brand may word anew.
  * The marks of the brand, such as `%SERVICE_NAME%`, and `<!--boot-->` stay for the server to fill, as in the index.
  */
 export function prerenderLogin(inLocale: (text: string, locale: string) => string): Plugin {
@@ -46,21 +49,26 @@ export function prerenderLogin(inLocale: (text: string, locale: string) => strin
         if (error) return;
         const dist = join(config.root, config.build.outDir);
         const index = stylesFirst(await readFile(join(dist, 'index.html'), 'utf8'));
-        await mkdir(join(dist, 'prerendered'), { recursive: true });
+        for (const to of ['prerendered', 'texts/prerendered'])
+          await mkdir(join(dist, to), { recursive: true });
         const { app, login } = files;
         // The form is seen without them: the style sheet goes first.
         const preload = preloadLinks([...app, ...login], 'low');
         let rendered: Prerender | undefined;
-        for (const locale of locales) {
-          rendered = await renderIn(locale, config.root);
-          const words = rendered.pageWords;
+        const write = async (to: string, locale: Locale, { loginPage, loginTitle, pageWords }: Prerender) => {
           const page = inLocale(index.replace('<html lang="en"', `<html lang="${locale}"`), locale);
-          const html = fill(page, { app: rendered.loginPage, preload: inLocale(preload, locale), ...words });
-          const title = rendered.loginTitle;
-          const titled = html.replace('<title>%SERVICE_NAME%', () => `<title>${title}`);
-          await writeFile(join(dist, `prerendered/login.${locale}.html`), titled);
-          const other = { app: '', preload: inLocale(preloadLinks(app, 'auto'), locale), ...words };
-          await writeFile(join(dist, pageOfLocale('index.html', locale)), fill(page, other));
+          const parts = { app: loginPage, preload: inLocale(preload, locale), ...pageWords };
+          const titled = fill(page, parts).replace('<title>%SERVICE_NAME%', () => `<title>${loginTitle}`);
+          await writeFile(join(to, `prerendered/login.${locale}.html`), titled);
+          const other = { app: '', preload: inLocale(preloadLinks(app, 'auto'), locale), ...pageWords };
+          await writeFile(join(to, pageOfLocale('index.html', locale)), fill(page, other));
+        };
+        const ownable = await ownableInSources(config.root);
+        for (const locale of locales) {
+          rendered = await renderIn(config.root, textsOf(locale, config.root));
+          await write(dist, locale, rendered);
+          const marked = await renderIn(config.root, markedTextsOf(locale, config.root, ownable));
+          await write(join(dist, 'texts'), locale, marked);
         }
         if (!rendered) return;
         const routes = {
@@ -75,13 +83,13 @@ export function prerenderLogin(inLocale: (text: string, locale: string) => strin
 }
 
 /** The app as it is in a language: its modules are loaded again, each with that language's texts. */
-async function renderIn(locale: string, root: string): Promise<Prerender> {
+async function renderIn(root: string, texts: Plugin): Promise<Prerender> {
   const { module } = await runnerImport<Prerender>(join(root, 'src/prerender.tsx'), {
     root,
     configFile: false,
     mode: 'production',
     logLevel: 'error',
-    plugins: [textsOf(locale, root)],
+    plugins: [texts],
     define: { __BUILD_YEAR__: new Date().getFullYear() },
   });
   return module;

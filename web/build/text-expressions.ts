@@ -10,12 +10,13 @@ export function namespaceFile(textDirectory: string, locale: string, namespace: 
 
 /**
  * The texts of a file as one expression, an object of its exports. Texts import types, each other and constants of the contract's,
- * nothing else: anything else would be there twice.
+ * nothing else: anything else would be there twice. `named` keeps the names of parameters.
  */
 export async function textExpression(
   file: string,
   importedFile: (specifier: string, from: string) => string,
-) {
+  { named = false } = {},
+): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
   const { program } = parseSync(file.replace(/\.ts$/, '.js'), code);
   let body = '';
@@ -28,7 +29,7 @@ export async function textExpression(
         .match(/\{[^}]*\}/)?.[0]
         .replaceAll(/\bas\b/g, ':');
       if (!bindings) throw new Error(`${file} imports more than names`);
-      body += `const ${bindings} = ${await textExpression(from, importedFile)};\n`;
+      body += `const ${bindings} = ${await textExpression(from, importedFile, { named })};\n`;
     } else if (node.type === 'ExportNamedDeclaration' && node.declaration) {
       body += `${code.slice(node.declaration.start, node.declaration.end)}\n`;
       names.push(...namesOf(node.declaration));
@@ -37,7 +38,11 @@ export async function textExpression(
     }
   }
   const wrapped = `globalThis.x = (() => { ${body} return { ${names.join(', ')} }; })();`;
-  const { code: small, errors } = minifySync('texts.js', wrapped);
+  const { code: small, errors } = minifySync(
+    'texts.js',
+    wrapped,
+    named ? { mangle: false, compress: false } : {},
+  );
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   return `(${small.replace(/^globalThis\.x\s*=/, '').replace(/;\s*$/, '')})`;
 }

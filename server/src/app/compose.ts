@@ -4,7 +4,9 @@ import type { Log } from '../platform/log/create-log.ts';
 import type { Health } from '../platform/operations/health.ts';
 import type { Measured } from '../platform/operations/measured.ts';
 import type { PeriodicTask } from '../platform/periodic/periodic.ts';
+import { wordCatalogs } from '../platform/text/catalog.ts';
 import { type BackgroundOptions, background } from './background.ts';
+import { ownServerTexts } from './brand/own-texts-of.ts';
 import type { Config } from './config.ts';
 import { connectFeatures } from './connect-features.ts';
 import { httpSide } from './http-side.ts';
@@ -42,6 +44,7 @@ export async function compose(
 ): Promise<Portal> {
   // What is open already must not keep a process alive that could not be put together.
   await using undo = new AsyncDisposableStack();
+  wordCatalogs(ownServerTexts(config.brand));
   const platform = await platformParts(config, store, log, given, undo);
   const features = connectFeatures(platform);
   const { app, requests, routes, health } = await httpSide(platform, features);
@@ -59,6 +62,9 @@ export async function compose(
     },
     drainWebhooks: features.webhooks.drain,
     startBackground: start,
-    stop,
+    async stop() {
+      await stop();
+      wordCatalogs(new Map());
+    },
   };
 }

@@ -9,6 +9,7 @@ import { serveDevInbox } from '../platform/messages/serve-dev-inbox.ts';
 import { serveOpenApi } from '../platform/openapi/serve-openapi.ts';
 import { type ServiceBeside, serveHealth } from '../platform/operations/health.ts';
 import { companionBrand, serveBrand } from './brand/serve-brand.ts';
+import { wordedApp } from './brand/worded-app.ts';
 import type { Features } from './connect-features.ts';
 import { livePageParts } from './live-page-parts.ts';
 import type { PlatformParts } from './platform-parts.ts';
@@ -97,6 +98,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   if (inbox) serveDevInbox(app, inbox, outboxWorker);
   const pages = {
     directory: webDirectory,
+    files: wordedApp(webDirectory, config.brand),
     parts: livePageParts(config),
     defaultLocale: config.defaultLocale,
   };

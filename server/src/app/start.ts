@@ -9,6 +9,8 @@ import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
 import { createLog, type Log } from '../platform/log/create-log.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { fromProxies } from '../platform/network/client-address.ts';
+import { wordCatalogs } from '../platform/text/catalog.ts';
+import { ownServerTexts } from './brand/own-texts-of.ts';
 import { refuseBadPictures } from './brand/picture-faults.ts';
 import { compose, type Portal } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
@@ -107,6 +109,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   async function reloadBrand(): Promise<void> {
     try {
       await config.brand.reload();
+      wordCatalogs(ownServerTexts(config.brand));
       log.info({ brand: config.brand.key, version: config.brand.version }, 'the brand was read again');
     } catch (error) {
       log.error({ err: error }, 'the brand could not be read again: it stays as it was');

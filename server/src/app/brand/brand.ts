@@ -1,3 +1,4 @@
+import type { Locale } from '@latchkey/contract/text/locales';
 import type { Palette } from './palette.ts';
 
 export type PictureName = 'logo' | 'logo-dark' | 'favicon' | 'icon-192' | 'icon-512';
@@ -7,6 +8,9 @@ export interface Picture {
   readonly bytes: Buffer;
   readonly type: 'image/svg+xml' | 'image/png';
 }
+
+/** By language, then by key. */
+export type BrandTexts = ReadonlyMap<Locale, ReadonlyMap<string, string>>;
 
 /** How the portal names itself, looks, and to whom it is open (docs/behaviour/brands.md#folder). */
 export interface Brand {
@@ -24,6 +28,8 @@ export interface Brand {
     readonly privacy: string | null;
   };
   readonly pictures: ReadonlyMap<PictureName, Picture>;
+  /** What it words anew, by language and key. */
+  readonly texts: BrandTexts;
   /** Of all that is served: another where anything is another. */
   readonly version: string;
 }

@@ -44,6 +44,10 @@ export class LiveBrand implements Brand {
     return this.#current.pictures;
   }
 
+  get texts() {
+    return this.#current.texts;
+  }
+
   get version() {
     return this.#current.version;
   }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installationDirectory } from '../../installation-directory.ts';
 import { type Brand, type BrandFault, type Picture, type PictureName, UnusableBrand } from './brand.ts';
 import { brandFile } from './brand-file.ts';
 import { contrastOf, leastContrast, type Mode, paletteOf } from './palette.ts';
+import { readTexts } from './read-texts.ts';
+import { readUpTo } from './read-up-to.ts';
 import { svgFaults } from './svg-faults.ts';
 
 export const builtInBrands = ['main', 'partner', 'short'] as const;
@@ -42,6 +44,7 @@ export function readBrand(directory: string): Brand {
     else if (!mayBeMissing.includes(name) && !faults.some(({ file }) => file.startsWith(name)))
       faults.push({ file: `${name}.svg`, problem: 'is missing, and so is a .png' });
   }
+  const texts = readTexts(directory, faults);
   if (!settings || faults.length > 0) throw new UnusableBrand(directory, faults);
   const { accent, accent_dark, support_url, terms_url, privacy_url } = settings;
   return {
@@ -52,7 +55,8 @@ export function readBrand(directory: string): Brand {
     palette: paletteOf(accent, accent_dark),
     links: { support: support_url ?? null, terms: terms_url ?? null, privacy: privacy_url ?? null },
     pictures: found,
-    version: versionOf(settings, found),
+    texts,
+    version: versionOf({ settings, texts: [...texts].map(([locale, own]) => [locale, [...own]]) }, found),
   };
 }
 
@@ -99,22 +103,6 @@ function readPicture(directory: string, name: PictureName, faults: BrandFault[])
   if (ending === 'svg')
     faults.push(...svgFaults(bytes.toString('utf8')).map((problem) => ({ file, problem })));
   return { file, bytes, type: types[ending] };
-}
-
-function readUpTo(
-  directory: string,
-  file: string,
-  largest: number,
-  faults: BrandFault[],
-): Buffer | undefined {
-  try {
-    const bytes = readFileSync(join(directory, file));
-    if (bytes.length <= largest) return bytes;
-    faults.push({ file, problem: `has ${bytes.length} bytes, and may have ${largest}` });
-  } catch (error) {
-    faults.push({ file, problem: error instanceof Error ? error.message : String(error) });
-  }
-  return undefined;
 }
 
 function versionOf(settings: unknown, found: ReadonlyMap<PictureName, Picture>): string {

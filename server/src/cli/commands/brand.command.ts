@@ -1,24 +1,35 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { type BrandFault, describeFault, UnusableBrand } from '../../app/brand/brand.ts';
+import { everyOwnableText } from '../../app/brand/ownable-texts.ts';
 import { refuseBadPictures } from '../../app/brand/picture-faults.ts';
 import { readBrand } from '../../app/brand/read-brand.ts';
 import { command, outputOf } from '../command.ts';
 
 /** `latchkey brand`: what a folder for BRAND_DIR is worth (docs/behaviour/brands.md#folder). */
 export function brandCommand(): Command {
-  return new Command('brand').description('Check the folder of a brand.').addCommand(
-    command('check', 'Name every fault of a folder for BRAND_DIR.')
-      .argument('<dir>', 'the folder that holds brand.json')
-      .action(async (dir: string, options) => {
-        const faults = await faultsOf(resolve(dir));
-        outputOf(options).result({ ok: faults.length === 0, faults }, [
-          ...faults.map(describeFault),
-          faults.length === 0 ? 'The brand can be used.' : `${faults.length} to mend.`,
-        ]);
-        if (faults.length > 0) process.exitCode = 1;
-      }),
-  );
+  return new Command('brand')
+    .description('Check the folder of a brand.')
+    .addCommand(
+      command('check', 'Name every fault of a folder for BRAND_DIR.')
+        .argument('<dir>', 'the folder that holds brand.json')
+        .action(async (dir: string, options) => {
+          const faults = await faultsOf(resolve(dir));
+          outputOf(options).result({ ok: faults.length === 0, faults }, [
+            ...faults.map(describeFault),
+            faults.length === 0 ? 'The brand can be used.' : `${faults.length} to mend.`,
+          ]);
+          if (faults.length > 0) process.exitCode = 1;
+        }),
+    )
+    .addCommand(
+      command('texts', 'List every text that texts/LOCALE.json can word anew, in English.').action(
+        (options) => {
+          const texts = Object.fromEntries([...everyOwnableText()].map(([key, { text }]) => [key, text]));
+          outputOf(options).result(texts, JSON.stringify(texts, null, 2));
+        },
+      ),
+    );
 }
 
 async function faultsOf(directory: string): Promise<readonly BrandFault[]> {

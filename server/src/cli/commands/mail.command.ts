@@ -4,12 +4,13 @@ import { isLocale, type Locale, locales } from '@latchkey/contract/text/locales'
 import { Command } from 'commander';
 import type { Brand } from '../../app/brand/brand.ts';
 import { mailBrandOf } from '../../app/brand/mail-brand-of.ts';
+import { ownServerTexts } from '../../app/brand/own-texts-of.ts';
 import { builtInBrandDirectory, builtInBrands, readBrand } from '../../app/brand/read-brand.ts';
 import { type Config, loadConfig } from '../../app/config.ts';
 import { liveChannels } from '../../platform/messages/channels/registry.ts';
 import { logoId } from '../../platform/messages/mail-html.ts';
 import { type SampleMail, sampleMails } from '../../platform/messages/sample-mails.ts';
-import { catalog } from '../../platform/text/catalog.ts';
+import { catalog, wordCatalogs } from '../../platform/text/catalog.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -87,6 +88,7 @@ function brandsOf({ brand }: PreviewOptions, config: Config): readonly Brand[] {
 
 async function samplesOf(config: Config, brand: Brand, locale: Locale): Promise<SampleMail[]> {
   const look = await mailBrandOf(brand)();
+  wordCatalogs(ownServerTexts(brand));
   const { messages: texts } = catalog(locale);
   return sampleMails(
     { ...look, channel: 'email', locale, texts, publicUrl: config.http.publicUrl },

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Locale, locales } from '@latchkey/contract/text/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { livePage, type PageParts, sendPage } from '../../platform/http/html-page.ts';
 import { pageFile, pageLocale } from '../../platform/http/page-locale.ts';
 import { contentSecurityPolicy, type SecurityHeaderOptions } from '../../platform/http/security-headers.ts';
+import type { WebFiles } from '../../platform/http/web-files.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 
 export interface AppIcon {
@@ -15,8 +14,7 @@ export interface AppIcon {
 }
 
 export interface CompanionAppOptions {
-  /** The built web app. */
-  readonly directory: string;
+  readonly files: Pick<WebFiles, 'page'>;
   /** The same object while nothing changes. */
   readonly parts: () => PageParts;
   readonly defaultLocale: Locale;
@@ -31,10 +29,7 @@ const paper = '#ffffff';
 /** The installable companion (docs/behaviour/companion.md#states): its page and its manifest; its service worker is a file like others. */
 export function serveCompanionApp(app: FastifyInstance, options: CompanionAppOptions): void {
   const read = (locale: Locale) =>
-    livePage(
-      readFileSync(join(options.directory, pageFile('companion.html', locale)), 'utf8'),
-      options.parts,
-    );
+    livePage(() => options.files.page(pageFile('companion.html', locale), locale), options.parts);
   const pages = new Map(locales.map((locale) => [locale, read(locale)]));
   // Registering a service worker is a sink of Trusted Types: one policy, which knows one address.
   const policy = contentSecurityPolicy(options.security, "'self'", 'companion-worker');

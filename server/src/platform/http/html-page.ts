@@ -51,11 +51,13 @@ export function fillTemplate(template: string, { marks, head, boot }: PageParts)
 }
 
 /** Makes a page of a template again when its parts are others, which are the same object while nothing changes. */
-export function livePage(template: string, parts: () => PageParts): () => Page {
+export function livePage(template: () => string, parts: () => PageParts): () => Page {
+  // One that is missing is found at the start.
+  template();
   let made: { of: PageParts; page: Page } | undefined;
   return () => {
     const now = parts();
-    if (made?.of !== now) made = { of: now, page: pageOf(fillTemplate(template, now)) };
+    if (made?.of !== now) made = { of: now, page: pageOf(fillTemplate(template(), now)) };
     return made.page;
   };
 }

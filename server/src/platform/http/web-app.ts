@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Locale, locales } from '@latchkey/contract/text/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inLocale } from '../text/locale.ts';
 import { ApiError } from './api-error.ts';
 import { livePage, type Page, type PageParts, sendPage } from './html-page.ts';
 import { pageFile, pageLocale } from './page-locale.ts';
 import { renderError } from './render-error.ts';
+import { serveScripts, type WebFiles } from './web-files.ts';
 
 export interface WebAppOptions {
   /** The built web app. */
   readonly directory: string;
+  readonly files: WebFiles;
   /** The same object while nothing changes. */
   readonly parts: () => PageParts;
   readonly defaultLocale: Locale;
@@ -24,24 +27,24 @@ const year = 365 * 24 * 60 * 60;
  */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const pages = new PageStore(options);
-  await app.register((scope) => serveFiles(scope, options.directory));
+  await app.register((scope) => serveFiles(scope, options));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (!wantsPage(request, pages.isBeneath(path)))
-      return renderError(new ApiError('not_found'), request, reply);
     const locale = pageLocale(request, options.defaultLocale);
+    if (!wantsPage(request, pages.isBeneath(path)))
+      return inLocale(locale, () => renderError(new ApiError('not_found'), request, reply));
     const { page, status } = pages.find(path, locale);
     return sendPage(page, status, request, reply);
   });
 }
 
-async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
+async function serveFiles(scope: FastifyInstance, { directory, files }: WebAppOptions): Promise<void> {
   // That a file was fetched is news to nobody.
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, isRoutine: true, isFile: true };
   });
   await scope.register(fastifyStatic, {
-    root,
+    root: directory,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -54,6 +57,7 @@ async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : others);
     },
   });
+  serveScripts(scope, files);
 }
 
 const ownPrefixes = [
@@ -90,10 +94,10 @@ class PageStore {
   readonly #prefixes: readonly string[];
 
   constructor(options: WebAppOptions) {
-    const read = (file: string) =>
-      livePage(readFileSync(join(options.directory, file), 'utf8'), options.parts);
+    const read = (file: string, locale: Locale) =>
+      livePage(() => options.files.page(file, locale), options.parts);
     const all = (fileOf: (locale: Locale) => string): ByLocale =>
-      new Map(locales.map((locale) => [locale, read(fileOf(locale))]));
+      new Map(locales.map((locale) => [locale, read(fileOf(locale), locale)]));
     this.#fallback = all((locale) => pageFile('index.html', locale));
     const { routes, prefixes, prerendered } = readRoutes(options.directory);
     this.#routes = new Set(routes);

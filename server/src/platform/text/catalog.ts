@@ -1,4 +1,5 @@
 import type { Locale } from '@latchkey/contract/text/locales';
+import { type OwnText, putOwnTexts } from '@latchkey/contract/text/own-texts';
 import type { Catalog } from './catalog-type.ts';
 import { en } from './en.ts';
 import { id } from './id/catalog.ts';
@@ -23,6 +24,21 @@ export const catalogs: Readonly<Record<Locale, Catalog>> = {
   'zh-Hant-HK': zhHantHK,
 };
 
+let worded: Readonly<Record<Locale, Catalog>> = catalogs;
+
+/** From now on the texts of a brand count before those of the catalogs, which no text of its own restores: a process has one brand. */
+export function wordCatalogs(own: ReadonlyMap<Locale, readonly OwnText[]>): void {
+  const changed = [...own].map(([locale, texts]) => [locale, putOwnTexts(copyOf(catalogs[locale]), texts)]);
+  worded = { ...catalogs, ...Object.fromEntries(changed) };
+}
+
 /** The texts of a language, or where none is named, of who is being answered; English outside of a request. */
 export const catalog = (locale?: string): Catalog =>
-  catalogs[locale === undefined ? currentLocale() : (matchLocale(locale) ?? 'en')];
+  worded[locale === undefined ? currentLocale() : (matchLocale(locale) ?? 'en')];
+
+/** Of objects and lists; functions stay what they are. */
+function copyOf<Texts>(texts: Texts): Texts {
+  if (Array.isArray(texts)) return texts.map(copyOf) as Texts;
+  if (typeof texts !== 'object' || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, copyOf(value)])) as Texts;
+}

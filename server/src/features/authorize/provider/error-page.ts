@@ -1,6 +1,7 @@
 import type { Context } from 'oidc-provider';
 import { catalog } from '../../../platform/text/catalog.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import { currentLocale } from '../../../platform/text/locale.ts';
 import { explainRefusal } from '../explain-refusal.ts';
 
 export const errorStylePath = '/oauth2/error.css';
@@ -20,12 +21,12 @@ export function renderErrorPage(context: Context, out: Readonly<Record<string, s
 export function errorPage(message: string, code?: string): string {
   const text = catalog().authorize.errorPage;
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLocale()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text.title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${errorStylePath}"></head>
-<body><main><h1>${text.title}</h1>
+<title>${escapeHtml(text.title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${errorStylePath}"></head>
+<body><main><h1>${escapeHtml(text.title)}</h1>
 <p class="reason">${escapeHtml(message)}</p>
-${code === undefined ? '' : `<p class="code">${escapeHtml(text.code(code))}</p>\n`}<p><a href="/">${text.back}</a></p></main></body></html>`;
+${code === undefined ? '' : `<p class="code">${escapeHtml(text.code(code))}</p>\n`}<p><a href="/">${escapeHtml(text.back)}</a></p></main></body></html>`;
 }
 
 export const errorStyle = `:root{color-scheme:light dark}

@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { ownableTexts, partsOf, putOwnTexts } from '@latchkey/contract/text/own-texts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runCli } from '../../cli/testing/run-cli.ts';
+import { readInbox } from '../testing/read-inbox.ts';
+import { testPortal } from '../testing/test-portal.ts';
+import { webDirectory } from '../web-directory.ts';
+import { readBrand } from './read-brand.ts';
+import { brandFolder, harbour } from './testing/brand-folder.ts';
+import { wordedApp } from './worded-app.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function folder() {
+  const made = await brandFolder();
+  undo.push(made.remove);
+  return made;
+}
+
+async function portalOf(directory: string) {
+  const portal = await testPortal({ BRAND_DIR: directory });
+  undo.push(() => portal.stop());
+  const pageIn = async (locale: string) =>
+    (await portal.fetch('/auth/login', { headers: { 'accept-language': locale } })).text();
+  return { ...portal, pageIn };
+}
+
+const scriptsOf = (page: string) =>
+  [...page.matchAll(/"\/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);
+
+describe('a text can be worded anew', () => {
+  it('where it only puts what it is given into a sentence', () => {
+    const texts = {
+      title: 'Sign in',
+      to: (name: string) => `To ${name}`,
+      left: (count: number) => (count === 1 ? 'One left' : `${count} left`),
+      on: (at: number) => new Intl.DateTimeFormat('en').format(at),
+      list: (names: string[]) => names.join(', '),
+      isOpen: (isOpen: boolean) => (isOpen ? 'open' : 'closed'),
+      none: null,
+    };
+    const found = ownableTexts(texts).map(({ path, takes }) => [path.join('.'), takes]);
+    expect(found).toEqual([
+      ['title', []],
+      ['to', ['name']],
+      ['left', ['count']],
+    ]);
+    const left = (text: string) => [['left'], partsOf(text, ['count'])] as const;
+    expect(putOwnTexts({ ...texts }, [left('Noch {count}')]).left(1)).toBe('Noch 1');
+  });
+
+  it('and is the one of before for what is no word', () => {
+    const titled = (title: string | null, app: string) => (title ? `${title} - ${app}` : app);
+    const own = putOwnTexts({ titled }, [[['titled'], partsOf('{app} | {title}', ['title', 'app'])]]);
+    expect([own.titled('Login', 'LKID'), own.titled(null, 'LKID')]).toEqual(['LKID | Login', 'LKID']);
+  });
+});
+
+describe('texts/LOCALE.json', () => {
+  it('is refused with every fault at once, each with its file and key', async () => {
+    const { write, faults } = await folder();
+    await write('texts/en.json', {
+      'login.titel': 'Welcome',
+      'login.title': ['Welcome'],
+      'login.email': ' ',
+      'login.password': 'x'.repeat(61),
+      'login.back': 'Back\nhome',
+      'login.phone': 'enohP\u202e',
+      'login.logIn': 'Log in, {name}',
+      'login.attemptsLeft': 'Some left',
+      'login.noAttempts': 'None {left',
+      'locale.locale': 'de',
+      'language.locale': 'de',
+      __proto__: 'x',
+      'server.messages.securityNotice.timestamp': '{at} {timezone}',
+    });
+    await write('texts/ja.json', '["ようこそ"]');
+    await write('texts/th.json', '{');
+    await write('texts/de.json', {});
+    await write('texts/en.txt', '');
+    expect(
+      faults()
+        .map((fault) => fault.replace(/: .*/, ''))
+        .toSorted(),
+    ).toEqual(
+      [
+        'texts/de.json',
+        'texts/en.json language.locale',
+        'texts/en.json locale.locale',
+        'texts/en.json login.attemptsLeft',
+        'texts/en.json login.back',
+        'texts/en.json login.email',
+        'texts/en.json login.logIn',
+        'texts/en.json login.noAttempts',
+        'texts/en.json login.password',
+        'texts/en.json login.phone',
+        'texts/en.json login.titel',
+        'texts/en.json login.title',
+        'texts/en.json server.messages.securityNotice.timestamp',
+        'texts/en.txt',
+        'texts/ja.json',
+        'texts/th.json',
+      ].toSorted(),
+    );
+    expect(faults()).toContain('texts/en.json login.attemptsLeft: has no {count}');
+    expect(faults()).toContain('texts/en.json login.logIn: has {name}, and takes none');
+  });
+
+  it('may word what the command line lists, pages and server alike', async () => {
+    const { stdout } = await runCli({}, ['brand', 'texts']);
+    const texts = JSON.parse(stdout) as Record<string, string>;
+    expect(texts).toMatchObject({
+      'login.emailExample': 'you@{domain}',
+      'server.errors.not_found': 'Not found.',
+    });
+    const { write, faults } = await folder();
+    await write('texts/en.json', texts);
+    await write('texts/th.json', texts);
+    expect(faults()).toEqual([]);
+  });
+});
+
+describe('a portal with texts of its brand', () => {
+  it('says them before any script runs, in scripts, errors and mails, and in other languages what it always says', async () => {
+    const portal = await portalOf(harbour);
+    const page = await portal.pageIn('en');
+    expect(page).toContain('<title>Come aboard - Harbour &amp; Sons</title>');
+    expect(page).toMatch(/<h1[^>]*>Welcome aboard<\/h1>/);
+    expect(page).toContain('placeholder="crew@harbour.example"');
+    expect(page).not.toMatch(/[\u{e000}-\u{e003}]|login\.title/u);
+    expect(await portal.pageIn('ja')).toMatch(/<h1[^>]*>ようこそ、港へ<\/h1>/);
+
+    const start = scriptsOf(page).find((name) => name.startsWith('start-')) ?? '';
+    const script = await portal.fetch(`/assets/${start}`);
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    const code = await script.text();
+    expect(code).toContain('"Welcome aboard"');
+    // It goes on to files with the brand's texts.
+    expect(code).toContain(`.en.${portal.config.brand.version}.js`);
+
+    const thai = await portal.pageIn('th');
+    const built = await readFile(join(webDirectory, 'prerendered/login.th.html'), 'utf8');
+    expect(scriptsOf(thai)).toEqual(scriptsOf(built));
+
+    const lost = async (locale: string) =>
+      (
+        (await (await portal.fetch('/api/nothing', { headers: { 'accept-language': locale } })).json()) as {
+          message: string;
+        }
+      ).message;
+    expect([await lost('en'), await lost('ja')]).toEqual([
+      'Nothing is moored here.',
+      'ここには何も係留されていません。',
+    ]);
+    expect(await lost('th')).not.toMatch(/moored/);
+    const companion = await (await portal.fetch('/companion')).text();
+    const [own = ''] = scriptsOf(companion).filter((name) => name.startsWith('companion-'));
+    expect(await (await portal.fetch(`/assets/${own}`)).text()).toContain('Bring this device aboard');
+  });
+
+  it('is without them again once the folder is', async () => {
+    const { directory, write } = await folder();
+    const portal = await portalOf(directory);
+    const [before = ''] = scriptsOf(await portal.pageIn('en')).filter((name) => name.startsWith('start-'));
+    await write('texts/en.json', { 'login.title': 'Ahoy' });
+    await portal.config.brand.reload();
+    const page = await portal.pageIn('en');
+    expect(page).toMatch(/<h1[^>]*>Ahoy<\/h1>/);
+    expect(scriptsOf(page)).not.toContain(before);
+    // A page that is open goes on to find its scripts, and these name each other as they did.
+    const old = await portal.fetch(`/assets/${before}`);
+    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await old.text()).toContain(before.split('.').slice(-3).join('.'));
+    expect((await portal.fetch('/assets/start-nothing.en.abcdefghijkl.js')).status).toBe(404);
+    expect((await portal.fetch('/assets/..%2froutes.en.abcdefghijkl.js')).status).toBe(404);
+  });
+});
+
+describe('#277 a text of a brand that would be more than a text', () => {
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '"]];alert(1)//',
+    '</script><script>alert(1)</script>',
+    '`+alert(1)+`',
+    '%SERVICE_NAME%',
+    '$&$1',
+  ])('stays one: %s', async (text) => {
+    const { directory, write } = await folder();
+    await write('texts/en.json', { 'login.title': text, 'login.methods': text });
+    const brand = readBrand(directory);
+    const files = wordedApp(webDirectory, brand);
+    const page = files.page('prerendered/login.en.html', 'en');
+    const entity = (sign: string) => `&#${sign.charCodeAt(0)};`;
+    const shown = text.replace(/[&<>"'%]/g, entity);
+    expect(page).toContain(`>${shown}</h1>`);
+    expect(page).toContain(`aria-label="${shown}"`);
+    const start = scriptsOf(page).find((name) => name.startsWith('start-')) ?? '';
+    const code = files.script(start)?.code() ?? '';
+    expect(code).toContain(JSON.stringify(['loginText', 'title']).concat(',', JSON.stringify([text])));
+  });
+});
+
+it('a mail has the words of the brand in its sentences', async () => {
+  const portal = await portalOf(
+    await (async () => {
+      const { directory, write } = await folder();
+      await write('texts/en.json', { 'server.messages.passwordReset.subject': 'A new key for {service}' });
+      return directory;
+    })(),
+  );
+  await portal.createUser({ email: 'ann@example.com', emailVerified: true });
+  await portal.call(forgotPassword, { body: { email: 'ann@example.com' } });
+  const [mail] = await readInbox(portal, 'ann@example.com');
+  expect(mail?.subject).toBe('A new key for Harbour & Sons');
+});

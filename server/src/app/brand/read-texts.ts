@@ -1,0 +1,85 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLocale, type Locale, locales } from '@latchkey/contract/text/locales';
+import type { OwnableText } from '@latchkey/contract/text/own-texts';
+import { textMarks } from '@latchkey/contract/text/text-marks';
+import type { BrandFault, BrandTexts } from './brand.ts';
+import { everyOwnableText } from './ownable-texts.ts';
+import { readUpTo } from './read-up-to.ts';
+
+const largestFile = 512 * 1024;
+/** Characters; a short text may become a longer one. */
+const alwaysAllowed = 60;
+const mostTimesLonger = 3;
+
+/** `texts/LOCALE.json`: what a brand words anew (docs/behaviour/brands.md#texts). */
+export function readTexts(directory: string, faults: BrandFault[]): BrandTexts {
+  const found = new Map<Locale, ReadonlyMap<string, string>>();
+  if (!existsSync(join(directory, 'texts'))) return found;
+  for (const name of readdirSync(join(directory, 'texts')).toSorted()) {
+    const file = `texts/${name}`;
+    const locale = name.replace(/\.json$/, '');
+    if (!name.endsWith('.json') || !isLocale(locale)) {
+      faults.push({ file, problem: `is not LOCALE.json of one of ${locales.join(', ')}` });
+      continue;
+    }
+    const texts = readFile(directory, file, faults);
+    if (texts && texts.size > 0) found.set(locale, texts);
+  }
+  return found;
+}
+
+function readFile(
+  directory: string,
+  file: string,
+  faults: BrandFault[],
+): ReadonlyMap<string, string> | undefined {
+  const bytes = readUpTo(directory, file, largestFile, faults);
+  if (!bytes) return;
+  let json: unknown;
+  try {
+    json = JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    faults.push({ file, problem: error instanceof Error ? error.message : String(error) });
+    return;
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    faults.push({ file, problem: 'must be an object of keys and texts' });
+    return;
+  }
+  const known = everyOwnableText();
+  for (const [key, text] of Object.entries(json)) {
+    const problem = problemOf(text, known.get(key));
+    if (problem) faults.push({ file, key, problem });
+  }
+  return new Map(Object.entries(json as Record<string, string>));
+}
+
+function problemOf(text: unknown, original: OwnableText | undefined): string | undefined {
+  if (!original) return 'is no text that a brand can word (`latchkey brand texts` lists them)';
+  if (typeof text !== 'string') return 'must be a text';
+  if (!text.trim()) return 'must say something';
+  const most = Math.max(alwaysAllowed, mostTimesLonger * original.text.length);
+  if (text.length > most) return `has ${text.length} characters, and may have ${most}`;
+  if (isHidden(text)) return 'holds a line break, or a character that is not seen';
+  return placeholderProblem(text, original.takes);
+}
+
+/** Line breaks, what turns the direction of writing, and the marks of our pages. */
+export const isHidden = (text: string): boolean =>
+  /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text) || textMarks.test(text);
+
+/** What is wrong with the placeholders of a text that takes these. */
+export function placeholderProblem(text: string, takes: readonly string[]): string | undefined {
+  const given = [...text.matchAll(/\{([\w$]+)\}/g)].map(([, name = '']) => name);
+  const foreign = given.find((name) => !takes.includes(name));
+  if (foreign !== undefined) return `has {${foreign}}, and takes ${listed(takes)}`;
+  const missing = takes.find((name) => !given.includes(name));
+  if (missing !== undefined) return `has no {${missing}}`;
+  if (/[{}]/.test(text.replaceAll(/\{[\w$]+\}/g, '')))
+    return 'has a brace that belongs to no placeholder such as {name}';
+  return undefined;
+}
+
+const listed = (takes: readonly string[]) =>
+  takes.length === 0 ? 'none' : takes.map((name) => `{${name}}`).join(', ');

@@ -1,0 +1,20 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrandFault } from './brand.ts';
+
+/** A file of a brand's folder; where it cannot be read, or has more bytes than `largest`, that is a fault. */
+export function readUpTo(
+  directory: string,
+  file: string,
+  largest: number,
+  faults: BrandFault[],
+): Buffer | undefined {
+  try {
+    const { size } = statSync(join(directory, file));
+    if (size <= largest) return readFileSync(join(directory, file));
+    faults.push({ file, problem: `has ${size} bytes, and may have ${largest}` });
+  } catch (error) {
+    faults.push({ file, problem: error instanceof Error ? error.message : String(error) });
+  }
+  return undefined;
+}

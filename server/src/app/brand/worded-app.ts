@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLocale, type Locale, locales } from '@latchkey/contract/text/locales';
+import { partsOf, putOwnTexts } from '@latchkey/contract/text/own-texts';
+import { fillTextMarks } from '@latchkey/contract/text/text-marks';
+import { pageFile } from '../../platform/http/page-locale.ts';
+import type { Script, WebFiles } from '../../platform/http/web-files.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
+import type { Brand } from './brand.ts';
+import { ownPageTexts } from './own-texts-of.ts';
+import { everyOwnableText } from './ownable-texts.ts';
+
+const ending = locales.filter((locale) => locale !== 'en').join('|');
+const scriptName = new RegExp(`([\\w-]+)(?:\\.(?:${ending}))?\\.js\\b`, 'g');
+const wordedName = new RegExp(`^([\\w-]+)\\.(en|${ending})\\.([\\w-]{12})\\.js$`);
+
+/**
+ * The built web app with the texts of a brand in the place of its own (docs/decisions/0075): pages whose words are the brand's before any
+ * script runs, and scripts under names of their own, `NAME-HASH.LOCALE.VERSION.js`. A language in which the brand words nothing is as it was built.
+ */
+export function wordedApp(directory: string, brand: Brand): WebFiles {
+  const localized = scriptsOfLanguages(directory);
+
+  const renamed = (text: string, locale: Locale, version: string) =>
+    text.replaceAll(scriptName, (name, stem: string) =>
+      localized.has(stem) ? `${stem}.${locale}.${version}.js` : name,
+    );
+
+  // Those of the start, though the files are replaced while the portal runs.
+  const kept = new Map<string, string>();
+  const read = (file: string) => {
+    const text = kept.get(file) ?? readFileSync(join(directory, file), 'utf8');
+    kept.set(file, text);
+    return text;
+  };
+
+  function page(file: string, locale: Locale): string {
+    const texts = brand.texts.get(locale);
+    if (!texts) return read(file);
+    const marked = read(markedFile(file));
+    const words = fillTextMarks(marked, (key, given, text) => {
+      const own = texts.get(key);
+      if (own === undefined) return text;
+      const parts = partsOf(own, everyOwnableText().get(key)?.takes ?? []);
+      // What is given stands in the page already, as HTML.
+      return parts.map((part) => (typeof part === 'number' ? given[part] : asHtml(part))).join('');
+    });
+    return renamed(words, locale, brand.version);
+  }
+
+  function script(name: string): Script | undefined {
+    const [, stem = '', locale, version = ''] = wordedName.exec(name) ?? [];
+    if (!isLocale(locale) || !localized.has(stem)) return undefined;
+    return {
+      isNow: version === brand.version,
+      // A page that is open still names the others as it always did: two names would be two copies of the app.
+      code: () => worded(renamed(readScript(stem, locale), locale, version), locale),
+    };
+  }
+
+  const readScript = (stem: string, locale: Locale) =>
+    readFileSync(join(directory, 'assets', pageFile(`${stem}.html`, locale).replace(/html$/, 'js')), 'utf8');
+
+  function worded(code: string, locale: Locale): string {
+    const own = ownPageTexts(brand, locale);
+    if (own.size === 0) return code;
+    const catalog = JSON.parse(readFileSync(join(directory, `texts/${locale}.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
+    return [...own].reduce((all, [namespace, texts]) => {
+      const expression = catalog[namespace];
+      if (!expression) return all;
+      const put = `(${putOwnTexts})(${expression},${JSON.stringify(texts)})`;
+      return all.replaceAll(expression, () => put);
+    }, code);
+  }
+
+  return { page, script, version: () => brand.version };
+}
+
+/** Pages with marks around their texts; the companion's has none. */
+const markedFile = (file: string): string => (file.startsWith('companion') ? file : join('texts', file));
+
+/** A mark of the server's in a text of a brand stays a text. */
+const asHtml = (text: string): string => escapeHtml(text).replaceAll('%', '&#37;');
+
+/** Without language and ending: the scripts that are there once a language. */
+function scriptsOfLanguages(directory: string): ReadonlySet<string> {
+  const translated = new RegExp(`^(.+)\\.(?:${ending})\\.js$`);
+  const names = readdirSync(join(directory, 'assets'));
+  return new Set(names.flatMap((name) => translated.exec(name)?.[1] ?? []));
+}

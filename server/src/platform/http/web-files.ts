@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Locale } from '@latchkey/contract/text/locales';
+import type { FastifyInstance } from 'fastify';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { ApiError } from './api-error.ts';
+
+/** The pages and scripts of the built web app in the words of the brand. */
+export interface WebFiles {
+  /** A page with its marks. */
+  page(file: string, locale: Locale): string;
+  /** A script that is not among the built files, by its name. */
+  script(name: string): Script | undefined;
+  /** Another whenever one of them is another. */
+  version(): string;
+}
+
+export interface Script {
+  /** False under a name of before. */
+  readonly isNow: boolean;
+  readonly code: () => string;
+}
+
+const year = 365 * 24 * 60 * 60;
+
+/** Beside the built scripts, which come first: those with words of the brand. Each is compressed once. */
+export function serveScripts(app: FastifyInstance, files: WebFiles): void {
+  let made = { version: '', forms: new Map<string, Promise<Buffer>>() };
+  const inForm = (name: string, script: Script, encoding: 'br' | 'gzip') => {
+    if (made.version !== files.version()) made = { version: files.version(), forms: new Map() };
+    const key = `${encoding} ${name}`;
+    const form = made.forms.get(key) ?? compress(script.code(), encoding);
+    made.forms.set(key, form);
+    return form;
+  };
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const script = files.script(request.params.name);
+    if (!script) throw new ApiError('not_found');
+    const wanted = acceptedEncoding(request.headers['accept-encoding']);
+    // Names of before are as many as somebody thinks of: nothing is kept for them.
+    const encoding: Encoding = script.isNow ? wanted : 'identity';
+    reply
+      .header('cache-control', script.isNow ? `public, max-age=${year}, immutable` : 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/javascript; charset=utf-8');
+    if (encoding === 'identity') return reply.send(script.code());
+    return reply
+      .header('content-encoding', encoding)
+      .send(await inForm(request.params.name, script, encoding));
+  });
+}
+
+/** As the build compresses what is there once a language. */
+const compress = (code: string, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br'
+    ? promisify(brotliCompress)(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    : promisify(gzip)(code, { level: 9 });
