@@ -11,8 +11,8 @@ import { ownPageTexts } from './own-texts-of.ts';
 import { everyOwnableText } from './ownable-texts.ts';
 
 const ending = locales.filter((locale) => locale !== 'en').join('|');
-const scriptName = new RegExp(`([\\w-]+)(?:\\.(?:${ending}))?\\.js\\b`, 'g');
-const wordedName = new RegExp(`^([\\w-]+)\\.(en|${ending})\\.([\\w-]{12})\\.js$`);
+const scriptName = new RegExp(`([\\w.-]+?)(?:\\.(?:${ending}))?\\.js\\b`, 'g');
+const wordedName = new RegExp(`^([\\w.-]+)\\.(en|${ending})\\.([\\w-]{12})\\.js$`);
 
 /**
  * The built web app with the texts of a brand in the place of its own (docs/decisions/0075): pages whose words are the brand's before any
