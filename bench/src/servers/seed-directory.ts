@@ -54,13 +54,16 @@ export async function seedDirectory(
       from s, users u where u.id = ${first.id}`.execute(db);
     for (const word of words)
       await sql`${series} insert into user_words (word, user_id) select ${word}, ${id} from s`.execute(db);
-    for (let nth = 0; nth < historyEach; nth += 1)
+    for (let nth = 0; nth < historyEach; nth += 1) {
+      // Spread over 80 days, and so less than are kept.
+      const ago = sql`(cast(n as bigint) * 7919 + ${sql.lit(nth * 691_200)}) % 6912000 * 1000`;
       await sql`
         ${series}
         insert into login_history (id, user_id, at, result, method, ip, user_agent)
-        select ${`0${nth}`} || substr(${id}, 3), ${id}, ${sql.lit(first.created_at + nth)},
+        select ${`0${nth}`} || substr(${id}, 3), ${id}, ${sql.lit(first.created_at)} - ${ago},
                'success', 'password', '192.0.2.7', 'Mozilla/5.0'
         from s`.execute(db);
+    }
   }
   await checkWords(db, accounts - 1);
   for (const table of ['users', 'user_words', 'login_history'])

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { day } from '../../platform/clock/durations.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { countedAtOnce, keepDays, messagesMatter, settled, shownDays } from './limits.ts';
+import { countedAtOnce, keepDays, messagesMatter, settled, shownDays, signInsAtOnce } from './limits.ts';
 import { talliesRepository } from './tallies.repository.ts';
 
 export interface OverviewDeps {
@@ -29,7 +29,7 @@ export function overviewService({ db, clock }: OverviewDeps) {
     await tallies.removeBefore(dayOf(now - keepDays));
   }
 
-  /** Those since the last time, an hour in each transaction, so that none is long. */
+  /** Those since the last time, a part of them in each transaction, so that none is long. */
   async function countSignIns(now: number): Promise<void> {
     const end = now - settled;
     const first = startOfDay(now) - (shownDays - 1) * day;
@@ -39,13 +39,24 @@ export function overviewService({ db, clock }: OverviewDeps) {
         const until = Math.max(await on.holdUntil(first), first);
         // Another process was here already, or the clock was set back.
         if (until >= end) return true;
-        const from = await on.firstSignIn(until, end);
-        const before = from === undefined ? end : Math.min(from + countedAtOnce, startOfDay(from) + day, end);
-        if (from !== undefined) await on.countSignIns(dayOf(from), from, before);
-        await on.setUntil(before, now);
-        return from === undefined;
+        const from = await on.signInFrom(until, end);
+        if (from !== undefined) {
+          const before = await endOfPart(on, from, end);
+          await on.countSignIns(dayOf(from), from, before);
+          await on.setUntil(before, now);
+          return false;
+        }
+        await on.setUntil(end, now);
+        return true;
       });
     }
+  }
+
+  /** At least a millisecond on, so that it ends however many came in one. */
+  async function endOfPart(on: typeof tallies, from: number, end: number): Promise<number> {
+    const longest = Math.min(from + countedAtOnce, startOfDay(from) + day, end);
+    const next = await on.signInFrom(from, longest, signInsAtOnce);
+    return next === undefined ? longest : Math.max(next, from + 1);
   }
 
   async function read(): Promise<Overview> {

@@ -1,9 +1,10 @@
 import { overviewRead } from '@latchkey/contract/overview/overview-read';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
-import { shownDays } from './limits.ts';
+import { shownDays, signInsAtOnce } from './limits.ts';
 import { overviewService } from './overview.service.ts';
 
 let portal: TestOauth;
@@ -47,6 +48,34 @@ it('tells how many there are and how sign-ins went, each counted once, however o
   expect(now.methods.reduce((total, each) => total + each.sign_ins, 0)).toBe(succeeded);
   expect(now.methods.map(({ method }) => method)).toContain('password');
   expect(now.counted_at > first.counted_at).toBe(true);
+});
+
+it('counts a burst of sign-ins in parts: requests wait for the transaction of one on SQLite', async () => {
+  const { db } = portal.store.database;
+  await counter().count();
+  const before = await read();
+  const sum = ({ days }: typeof before) => days.reduce((total, each) => total + each.failures, 0);
+  const at = portal.clock.now();
+  const burst = signInsAtOnce * 2 + 1;
+  // Half of them in one millisecond, the others one a millisecond.
+  await sql`
+    with recursive n(n) as (select 1 union all select n + 1 from n where n < ${sql.lit(burst)})
+    insert into login_history (id, at, result, method, ip, user_agent)
+    select 'burst-' || cast(n as text), ${sql.lit(at)} + (case when n > ${sql.lit(signInsAtOnce)} then n else 0 end),
+           'failure', 'password', '192.0.2.7', 'Mozilla/5.0'
+    from n`.execute(db);
+  portal.clock.advance(2 * minute);
+  let parts = 0;
+  const seen = db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'SelectQueryNode' && node.groupBy) parts += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await overviewService({ db: seen, clock: portal.clock }).count();
+  expect(sum(await read())).toBe(sum(before) + burst);
+  expect(parts).toBeGreaterThanOrEqual(3);
 });
 
 it('forgets the days that are long over', async () => {

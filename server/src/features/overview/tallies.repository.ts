@@ -36,14 +36,15 @@ export function talliesRepository(db: Database) {
       return Number(row?.value ?? first);
     },
     setUntil: (at: number, now: number) => put(until, at, now),
-    /** When the first sign-in of this time was; undefined where there is none. */
-    async firstSignIn(from: number, before: number): Promise<number | undefined> {
+    /** When the first sign-in of this time was, or the one so many after it; undefined where there is none. */
+    async signInFrom(from: number, before: number, after = 0): Promise<number | undefined> {
       const row = await db
         .selectFrom('login_history')
         .select('at')
         .where('at', '>=', from)
         .where('at', '<', before)
         .orderBy('at')
+        .offset(after)
         .limit(1)
         .executeTakeFirst();
       return row && Number(row.at);

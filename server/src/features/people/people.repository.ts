@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { rangeOf } from '../../platform/text/search-words.ts';
 
@@ -87,7 +87,7 @@ export function peopleRepository(db: Database) {
       const [first = '', ...others] = words;
       const { from, before } = rangeOf(first);
       let query = shown()
-        .innerJoin('user_words as found', 'found.user_id', 'users.id')
+        .innerJoin('user_words as found', (join) => join.on(isOfFound(db)))
         .select('found.word')
         .where('found.word', '>=', after?.word ?? from)
         .where('found.word', '<', before)
@@ -133,6 +133,15 @@ export function peopleRepository(db: Database) {
 
 /** As a literal, so that the index of the suspended ones can be taken. */
 const isOf = (status: Status) => sql<boolean>`users.status = ${sql.lit(status)}`;
+
+/**
+ * PostgreSQL takes the key of the accounts for this only where both sides have its collation: the ids of the words are kept in
+ * the order of code points. Without it every account is read.
+ */
+const isOfFound = (db: Database) =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql<boolean>`users.id = found.user_id collate "default"`
+    : sql<boolean>`users.id = found.user_id`;
 
 /** One look at the key of the members for each row. */
 const isMember = (groupId: string) =>
