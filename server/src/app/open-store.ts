@@ -2,7 +2,7 @@ import { webhookOutlet } from '../features/webhooks/webhook-outlet.ts';
 import { keepAudit } from '../platform/audit/audit.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { bringUpToDate } from '../platform/db/migrate.ts';
 import { type OpenDatabaseOptions, openDatabase } from '../platform/db/open-database.ts';
 import type { ReplicaOptions } from '../platform/db/replica-reads.ts';
 import { secretKeysOfDataDir } from '../platform/secrets/data-dir-secret-key.ts';
@@ -38,7 +38,7 @@ export async function openStore(
   const replica = onReplica && readUrl ? { url: readUrl, onChange: onReplica } : undefined;
   const database = await openDatabase(location, { commit, replica, ...more });
   try {
-    await migrate(database.db);
+    await bringUpToDate(database);
   } catch (error) {
     await database.close();
     throw error;

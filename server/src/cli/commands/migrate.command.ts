@@ -7,10 +7,10 @@ export function migrateCommand(): Command {
   return command('migrate', "Bring the database's schema up to this release.").action(async (options) => {
     const { database: chosen } = loadConfig();
     const { openDatabase } = await import('../../platform/db/open-database.ts');
-    const { migrate } = await import('../../platform/db/migrate.ts');
+    const { bringUpToDate } = await import('../../platform/db/migrate.ts');
     const database = await openDatabase(chosen.location);
     try {
-      const applied = await migrate(database.db);
+      const applied = await bringUpToDate(database);
       const text =
         applied.length > 0 ? applied.map((name) => `Applied ${name}.`) : 'The schema is up to date.';
       outputOf(options).result({ applied }, text);

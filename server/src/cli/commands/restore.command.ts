@@ -86,7 +86,7 @@ async function restorePostgres(
   refuseNewer(manifest.schema, await knownMigrations());
   refuseWithoutKeys(config, directory, manifest.secret_keys);
   const { openDatabase } = await import('../../platform/db/open-database.ts');
-  const { migrate } = await import('../../platform/db/migrate.ts');
+  const { bringUpToDate } = await import('../../platform/db/migrate.ts');
   const { loadPostgres, stateOfPostgres } = await import('../../platform/db/postgres-dump.ts');
   const url = new URL(config.database.location);
   // By this name its own connections are told apart from those of a server.
@@ -105,7 +105,7 @@ async function restorePostgres(
     }
     if (state.others > 0) throw new UsageError('the server is running on this database: stop it first');
     const kept = await loadPostgres(opened.db, join(directory, postgresFileName), manifest.schema, keptAs);
-    await migrate(opened.db);
+    await bringUpToDate(opened);
     return { where: 'The database', kept: kept && `the schema ${kept}` };
   } finally {
     await opened.close();

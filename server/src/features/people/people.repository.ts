@@ -61,10 +61,11 @@ export function peopleRepository(db: Database) {
 
     /** Whose id begins with this, oldest first. */
     byId({ prefix, after, groupId, status, limit }: Wanted & { prefix: string; after: string | undefined }) {
-      const { from, before } = rangeOf(prefix);
       let query = shown()
-        .where('users.id', '>=', from)
-        .where('users.id', '<', before)
+        .where('users.id', '>=', prefix)
+        // After every hexadecimal digit and the hyphen in the order of any language, which PostgreSQL has its ids in; the last
+        // code point of all is not.
+        .where('users.id', '<', `${prefix}g`)
         .orderBy('users.id')
         .limit(limit);
       if (after !== undefined) query = query.where('users.id', '>', after);

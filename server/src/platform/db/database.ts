@@ -29,6 +29,8 @@ export interface DatabaseHandle {
   prepare<Row extends readonly unknown[]>(build: (db: Database) => Compilable): PreparedQuery<Row>;
   /** Runs what has the same key one after another, over every process of the portal. Throws DatabaseUnavailable. */
   exclusively<T>(key: string, run: () => Promise<T>): Promise<T>;
+  /** For changes of the schema: a statement may take as long as a large table needs, and no request is under way by it. */
+  withLongStatements<T>(run: (db: Database) => Promise<T>): Promise<T>;
   /** Answers when the database does. Throws DatabaseUnavailable. */
   ping(): Promise<void>;
   /** SQLite only: writes a consistent copy to `path`, which must not exist. */

@@ -1,4 +1,4 @@
-import { second } from '../clock/durations.ts';
+import { hour, second } from '../clock/durations.ts';
 
 /** How long a write waits for another process that holds SQLite's lock (security R6). */
 export const busyWait = 4 * second;
@@ -6,6 +6,8 @@ export const busyWait = 4 * second;
 export const busyPause = 20;
 /** How long a query may take before PostgreSQL is held to be away (security R4). */
 export const queryTimeout = 4 * second;
+/** How long one statement of a migration may take: an index of a hundred million rows. */
+export const migrationTimeout = 1 * hour;
 export const connectTimeout = 3 * second;
 /** Connections of one process. */
 export const poolSize = 10;

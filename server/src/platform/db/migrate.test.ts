@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { onPostgres, type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { DatabaseHandle } from './database.ts';
-import { migrate, NewerSchema } from './migrate.ts';
+import { queryTimeout } from './limits.ts';
+import { bringUpToDate, migrate, NewerSchema } from './migrate.ts';
 import { migrations } from './migrations/registry.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -53,6 +55,21 @@ describe('migrations', () => {
     expect((await other.migrateToLatest()).error).toBeUndefined();
     expect(await migrate(db)).toEqual(['0017-added-in']);
     expect(await migrate(db)).toEqual([]);
+  });
+
+  it.runIf(onPostgres)('take longer than a query may', async () => {
+    const database = await fresh();
+    const handle = await open(database);
+    // Another process is at it: Kysely's lock.
+    const other = new pg.Client({ connectionString: database.location });
+    await other.connect();
+    await other.query('select pg_advisory_lock(3853314791062309107)');
+    const released = other
+      .query('select pg_sleep($1)', [(queryTimeout + 500) / 1_000])
+      .then(() => other.end());
+    expect(await bringUpToDate(handle)).toEqual(Object.keys(migrations).sort());
+    await released;
+    expect(await bringUpToDate(handle)).toEqual([]);
   });
 
   it('are applied once by two processes that start together', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import type { Database, DatabaseHandle } from './database.ts';
 import { migrations } from './migrations/registry.ts';
 
 export const migrationTable = 'latchkey_migrations';
@@ -35,6 +35,12 @@ export async function migrate(db: Database): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** As `migrate`, and where something is missing its statements may take as long as large tables need. */
+export async function bringUpToDate(database: DatabaseHandle): Promise<string[]> {
+  const missing = await pendingMigrations(database.db);
+  return missing.length === 0 ? [] : database.withLongStatements(migrate);
 }
 
 /** The names of the migrations that `migrate` would apply. Throws NewerSchema. */

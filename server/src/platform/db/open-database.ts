@@ -6,6 +6,7 @@ import { applicationId } from './application-id.ts';
 import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import { migrationTimeout } from './limits.ts';
 import { isPostgresAway } from './postgres-away.ts';
 import { type OnQuery, tellingPrepared, tellingQueries } from './ran-query.ts';
 import type { ReplicaOptions } from './replica-reads.ts';
@@ -74,6 +75,7 @@ async function openSqliteFile(
       return tellingPrepared(checked, text, 'sqlite', onQuery);
     },
     exclusively: (key, run) => queue.run(key, run),
+    withLongStatements: (run) => run(db),
     async ping() {
       await sql`select 1`.execute(db);
     },
@@ -130,6 +132,16 @@ async function openPostgres(url: string, { replica, onQuery }: OpenDatabaseOptio
     },
     // Those of this process wait in a line of their own, so that one key takes one connection.
     exclusively: (key, run) => queue.run(key, () => locks.hold(key, run)),
+    async withLongStatements(run) {
+      const long = new Kysely<Schema>({
+        dialect: new PostgresDialect({ pool: postgresPool(url, 2, migrationTimeout) }),
+      });
+      try {
+        return await run(long);
+      } finally {
+        await long.destroy();
+      }
+    },
     async ping() {
       try {
         await sql`select 1`.execute(db);
