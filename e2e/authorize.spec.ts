@@ -118,7 +118,7 @@ test('an application that is not our own asks first, shows what it may do, and c
   await axe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByText('Shop has no access any more.')).toBeVisible();
-  await expect(card).toContainText('Not used yet');
+  await expect(card).toContainText('Has no access now');
   await page.goto(await stranger.link());
   await expect(page.getByRole('heading', { name: 'Shop asks for access' })).toBeVisible();
   stranger.stop();

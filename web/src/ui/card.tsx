@@ -16,7 +16,7 @@ export function Card({ title, description, badge, action, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-card border border-border bg-card shadow-card">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-6 sm:pt-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 pt-4 sm:px-6 sm:pt-5">
         <div className={classNames('min-w-0', Boolean(badge) && 'grow')}>
           <div className="flex items-center justify-between gap-4">
             <h2 id={id} tabIndex={-1} className="text-base font-semibold outline-none">

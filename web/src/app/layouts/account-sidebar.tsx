@@ -21,7 +21,7 @@ export function AccountSidebar({ name, profile, hasFailed }: Props) {
   const known = profile ?? saved;
   return (
     <div className="flex min-h-full flex-col gap-6 px-4 py-6 lg:h-full lg:gap-0 lg:p-0 lowest:overflow-y-auto">
-      <div className="grid content-start gap-6 lg:min-h-0 lg:grow lg:gap-4 lg:overflow-y-auto lg:mask-b-from-[calc(100%-1rem)] lg:px-4 lg:py-4 low:gap-3 low:py-3 lowest:shrink-0 lowest:overflow-visible lowest:mask-none">
+      <div className="grid content-start gap-6 lg:min-h-0 lg:grow lg:gap-5 lg:overflow-y-auto lg:mask-b-from-[calc(100%-1rem)] lg:px-4 lg:pt-8 lg:pb-4 low:gap-3 low:pt-5 low:pb-3 lowest:shrink-0 lowest:overflow-visible lowest:mask-none">
         <ProfileCard profile={profile} hasFailed={hasFailed} />
         <SidebarNavigation
           current={name}

@@ -35,13 +35,7 @@ export function ApplicationCard({ application, onChanged }: Props) {
             {applicationsText.endsUnused(formatDate(last_used_at), formatDate(endsAt))}
           </p>
         ) : (
-          <p className="text-muted">
-            {last_used_at
-              ? applicationsText.lastUsed(formatDateTime(last_used_at))
-              : has_consent
-                ? applicationsText.hasAccess
-                : applicationsText.noAccess}
-          </p>
+          <p className="text-muted">{accessOf(application)}</p>
         )}
         {scopes.length > 0 && (
           <>
@@ -88,6 +82,13 @@ export function ApplicationCard({ application, onChanged }: Props) {
       )}
     </li>
   );
+}
+
+/** One that was told something had access before. */
+function accessOf({ last_used_at, has_consent, facts }: Application): string {
+  if (last_used_at) return applicationsText.lastUsed(formatDateTime(last_used_at));
+  if (has_consent) return applicationsText.hasAccess;
+  return facts.length > 0 ? applicationsText.noAccess : applicationsText.notUsed;
 }
 
 /** What it was told so far, each with the day, when somebody wants to know. */

@@ -25,6 +25,7 @@ function Notice({ left, onSettingsPage }: { left: number; onSettingsPage: boolea
   return (
     <div
       ref={notice}
+      data-over-page
       // Over the page, which it does not move when it comes and goes.
       className="fixed inset-x-0 bottom-0 z-30 mx-auto max-w-xl bg-ground p-4 sm:bottom-4 sm:rounded-card sm:p-0 sm:shadow-raised"
     >

@@ -6,7 +6,8 @@ export const applicationsText = {
   open: 'Open',
   openOf: (name: string) => `Open ${name}`,
   hasAccess: 'Has access to your account',
-  noAccess: 'Not used yet',
+  notUsed: 'Not used yet',
+  noAccess: 'Has no access now',
   endsUnused: (used: string, end: string) =>
     `Not used since ${used}. Its access ends on ${end} unless you use it.`,
   lastUsed: (time: string) => `Last used ${time}`,

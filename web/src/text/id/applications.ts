@@ -9,7 +9,8 @@ export const applicationsText: Translated<typeof English> = {
   open: 'Buka',
   openOf: (name) => `Buka ${name}`,
   hasAccess: 'Memiliki akses ke akun Anda',
-  noAccess: 'Belum digunakan',
+  notUsed: 'Belum digunakan',
+  noAccess: 'Tidak punya akses sekarang',
   endsUnused: (used, end) =>
     `Tidak digunakan sejak ${used}. Aksesnya berakhir pada ${end} kecuali Anda menggunakannya.`,
   lastUsed: (time) => `Terakhir digunakan ${time}`,

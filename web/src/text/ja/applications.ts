@@ -9,7 +9,8 @@ export const applicationsText: Translated<typeof English> = {
   open: '開く',
   openOf: (name) => `${name} を開く`,
   hasAccess: 'アカウントへのアクセス権あり',
-  noAccess: '未使用',
+  notUsed: '未使用',
+  noAccess: '現在アクセス権なし',
   endsUnused: (used, end) =>
     `${used} 以降使用されていません。このまま使用しない場合、${end} にアクセス権がなくなります。`,
   lastUsed: (time) => `最終使用: ${time}`,

@@ -9,7 +9,8 @@ export const applicationsText: Translated<typeof English> = {
   open: 'Buka',
   openOf: (name) => `Buka ${name}`,
   hasAccess: 'Mempunyai akses kepada akaun anda',
-  noAccess: 'Belum digunakan',
+  notUsed: 'Belum digunakan',
+  noAccess: 'Tiada akses sekarang',
   endsUnused: (used, end) =>
     `Tidak digunakan sejak ${used}. Aksesnya tamat pada ${end} melainkan anda menggunakannya.`,
   lastUsed: (time) => `Terakhir digunakan ${time}`,

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const english = globSync(
+  ['web/src/text/en/*.ts', 'server/src/platform/text/*en.ts', 'contract/src/text/*.en.ts'],
+  { cwd: root },
+);
+
+/** Without the comments, which are for us. */
+const wordsIn = (file: string) =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\*|\*|\/\/)/.test(line))
+    .join('\n');
+
+it('an email is spelled in one way, everywhere that a person reads', () => {
+  expect(english.length).toBeGreaterThan(50);
+  expect(english.filter((file) => /e-mail/i.test(wordsIn(file)))).toEqual([]);
+});
