@@ -34,8 +34,8 @@ const forbidden = [
 
 /** `docs/behaviour/login.md#lockout`, `docs/decisions/0012`, `ARCHITECTURE.md#rules`; not a path of another tree. */
 const citedPath = /(?<![\w./@-])((?:docs\/[\w./-]*[\w-])|[A-Z]{6,}\.md)(?:#([\w-]+))?/g;
-/** `[text](../behaviour/web.md#toasts)`. */
-const link = /\]\((?!\w+:)([^)#\s]*)(?:#([\w-]+))?\)/g;
+/** `[text](../behaviour/web.md#toasts)`; `{…}` is a placeholder of a mail. */
+const link = /\]\((?!\w+:|\{)([^)#\s]*)(?:#([\w-]+))?\)/g;
 /** `#93`, `security R5`: numbers of docs/security.md. Colours and entities have other digits. */
 const numbers = /(?<![\w&/#.-])#(\d{1,3})(?![\w-])|\bsecurity ([HR]\d{1,2})\b/g;
 const comment = /^\s*(?:\/\/|\/?\*|<!--|#).*|(?<=\s)\/\/ .*$/;

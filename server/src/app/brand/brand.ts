@@ -1,4 +1,5 @@
 import type { Locale } from '@latchkey/contract/text/locales';
+import type { OwnMail } from '../../platform/messages/own-mail.ts';
 import type { Palette } from './palette.ts';
 
 export type PictureName = 'logo' | 'logo-dark' | 'favicon' | 'icon-192' | 'icon-512';
@@ -30,6 +31,8 @@ export interface Brand {
   readonly pictures: ReadonlyMap<PictureName, Picture>;
   /** What it words anew, by language and key. */
   readonly texts: BrandTexts;
+  /** Mails in its own words, by kind and language. */
+  readonly mails: ReadonlyMap<string, OwnMail>;
   /** Of all that is served: another where anything is another. */
   readonly version: string;
 }

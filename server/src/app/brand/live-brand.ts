@@ -48,6 +48,10 @@ export class LiveBrand implements Brand {
     return this.#current.texts;
   }
 
+  get mails() {
+    return this.#current.mails;
+  }
+
   get version() {
     return this.#current.version;
   }

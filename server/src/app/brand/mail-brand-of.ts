@@ -9,11 +9,12 @@ const margin = 18;
 export function mailBrandOf(brand: Brand): () => Promise<MailBrand> {
   let drawn: { readonly version: string; readonly logo: Promise<Buffer | undefined> } | undefined;
   return async () => {
-    const { serviceName, palette, version } = brand;
+    const { serviceName, palette, mails, version } = brand;
     if (drawn?.version !== version) drawn = { version, logo: drawLogo(brand) };
     const { light, dark } = palette;
     return {
       serviceName,
+      mails,
       accent: {
         light: { surface: light.accent, text: light.onAccent },
         dark: { surface: dark.accent, text: dark.onAccent },

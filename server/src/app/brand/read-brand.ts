@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installationDirectory } from '../../installation-directory.ts';
-import { type Brand, type BrandFault, type Picture, type PictureName, UnusableBrand } from './brand.ts';
+import {
+  type Brand,
+  type BrandFault,
+  type BrandTexts,
+  type Picture,
+  type PictureName,
+  UnusableBrand,
+} from './brand.ts';
 import { brandFile } from './brand-file.ts';
 import { contrastOf, leastContrast, type Mode, paletteOf } from './palette.ts';
+import { readMails } from './read-mails.ts';
 import { readTexts } from './read-texts.ts';
 import { readUpTo } from './read-up-to.ts';
 import { svgFaults } from './svg-faults.ts';
@@ -45,6 +53,7 @@ export function readBrand(directory: string): Brand {
       faults.push({ file: `${name}.svg`, problem: 'is missing, and so is a .png' });
   }
   const texts = readTexts(directory, faults);
+  const mails = readMails(directory, faults);
   if (!settings || faults.length > 0) throw new UnusableBrand(directory, faults);
   const { accent, accent_dark, support_url, terms_url, privacy_url } = settings;
   return {
@@ -56,7 +65,8 @@ export function readBrand(directory: string): Brand {
     links: { support: support_url ?? null, terms: terms_url ?? null, privacy: privacy_url ?? null },
     pictures: found,
     texts,
-    version: versionOf({ settings, texts: [...texts].map(([locale, own]) => [locale, [...own]]) }, found),
+    mails,
+    version: versionOf([settings, entriesOf(texts), [...mails]], found),
   };
 }
 
@@ -110,3 +120,5 @@ function versionOf(settings: unknown, found: ReadonlyMap<PictureName, Picture>):
   for (const [name, { bytes, type }] of found) hash.update(`\0${name}\0${type}\0`).update(bytes);
   return hash.digest('base64url').slice(0, 12);
 }
+
+const entriesOf = (texts: BrandTexts) => [...texts].map(([locale, own]) => [locale, [...own]]);

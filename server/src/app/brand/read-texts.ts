@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale, type Locale, locales } from '@latchkey/contract/text/locales';
 import type { OwnableText } from '@latchkey/contract/text/own-texts';
-import { textMarks } from '@latchkey/contract/text/text-marks';
 import type { BrandFault, BrandTexts } from './brand.ts';
 import { everyOwnableText } from './ownable-texts.ts';
 import { readUpTo } from './read-up-to.ts';
+import { hiddenProblem, placeholderProblem } from './sentence-problems.ts';
 
 const largestFile = 512 * 1024;
 /** Characters; a short text may become a longer one. */
@@ -61,25 +61,5 @@ function problemOf(text: unknown, original: OwnableText | undefined): string | u
   if (!text.trim()) return 'must say something';
   const most = Math.max(alwaysAllowed, mostTimesLonger * original.text.length);
   if (text.length > most) return `has ${text.length} characters, and may have ${most}`;
-  if (isHidden(text)) return 'holds a line break, or a character that is not seen';
-  return placeholderProblem(text, original.takes);
+  return hiddenProblem(text) ?? placeholderProblem(text, original.takes);
 }
-
-/** Line breaks, what turns the direction of writing, and the marks of our pages. */
-export const isHidden = (text: string): boolean =>
-  /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text) || textMarks.test(text);
-
-/** What is wrong with the placeholders of a text that takes these. */
-export function placeholderProblem(text: string, takes: readonly string[]): string | undefined {
-  const given = [...text.matchAll(/\{([\w$]+)\}/g)].map(([, name = '']) => name);
-  const foreign = given.find((name) => !takes.includes(name));
-  if (foreign !== undefined) return `has {${foreign}}, and takes ${listed(takes)}`;
-  const missing = takes.find((name) => !given.includes(name));
-  if (missing !== undefined) return `has no {${missing}}`;
-  if (/[{}]/.test(text.replaceAll(/\{[\w$]+\}/g, '')))
-    return 'has a brace that belongs to no placeholder such as {name}';
-  return undefined;
-}
-
-const listed = (takes: readonly string[]) =>
-  takes.length === 0 ? 'none' : takes.map((name) => `{${name}}`).join(', ');

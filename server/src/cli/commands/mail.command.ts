@@ -9,6 +9,8 @@ import { builtInBrandDirectory, builtInBrands, readBrand } from '../../app/brand
 import { type Config, loadConfig } from '../../app/config.ts';
 import { liveChannels } from '../../platform/messages/channels/registry.ts';
 import { logoId } from '../../platform/messages/mail-html.ts';
+import { mailKinds } from '../../platform/messages/mail-kinds.ts';
+import { shownBlock } from '../../platform/messages/own-mail.ts';
 import { type SampleMail, sampleMails } from '../../platform/messages/sample-mails.ts';
 import { catalog, wordCatalogs } from '../../platform/text/catalog.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
@@ -30,6 +32,11 @@ export function mailCommand(): Command {
           'the folder of a brand; without it BRAND_DIR, or the three that are built in',
         )
         .action(preview),
+    )
+    .addCommand(
+      command('kinds', 'List every kind of mail, and what mail/KIND.LOCALE.txt of a brand names.').action(
+        kinds,
+      ),
     )
     .addCommand(
       command('test', 'Send one mail with made-up facts through the mail server of SMTP_URL.')
@@ -94,6 +101,19 @@ async function samplesOf(config: Config, brand: Brand, locale: Locale): Promise<
     { ...look, channel: 'email', locale, texts, publicUrl: config.http.publicUrl },
     Date.now(),
   );
+}
+
+function kinds(options: { readonly json?: boolean }): void {
+  const listed = mailKinds().map(({ kind, takes, needs, blocks }) => ({
+    kind,
+    sentences: takes.map((name) => `{${name}}${needs.includes(name) ? '' : '?'}`),
+    blocks: blocks.map((block) => shownBlock[block]),
+  }));
+  outputOf(options).result({ kinds: listed }, [
+    ...listed.map(({ kind, sentences, blocks }) => `${kind}: ${[...sentences, ...blocks].join(' ')}`),
+    '',
+    'What has a question mark may be missing.',
+  ]);
 }
 
 interface TestOptions {

@@ -1,7 +1,11 @@
+import type { OwnMail } from './own-mail.ts';
+
 /** What mails take from the brand. */
 export interface MailBrand {
   readonly serviceName: string;
   readonly accent: MailAccent;
+  /** In its own words, by kind and language (`ownMailKey`). */
+  readonly mails?: ReadonlyMap<string, OwnMail>;
   /** A PNG of 128 × 128 pixels with a ground of its own, so that it is seen in light and dark; without it the name stands alone. */
   readonly logo?: Buffer | undefined;
 }

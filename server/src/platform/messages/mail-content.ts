@@ -7,7 +7,7 @@ export interface MailContent {
   /** What happened, in lines of 'name: value'. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** What to do, just before the button. */
-  readonly advice?: string;
+  readonly advice?: readonly string[];
   readonly button?: MailButton;
   readonly closing?: readonly string[];
   readonly footer: string;

@@ -61,13 +61,13 @@ function styles({ locale, accent }: TemplateContext) {
 
 /** What the card shows between the name of the service and its end. */
 function contentBlocks(content: MailContent, style: Styles): string {
-  const { heading, paragraphs, code, facts = [], advice, button, closing = [] } = content;
+  const { heading, paragraphs, code, facts = [], advice = [], button, closing = [] } = content;
   return [
     `<h1 class="text" style="${style.heading}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, style)),
     ...(code ? [codeBlock(code, style)] : []),
     ...(facts.length > 0 ? [factsBlock(facts, style)] : []),
-    ...(advice ? [paragraph(advice, style)] : []),
+    ...advice.map((text) => paragraph(text, style)),
     ...(button ? [buttonBlock(button, style)] : []),
     ...closing.map(
       (text) => `<p class="muted" style="${style.muted};margin:0 0 8px">${escapeHtml(text)}</p>`,

@@ -8,7 +8,7 @@ export function mailText(content: MailContent): string {
     ...content.paragraphs,
     ...(content.code ? [content.code] : []),
     ...(facts.length > 0 ? [facts.join('\n')] : []),
-    ...(content.advice ? [content.advice] : []),
+    ...(content.advice ?? []),
     ...(content.button ? [`${content.button.label}:\n${content.button.link}`] : []),
     ...(content.closing ?? []),
     `-- \n${content.footer}`,

@@ -1,5 +1,7 @@
+import { catalog } from '../text/catalog.ts';
 import type { NoticeKind } from '../text/messages.en.ts';
 import type { RenderedMessage } from './channel.ts';
+import { noticeKind } from './mail-kinds.ts';
 import type { TemplateContext, TemplateData, TemplateName } from './template.ts';
 import { templates } from './templates/registry.ts';
 
@@ -33,18 +35,21 @@ export function sampleMails(context: TemplateContext, at: number): SampleMail[] 
       kind: 'account-recovery-code',
       ...render('one_time_code', { ...plain.one_time_code, isForRecovery: true }),
     },
-    ...(Object.keys(notices) as NoticeKind[]).map((kind) => ({
-      kind: `notice-${kind.replaceAll('_', '-')}`,
-      ...render('security_notice', {
-        kind,
-        at,
-        timezone: 'Asia/Singapore',
-        count: 3,
-        device: 'Chrome, Windows',
-        ip: '203.0.113.7',
-        place: 'Singapore',
-        ...(notices[kind].linked ? { link } : {}),
-      }),
-    })),
+    ...(Object.keys(notices) as NoticeKind[]).flatMap((kind) =>
+      (notices[kind].linked ? [false, true] : [false]).map((isLinked) => ({
+        kind: noticeKind(kind, isLinked),
+        ...render('security_notice', {
+          kind,
+          at,
+          timezone: 'Asia/Singapore',
+          count: 3,
+          factor: catalog(context.locale).factors.totp.name,
+          device: 'Chrome, Windows',
+          ip: '203.0.113.7',
+          place: 'Singapore',
+          ...(isLinked ? { link } : {}),
+        }),
+      })),
+    ),
   ];
 }

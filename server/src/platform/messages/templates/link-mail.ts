@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../../text/messages.en.ts';
 import type { RenderedMessage } from '../channel.ts';
-import { renderMail } from '../render-mail.ts';
+import { mailOf } from '../mail-of.ts';
 import type { TemplateContext } from '../template.ts';
 
 type LinkTexts = MessageTexts[
@@ -12,21 +12,25 @@ type LinkTexts = MessageTexts[
 
 /** A mail whose one purpose is its link. */
 export function linkMail(
+  kind: string,
   texts: LinkTexts,
   { link, life }: { readonly link: string; readonly life?: number },
   context: TemplateContext,
 ): RenderedMessage {
   const { serviceName, texts: all } = context;
+  const expiry = life === undefined ? undefined : all.life(life);
   const content = {
     heading: texts.heading,
     paragraphs: [texts.intro(serviceName)],
     button: { label: texts.button, link, plainLink: all.plainLink },
-    closing: [...(life === undefined ? [] : [texts.expiry(all.life(life))]), texts.ignore],
+    closing: [...(expiry === undefined ? [] : [texts.expiry(expiry)]), texts.ignore],
     footer: all.footer(serviceName),
   };
   return {
-    subject: texts.subject(serviceName),
-    ...renderMail(content, context),
+    ...mailOf(
+      { kind, subject: texts.subject(serviceName), content, values: { service: serviceName, life: expiry } },
+      context,
+    ),
     code: null,
     link,
   };

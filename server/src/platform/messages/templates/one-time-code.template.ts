@@ -1,4 +1,4 @@
-import { renderMail } from '../render-mail.ts';
+import { mailOf } from '../mail-of.ts';
 import type { Template } from '../template.ts';
 
 export const oneTimeCodeTemplate: Template<'one_time_code'> = (data, context) => {
@@ -23,7 +23,12 @@ export const oneTimeCodeTemplate: Template<'one_time_code'> = (data, context) =>
     closing: [texts.expiry(life, data.reference), texts.warning],
     footer: context.texts.footer(serviceName),
   };
-  return { ...message, ...renderMail(content, context) };
+  const values = { service: serviceName, life, reference: data.reference };
+  const kind = data.isForRecovery ? 'account-recovery-code' : 'one-time-code';
+  return {
+    ...message,
+    ...mailOf({ kind, subject: message.subject, content, values }, context),
+  };
 };
 
 /** The last line of an SMS by which phones fill the code in, on our own pages alone (WICG origin-bound one-time codes). */

@@ -2,4 +2,4 @@ import type { Template } from '../template.ts';
 import { linkMail } from './link-mail.ts';
 
 export const passwordResetTemplate: Template<'password_reset'> = (data, context) =>
-  linkMail(context.texts.passwordReset, data, context);
+  linkMail('password-reset', context.texts.passwordReset, data, context);

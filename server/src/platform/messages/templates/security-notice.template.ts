@@ -1,13 +1,15 @@
 import type { MessageTexts } from '../../text/messages.en.ts';
 import { inertText } from '../inert-text.ts';
-import { renderMail } from '../render-mail.ts';
+import { noticeKind } from '../mail-kinds.ts';
+import { mailOf } from '../mail-of.ts';
 import type { Template, TemplateData } from '../template.ts';
 
 export const securityNoticeTemplate: Template<'security_notice'> = (data, context) => {
   const { channel, serviceName, publicUrl } = context;
   const texts = context.texts.securityNotice;
   const notice = texts.notices[data.kind];
-  const sentence = notice.sentence(data.factor ? { ...data, factor: inertText(data.factor) } : data);
+  const factor = data.factor && inertText(data.factor);
+  const sentence = notice.sentence(factor ? { ...data, factor } : data);
   const link = data.link ?? null;
   const linked = link ? notice.linked : undefined;
   const message = { subject: texts.subject(notice.subject, serviceName), code: null, link };
@@ -26,10 +28,12 @@ export const securityNoticeTemplate: Template<'security_notice'> = (data, contex
       link: link ?? publicUrl,
       plainLink: context.texts.plainLink,
     },
-    advice: linked?.advice ?? notice.advice,
+    advice: [linked?.advice ?? notice.advice],
     footer: context.texts.footer(serviceName),
   };
-  return { ...message, ...renderMail(content, context) };
+  const values = { service: serviceName, factor, count: data.count?.toString() };
+  const kind = noticeKind(data.kind, linked !== undefined);
+  return { ...message, ...mailOf({ kind, subject: message.subject, content, values }, context) };
 };
 
 /** In the account's zone, with its name: who travels reads it right. */
