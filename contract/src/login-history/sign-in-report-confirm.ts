@@ -3,9 +3,9 @@ import { endpoint } from '../http/endpoint.ts';
 import { SignInReportLink } from './sign-in-report-read.ts';
 
 /**
- * POST /api/auth/sign-in-report/confirm: 'This wasn't me', without signing in. Every session of the account ends, and a
- * password that was used works no more. `reset_token` sets a new one as a mailed reset link does; null where there is
- * none to set. The link works once.
+ * POST /api/auth/sign-in-report/confirm: 'This wasn't me', without signing in. Ends the session of that sign-in and those
+ * begun since. Where a password signed in, 2FA is off and the email is still the account's, it ends every session and takes
+ * that password away; `reset_token` sets a new one as a mailed reset link does, and is null elsewhere. The link works once.
  */
 export const signInReportConfirm = endpoint({
   method: 'POST',
