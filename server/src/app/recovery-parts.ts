@@ -22,6 +22,7 @@ import type { Config } from './config.ts';
 import { forgetFactors } from './factor-registry.ts';
 import type { Store } from './open-store.ts';
 import type { PlatformParts } from './platform-parts.ts';
+import { isTimeSeen } from './time-seen.ts';
 
 export const isOperator = async (userId: string, on: Database): Promise<boolean> =>
   (await operatorsRepository(on).active(userId)) !== undefined;
@@ -68,6 +69,7 @@ export function recoveries({ db, clock, config, mailedLinks, notices, accountEve
     usedFactorSince: (userId, at, on) => sessionsRepository(on).provenSince(userId, at),
     endPending: (tx, userId) => sessionsRepository(tx).endPending(userId, clock.now(), 'withdrawn'),
     mayAgree: mayAgree(`${config.http.publicUrl}${adminPath}`),
+    isTimeSeen: (on) => isTimeSeen(on, clock),
     isOperator,
   });
 }

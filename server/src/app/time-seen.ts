@@ -39,6 +39,12 @@ export async function seeTimePass(db: Database, clock: Clock): Promise<number> {
   });
 }
 
+/** False from a jump of the clock, or an outage, until `seeTimePass` has moved the waits; true where nobody ever looked. */
+export async function isTimeSeen(db: Database, clock: Clock): Promise<boolean> {
+  const row = await db.selectFrom('time_seen').select('at').where('id', '=', 1).executeTakeFirst();
+  return !row || Math.abs(clock.now() - row.at) < longestUnseen;
+}
+
 async function moveWaits(tx: Database, by: number): Promise<void> {
   await tx
     .updateTable('account_recoveries')

@@ -33,6 +33,8 @@ export interface RecoveriesDeps {
   readonly endPending: (tx: Database, userId: string) => Promise<void>;
   /** Whether the word of this operator, machine or command line counts for that account, by the roles of both as they are now. */
   readonly mayAgree: (by: AgreedBy, userId: string, on: Database) => Promise<boolean>;
+  /** False where the clock jumped, or nothing ran, and the waits are still to be moved (docs/decisions/0081). */
+  readonly isTimeSeen: (on: Database) => Promise<boolean>;
   /** Of an account that is active. */
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
 }
@@ -80,7 +82,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
   }
 
   /**
-   * An operator agrees: it takes effect at the end of its wait, at once where that is over. Throws `not_found`, and `conflict` where none waits or somebody agreed before.
+   * An operator agrees: it takes effect at the end of its wait, at once where that is over and no time went unseen (security #291). Throws `not_found`, and `conflict` where none waits or somebody agreed before.
    */
   async function approve(userId: string, by: AgreedBy, act: OperatorAct): Promise<void> {
     await byOperator(userId, act, async (tx, user) => {
@@ -90,7 +92,8 @@ export function recoveriesService(deps: RecoveriesDeps) {
       audit.record(tx, { action: 'user.recovery_approved', target: userTarget(user), reason: act.reason });
       await tell.withLink(tx, user, 'recovery_approved');
     });
-    await apply(userId);
+    // Else the next look at the clock comes first, and then the task.
+    if (await deps.isTimeSeen(db)) await apply(userId);
   }
 
   async function byOperator(

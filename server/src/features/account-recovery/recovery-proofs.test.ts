@@ -186,6 +186,21 @@ describe('#291 a clock that jumps by days', () => {
     expect(await hasApp(portal, ann)).toBe(false);
   });
 
+  it("is no reason for an operator's word to take effect in the minute before the next look", async () => {
+    const ann = await lostAccount(portal, { phone_verified_at: null });
+    await askForRecovery(portal, ann);
+    await db().deleteFrom('time_seen').execute();
+    await seeTimePass(db(), portal.clock);
+    portal.clock.advance(10 * day);
+    const { token } = await testMachine(portal, ['admin:support']);
+    const reply = await portal.call(userApproveRecovery, { token, params: { id: ann.id }, body: {} });
+    expect(reply.status).toBe(200);
+    expect(await hasApp(portal, ann)).toBe(true);
+    await seeTimePass(db(), portal.clock);
+    await look(portal);
+    expect(await hasApp(portal, ann)).toBe(true);
+  });
+
   it('takes no time from a reset that waits', async () => {
     const email = 'jumps@example.com';
     const { id } = await portal.createUser({ email, emailVerified: true });

@@ -23,10 +23,13 @@ export function recoveryStopsService({ db, mailedLinks, recoveries, limit }: Rec
   return {
     /** With the link that a contact was sent. Throws `invalid_token`, with the reason where it was used. */
     async byLink(contact: string, token: string, client: ClientInfo): Promise<void> {
-      await limit.consume(client.ip);
       const key = emailKey(contact);
       const link = await mailedLinks.find(token, 'recovery_stop', key);
-      if (!link?.user_id) throw await mailedLinks.refusal(token, 'recovery_stop', key);
+      if (!link?.user_id) {
+        // Whoever holds a good link is not stopped by those who guess at the same address (#292).
+        await limit.consume(client.ip);
+        throw await mailedLinks.refusal(token, 'recovery_stop', key);
+      }
       const userId = link.user_id;
       await inTransaction(db, async (tx) => {
         const user = await usersRepository(tx).hold(userId);

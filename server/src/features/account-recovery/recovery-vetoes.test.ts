@@ -5,6 +5,9 @@ import { companionChallengeDeny } from '@latchkey/contract/companion/companion-c
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordResetStop } from '@latchkey/contract/passwords/password-reset-stop';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
@@ -128,5 +131,52 @@ describe('#274 a companion that answers is not lost: the recovery is over after'
     const params = { id: waiting?.challenge_id ?? '' };
     expect((await device.call(applicationRequestDeny, { params })).status).toBe(200);
     await expectStopped(ann);
+  });
+});
+
+describe('#292 strangers at the same address try links that are none, and the good one', () => {
+  const tries = 70;
+  async function guess(
+    endpoint: typeof recoveryStop | typeof passwordResetStop | typeof signInReportConfirm,
+  ) {
+    const statuses = new Set<number>();
+    for (let count = 0; count < tries; count += 1) {
+      const body = { email: 'nobody@example.com', token: `guess-${count}` };
+      statuses.add((await portal.call(endpoint, { body })).status);
+    }
+    expect([...statuses].sort()).toEqual([400, 429]);
+  }
+
+  it('still stops a recovery', async () => {
+    const ann = await lostAccount(portal);
+    await askForRecovery(portal, ann);
+    const body = await linkTo(ann.email, '/auth/stop-recovery');
+    await guess(recoveryStop);
+    expect((await portal.call(recoveryStop, { body })).status).toBe(200);
+    expect(await rowOf(portal, ann)).toMatchObject({ end_reason: 'stopped' });
+  });
+
+  it('still stops a reset that waits', async () => {
+    const email = 'waits-for-veto@example.com';
+    const { id } = await portal.createUser({ email, emailVerified: true });
+    const { db } = portal.store.database;
+    await db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', id).execute();
+    await portal.call(forgotPassword, { body: { email } });
+    const link = await linkTo(email, '/auth/reset-password');
+    const password = 'quiet river at midnight';
+    expect((await portal.call(passwordReset, { body: { ...link, password } })).status).toBe(200);
+    const body = await linkTo(email, '/auth/stop-reset');
+    await guess(passwordResetStop);
+    expect((await portal.call(passwordResetStop, { body })).status).toBe(200);
+    expect(await db.selectFrom('waiting_resets').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+  });
+
+  it("still says 'This wasn't me'", async () => {
+    const ann = await lostAccount(portal);
+    portal.clock.advance(minute);
+    await signInWhole(portal, ann);
+    const body = await linkTo(ann.email, '/auth/sign-in-report');
+    await guess(signInReportConfirm);
+    expect((await portal.call(signInReportConfirm, { body })).status).toBe(200);
   });
 });

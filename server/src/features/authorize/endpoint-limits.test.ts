@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minute } from '../../platform/clock/durations.ts';
+import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Client } from '../applications/client.ts';
 import { anonymousRequests, protocolBodyLimit } from './limits.ts';
+import { endpointLimits } from './provider/endpoint-limits.ts';
 import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { protocolCall } from './testing/token-calls.ts';
 
@@ -35,6 +37,61 @@ async function rows(): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+describe('#293 who asks is read where the endpoint reads it: another name beside it is no other application', () => {
+  const basic = (name: string) => ({ authorization: `Basic ${Buffer.from(`${name}:`).toString('base64')}` });
+  const asked = async (most: number, ask: (count: number) => Promise<Response>) => {
+    const statuses: number[] = [];
+    for (let count = 0; count <= most; count += 1) {
+      const reply = await ask(count);
+      await reply.arrayBuffer();
+      statuses.push(reply.status);
+    }
+    return statuses.indexOf(429);
+  };
+
+  it('in Basic where a sign-in begins: each would be a row', async () => {
+    const mayAsk = endpointLimits(await createRateLimits({ redisUrl: null, clock: oauth.clock }), perMinute);
+    const parameters = new URLSearchParams({ client_id: 'one' });
+    const path = '/oauth2/authorize';
+    const ask = (name: string) => mayAsk({ path, address: '198.51.100.20', parameters, ...basic(name) });
+    for (let count = 0; count < anonymousRequests.points; count += 1)
+      expect(await ask(`another-${count}`)).toBe(true);
+    expect(await ask('another')).toBe(false);
+  });
+
+  it('in the address of a logout', async () => {
+    const most = anonymousRequests.points;
+    const before = await rows();
+    const limited = await asked(most, (count) =>
+      oauth.fetch(`/oauth2/logout?id_token_hint=x&client_id=another-${count}`, {
+        redirect: 'manual',
+        headers: from('198.51.100.21'),
+      }),
+    );
+    expect(limited).toBe(most);
+    expect(await rows()).toBe(before + most);
+  });
+
+  it('in Basic where anybody registers or reads', async () => {
+    const read = (path: string, method: string) => (count: number) =>
+      oauth.fetch(path, { method, headers: { ...from('198.51.100.22'), ...basic(`another-${count}`) } });
+    expect(await asked(30, read('/oauth2/register', 'POST'))).toBe(30);
+    expect(await asked(perMinute, read('/oauth2/jwks?client_id=x', 'GET'))).toBe(perMinute);
+  });
+
+  it('and another spelling of its name is the same one', async () => {
+    const spelled = (count: number) => (count % 2 ? '%61bc' : 'a%62c');
+    const limited = await asked(perMinute, (count) =>
+      oauth.fetch('/oauth2/token', {
+        method: 'POST',
+        headers: { ...from('198.51.100.23'), ...basic(spelled(count)) },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      }),
+    );
+    expect(limited).toBe(perMinute);
+  });
+});
 
 describe('#93 every endpoint of the protocol has a limit for each application and address', () => {
   it('#93 pushed requests stop at the limit, and take nothing from anybody else', async () => {

@@ -96,12 +96,12 @@ export function signInReportsService(deps: SignInReportsDeps) {
    */
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
-    const live = await deps.sessions.live(entry.user_id ?? '');
     return inTransaction(db, async (tx) => {
-      if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
       const users = usersRepository(tx);
       const user = await users.hold(entry.user_id ?? '');
-      if (!user) throw new ApiError('invalid_token');
+      if (!user || !(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+      // With the account held: a sign-in under way comes before and is among them, or after and is none of the stranger's.
+      const live = await deps.sessions.live(user.id, tx);
       // Before the browsers are forgotten, which tells them apart.
       const strangers = await strangerSessions(deps, tx, entry);
       await deps.forgetBrowsers(tx, user.id);
@@ -140,12 +140,13 @@ export function signInReportsService(deps: SignInReportsDeps) {
   }
 
   async function load({ email, token, client }: SignInReport) {
-    await deps.limit.consume(client.ip);
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'sign_in_report', key);
     const entry = link && (await loginHistoryRepository(db).findOf(link.user_id ?? '', link.subject ?? ''));
-    if (!link || !entry) throw await mailedLinks.refusal(token, 'sign_in_report', key);
-    return { link, entry };
+    if (link && entry) return { link, entry };
+    // Whoever holds a good link is not stopped by those who guess at the same address (#292).
+    await deps.limit.consume(client.ip);
+    throw await mailedLinks.refusal(token, 'sign_in_report', key);
   }
 
   return { tell, read, confirm };

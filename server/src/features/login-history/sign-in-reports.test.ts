@@ -9,8 +9,10 @@ import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
 import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
 import { minute } from '../../platform/clock/durations.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import { reportLinkLife } from './limits.ts';
 
 const password = 'correct horse battery';
@@ -165,4 +167,48 @@ describe('#107 a sign-in from a browser that the account has not seen', () => {
       expect(user.password_hash).not.toBeNull();
     },
   );
+});
+
+describe("#295 a stranger's sign-in is under way while 'This wasn't me' is said", () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+
+  it('ends with those before it, and neither waits for the other in a circle', async () => {
+    const email = 'under-way@example.com';
+    const { id } = await portal.createUser({ email, password, emailVerified: true });
+    const { db } = portal.store.database;
+    await portal.signIn(email, password);
+    portal.clock.advance(minute);
+    const stranger = await portal.signIn(email, password);
+    const { searchParams } = await newestLink(portal, email, page);
+    const link = { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' };
+    // Whose report takes away sessions, and not the password.
+    await db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', id).execute();
+    let report: Promise<{ status: number }> | undefined;
+    // As a sign-in does: the account, what rests on it, the session.
+    await db.transaction().execute(async (tx) => {
+      await usersRepository(tx).hold(id);
+      report = portal.call(signInReportConfirm, { body: link });
+      await untilOneWaits(db);
+      await tx.updateTable('mailed_links').set({ is_done: null }).where('user_id', '=', id).execute();
+      const [row] = await tx.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
+      if (row)
+        await tx
+          .insertInto('sessions')
+          .values({ ...row, id: 'under-way', created_at: portal.clock.now() })
+          .execute();
+    });
+    expect((await report)?.status).toBe(200);
+    const alive = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(alive.map((session) => session.id)).not.toContain('under-way');
+    expect((await portal.call(isAuthenticated, { token: stranger })).status).toBe(401);
+  });
 });

@@ -110,10 +110,13 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
 
   /** With the mailed link. Throws `invalid_token`, with the reason where it was used. */
   async function stop(email: string, token: string, client: ClientInfo): Promise<void> {
-    await deps.limit.consume(client.ip);
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'reset_stop', key);
-    if (!link?.user_id) throw await mailedLinks.refusal(token, 'reset_stop', key);
+    if (!link?.user_id) {
+      // Whoever holds a good link is not stopped by those who guess at the same address (#292).
+      await deps.limit.consume(client.ip);
+      throw await mailedLinks.refusal(token, 'reset_stop', key);
+    }
     const userId = link.user_id;
     await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);

@@ -224,7 +224,7 @@ export function sessionsService({
     find: (id: string, on: Database = db) => sessionsRepository(on).find(id),
     isAlive,
     holdAccount,
-    live: (userId: string) => sessions.live(userId, clock.now()),
+    live: (userId: string, on: Database = db) => sessionsRepository(on).live(userId, clock.now()),
     /** Those that were begun since then, ended ones too. */
     begunSince: (userId: string, at: number, on: Database = db) =>
       sessionsRepository(on).begunSince(userId, at),

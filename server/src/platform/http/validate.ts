@@ -7,7 +7,11 @@ import { ApiError } from './api-error.ts';
 export function validate(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
+  if (result.success) {
+    const field = fieldWithNul(result.data);
+    if (field === undefined) return result.data;
+    throw new ApiError('invalid_fields', { errors: { [field || 'body']: [catalog().fields.invalid] } });
+  }
   if (result.error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type')) {
     throw new ApiError('malformed');
   }
@@ -18,8 +22,22 @@ export function validate(schema: z.core.$ZodType | undefined, value: unknown): u
 export function validateParams(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
-  if (!result.success) throw new ApiError('not_found');
+  if (!result.success || fieldWithNul(result.data) !== undefined) throw new ApiError('not_found');
   return result.data;
+}
+
+/**
+ * Where a text holds a NUL, which PostgreSQL keeps in none and takes for an error of ours (security #294); undefined where
+ * none does. What a schema took is no deeper than the schema, and JSON is bounded before.
+ */
+function fieldWithNul(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? '' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const within = key.includes('\0') ? '' : fieldWithNul(part);
+    if (within !== undefined) return within === '' ? key : `${key}.${within}`;
+  }
+  return undefined;
 }
 
 function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {

@@ -52,6 +52,8 @@ describe('the development inbox', () => {
       ['from another machine over IPv6', '::ffff:192.0.2.7', here, 403],
       ['by a foreign name that leads here', '127.0.0.1', { host: 'evil.example:3000' }, 403],
       ['by a name that only begins like ours', '127.0.0.1', { host: 'localhost.evil.example' }, 403],
+      ['by a foreign name behind ours', '127.0.0.1', { host: 'localhost:3000@evil.example' }, 403],
+      ['by two names', '127.0.0.1', { host: 'localhost, evil.example' }, 403],
       ['through a proxy on this machine', '127.0.0.1', { ...here, 'x-forwarded-for': '192.0.2.7' }, 403],
       ['through a proxy that says Via', '127.0.0.1', { ...here, via: '1.1 proxy' }, 403],
       ['through a proxy that says X-Real-IP', '127.0.0.1', { ...here, 'x-real-ip': '192.0.2.7' }, 403],

@@ -42,12 +42,17 @@ const elsewhere = 'The development inbox answers only on the machine that the po
  * The connection itself begins on this machine, and the browser asked for it by a name of this machine: a page elsewhere
  * that points its own name here (DNS rebinding) sends that name. What a proxy passed on comes from anywhere.
  */
-function isFromThisMachine({ raw, headers, hostname }: FastifyRequest): boolean {
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isPassedOn = Object.keys(headers).some((name) => proxyHeader.test(name));
   // A page elsewhere that asks in this machine's browser.
   if (headers['sec-fetch-site'] === 'cross-site') return false;
-  return !isPassedOn && isLoopbackHost(raw.socket.remoteAddress ?? '') && isLoopbackHost(hostname);
+  return (
+    !isPassedOn && isLoopbackHost(raw.socket.remoteAddress ?? '') && isLoopbackHost(nameOf(headers.host))
+  );
 }
+
+/** Of a Host that is a name and a port from end to end (RFC 9110 §7.2); of `localhost:80@evil` none. */
+const nameOf = (host = ''): string => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.exec(host)?.[1] ?? '';
 
 const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:0 auto;padding:1rem}
 article{border:1px solid;border-radius:.5rem;padding:1rem;margin:1rem 0}h2{font-size:1rem;margin:0;overflow-wrap:anywhere}

@@ -138,6 +138,8 @@ function isWithin(at: number | null, now: number, milliseconds: number): boolean
 /** Clients are the portal's own table, so that an edit shows at once. */
 function clientAdapter({ clients, documents, isRegistrationOpen = false }: AdapterDeps): Partial<Adapter> {
   async function findClient(id: string): Promise<Client | undefined> {
+    // The database refuses a NUL in a text, and no client has one (security #294).
+    if (id.includes('\0')) return undefined;
     if (!clients.isAddress(id)) return clients.find(id);
     const { Provider } = await loadLibrary();
     return documents?.find(id, Provider.ctx?.ip ?? '');

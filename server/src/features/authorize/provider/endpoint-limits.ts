@@ -14,6 +14,16 @@ const beginnings: readonly string[] = [
   routes.end_session,
 ];
 
+/** Where the library asks who the client is, by its secret or by an assertion too. */
+const authenticating: readonly string[] = [
+  routes.token,
+  routes.pushed_authorization_request,
+  routes.introspection,
+  routes.revocation,
+  routes.device_authorization,
+  routes.backchannel_authentication,
+];
+
 export interface AskedEndpoint {
   readonly path: string;
   readonly address: string;
@@ -62,15 +72,24 @@ export function endpointLimits(
   };
 }
 
-/** Who says to ask, before it is proven; nothing where nobody says so. */
-function clientOf({ authorization, parameters }: AskedEndpoint): string {
+/**
+ * Who says to ask, before it is proven; nothing where nobody says so. Only where the endpoint itself reads it: of a name that
+ * counts for nothing else there is a new one for each request (security #293).
+ */
+function clientOf({ path, authorization, parameters }: AskedEndpoint): string {
+  if (path === routes.authorization) return parameters.get('client_id') ?? '';
+  if (!authenticating.includes(path)) return '';
   const basic = authorization && /^basic ([A-Za-z0-9+/=]+)$/i.exec(authorization)?.[1];
-  if (basic) return Buffer.from(basic, 'base64').toString('utf8').split(':', 1)[0] ?? '';
+  if (basic) return formDecoded(Buffer.from(basic, 'base64').toString('utf8').split(':', 1)[0] ?? '');
   const named = parameters.get('client_id');
   if (named) return named;
   const assertion = parameters.get('client_assertion')?.split('.')[1];
   return assertion ? subjectOf(assertion) : '';
 }
+
+/** One client under each of its spellings (RFC 6749 §2.3.1). */
+const formDecoded = (text: string): string =>
+  new URLSearchParams(`name=${text.replaceAll('&', '%26')}`).get('name') ?? '';
 
 function subjectOf(claims: string): string {
   try {

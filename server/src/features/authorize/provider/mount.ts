@@ -120,6 +120,8 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   const isPreflight = request.method === 'OPTIONS';
   if (!(await deps.mayAsk({ path, address, authorization, parameters, isPreflight })))
     return tooMany(reply, path);
+  // PostgreSQL keeps it in no text, and the protocol has no place for it (RFC 6749, appendix A).
+  if ([...parameters.values()].some((value) => value.includes('\0'))) throw new ApiError('malformed');
   pinOrigin(request, deps.publicUrl, address);
   // The library knows the keys of its making.
   await deps.keys.knowKeyOf(parameters.get('id_token_hint') ?? '');

@@ -1,0 +1,53 @@
+import { clientList } from '@latchkey/contract/clients/client-list';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestOauth, testOauth } from '../features/authorize/testing/test-oauth.ts';
+import { testMachine } from '../features/operators/testing/test-operators.ts';
+
+// PostgreSQL keeps a NUL in no text: on either database it has to be an error of the caller's.
+let portal: TestOauth;
+beforeAll(async () => {
+  portal = await testOauth();
+});
+afterAll(() => portal.stop());
+
+const basic = (name: string) => ({ authorization: `Basic ${Buffer.from(name).toString('base64')}` });
+
+it('#294 a NUL in what is looked for names the field', async () => {
+  const { token } = await testMachine(portal, ['admin:read']);
+  const reply = await portal.call(clientList, { token, query: { query: 'a\0b' } });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { status: 'invalid_fields', errors: { query: [expect.any(String)] } },
+  });
+});
+
+it('#294 a NUL in a body, its keys or deep within is refused before anything asks for it', async () => {
+  for (const body of [
+    { client_id: 'a\0b' },
+    { client_id: 'a', 'b\0': 'c' },
+    { client_id: 'a', state: '\0' },
+  ]) {
+    const reply = await portal.fetch('/api/oauth/decline', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(reply.status).toBe(422);
+  }
+});
+
+it.each(['token', 'par', 'introspect', 'revoke', 'device-authorization'])(
+  '#294 a NUL at /oauth2/%s is a fault of the client, in the form as in Basic',
+  async (path) => {
+    const ask = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+      portal.fetch(`/oauth2/${path}`, { method: 'POST', body: new URLSearchParams(form), headers });
+    for (const reply of [
+      await ask({ client_id: 'a\0b' }),
+      await ask({ token: 'x' }, basic('%00a:b')),
+      await ask({ token: 'x' }, basic('a\0b:c')),
+    ]) {
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+    }
+  },
+);
