@@ -1,6 +1,7 @@
 // `npm run test:faults`: each service beside the portal stopped, frozen, slow and full under light load, on this machine's own
-// addresses alone, and a table of what was answered meanwhile. FAULT_SECONDS (30) for each. Then two processes on PostgreSQL:
-// restarted one after the other, one killed, the database failing over. `-- redis failover` chooses parts.
+// addresses alone, and a table of what was answered meanwhile. FAULT_SECONDS (30) for each; TEST_DATABASE=postgres for portals on
+// PostgreSQL. Then two processes, always on PostgreSQL: restarted one after the other, one killed, the database failing over.
+// `-- redis failover` chooses parts.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import buildOnce from '../fixtures/build.setup.ts';
@@ -9,6 +10,7 @@ import { centrifugoService, pushService } from './approval-services.ts';
 import { type FaultyService, faultNames } from './faulty-service.ts';
 import { inWords, type Seen, watched } from './light-load.ts';
 import { mailService, smsService } from './message-services.ts';
+import { portalDatabases } from './portal-databases.ts';
 import { postgresService, redisService } from './services.ts';
 import { databaseFailover, killedProcess, rollingRestart } from './several-processes.ts';
 
@@ -34,15 +36,17 @@ if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}; th
 await buildOnce();
 const rows: string[] = [];
 const wrong: string[] = [];
+const databases = await portalDatabases();
 for (const [name, open] of Object.entries(services)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const service = await open();
   if (service) await tryService(service);
   else process.stdout.write(`SKIPPED: ${name} is not installed here\n`);
 }
+await databases.dispose();
 if (rows.length > 0) {
   process.stdout.write(
-    `\n| Service | state | session check | sign-in | /readyz | all well again after |\n|---|---|---|---|---|---|\n`,
+    `\nPortals on ${databases.name}, ${seconds} s each:\n\n| Service | state | session check | sign-in | /readyz | all well again after |\n|---|---|---|---|---|---|\n`,
   );
   process.stdout.write(`${rows.join('\n')}\n\n`);
 }
@@ -60,7 +64,8 @@ if (wrong.length > 0) process.exitCode = 1;
 async function tryService(service: FaultyService): Promise<void> {
   await using undo = new AsyncDisposableStack();
   undo.defer(() => service.dispose());
-  const portal = await (service.start?.() ?? startPortal(service.settings));
+  const portal = await (service.start?.() ??
+    startPortal({ ...(await databases.settings()), ...service.settings }));
   undo.defer(() => portal.dispose());
   for (const state of faultNames) {
     const fault = service.faults[state];

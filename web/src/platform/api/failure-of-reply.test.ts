@@ -38,3 +38,12 @@ it('never believes a code that the contract does not list', () => {
   const body = JSON.stringify({ status: 'all_is_well', message: 'hm', reference: 'r' });
   expect(failureOfReply(500, 'Internal Server Error', body).code).toBe('bad_response');
 });
+
+it('shows the words of a newer release whose code it does not know', () => {
+  const body = JSON.stringify({ status: 'of_tomorrow', message: 'Please reload this page.', reference: 'r' });
+  expect(failureOfReply(403, 'Forbidden', body)).toMatchObject({
+    code: 'bad_request',
+    message: 'Please reload this page.',
+    reference: 'r',
+  });
+});

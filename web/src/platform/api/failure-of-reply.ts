@@ -9,7 +9,8 @@ import { ApiFailure } from './api-failure.ts';
  */
 export function failureOfReply(httpStatus: number, statusText: string, text: string): ApiFailure {
   const body = errorBody(text);
-  const code = body?.status ?? codeOfStatus(httpStatus);
+  // A newer release may refuse with a code that this page does not know: its words still say why.
+  const code = body && body.status in errorStatuses ? body.status : codeOfStatus(httpStatus);
   // HTTP/2 has no status text.
   const message =
     body?.message || statusText || (isRefusal(httpStatus) ? apiText.badRequest : apiText.badResponse);
@@ -32,9 +33,10 @@ function isErrorBody(value: unknown): value is ApiErrorBody {
     value !== null &&
     'status' in value &&
     typeof value.status === 'string' &&
-    value.status in errorStatuses &&
     'message' in value &&
-    typeof value.message === 'string'
+    typeof value.message === 'string' &&
+    'reference' in value &&
+    typeof value.reference === 'string'
   );
 }
 
