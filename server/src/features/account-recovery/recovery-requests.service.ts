@@ -190,11 +190,12 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     const tried: CodeTry = await codes.attempt(challenge, code, tx);
     if (!tried.isRight) return { counted, attemptsLeft: tried.attemptsLeft };
     await failures.succeeded(user.id, contact.factor, tx);
-    await begin(tx, user, contact, client);
+    await begin(tx, user, contact, { caller, client });
     return { begun: await describe(user, caller, tx) };
   }
 
-  async function begin(tx: Database, user: User, by: AskingContact, client: ClientInfo): Promise<void> {
+  async function begin(tx: Database, user: User, by: AskingContact, call: RecoveryCall): Promise<void> {
+    const { caller, client } = call;
     const now = clock.now();
     // An operator's account is not had by waiting (#250), nor any by one possession (#248).
     const needsOperator = deps.mode === 'operator' || !by.isAnother || (await deps.isOperator(user.id, tx));
@@ -226,10 +227,11 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
         needs_operator: needsOperator,
       },
     });
-    // No session asked for it: the open pages of all hear of it.
+    // The open pages of all hear of it; that of the session that asked is told nothing new.
+    const { sessionId } = caller;
     afterCommit(
       tx,
-      () => void deps.accountEvents.tell({ userId: user.id, change: 'recovery_waits', sessionId: null }),
+      () => void deps.accountEvents.tell({ userId: user.id, change: 'recovery_waits', sessionId }),
     );
   }
 
