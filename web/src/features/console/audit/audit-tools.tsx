@@ -16,7 +16,7 @@ import { auditFilterOf } from './audit-filter.ts';
 export function AuditTools({ address }: { address: ReturnType<typeof useListAddress> }) {
   const { values, set } = address;
   return (
-    <>
+    <div className="flex basis-full flex-wrap items-end gap-3">
       <Narrow label={text.actor} wide>
         {(id) => (
           <input
@@ -49,7 +49,7 @@ export function AuditTools({ address }: { address: ReturnType<typeof useListAddr
         </Narrow>
       ))}
       <ExportButton values={values} />
-    </>
+    </div>
   );
 }
 
