@@ -1,54 +1,27 @@
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createHash, createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fapiAlgorithms } from '../../platform/tokens/fapi-algorithms.ts';
 import type { NewClient } from '../applications/client-settings.ts';
+import {
+  codeRequest,
+  configuredFapiClient,
+  ecKey,
+  fapiAudience,
+  fapiClient,
+  jwks,
+  rsaKey,
+} from './testing/fapi-client.ts';
 import { signJwt } from './testing/sign-jwt.ts';
 import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
-
-const audience = 'https://bank.example.test';
-const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const jwks = {
-  keys: [
-    { ...pair.publicKey.export({ format: 'jwk' }), kid: 'ec', alg: 'ES256', use: 'sig' },
-    { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'rsa', alg: 'RS256', use: 'sig' },
-  ],
-};
 
 let oauth: TestOauth;
 let token: string;
 beforeAll(async () => {
   oauth = await testOauth();
   ({ token } = await oauth.account('fapi@example.com'));
-  await oauth.apis.create(audience, { scopes: { accounts: 'See your accounts' } });
+  await oauth.apis.create(fapiAudience, { scopes: { accounts: 'See your accounts' } });
 });
 afterAll(() => oauth.stop());
-
-const cryptoKey = (key: KeyObject) =>
-  crypto.subtle.importKey(
-    'pkcs8',
-    key.export({ format: 'der', type: 'pkcs8' }),
-    { name: 'ECDSA', namedCurve: 'P-256' },
-    false,
-    ['sign'],
-  );
-
-const fapiClient = (given: Partial<NewClient> = {}) =>
-  oauth.client({
-    profile: 'fapi2',
-    metadata: { jwks },
-    apiScopes: [{ audience, scope: 'accounts' }],
-    ...given,
-  });
-
-async function configured(given: Partial<NewClient> = {}) {
-  const client = await fapiClient(given);
-  const key = await cryptoKey(pair.privateKey);
-  const config = await oauth.configure(client, oidc.PrivateKeyJwt({ key, kid: 'ec' }));
-  const proof = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair('ES256'));
-  return { client, config, proof, key };
-}
 
 async function pushed(
   config: oidc.Configuration,
@@ -84,7 +57,7 @@ function assertion(
   clientId: string,
   header: object = {},
   claims: object = {},
-  key: KeyObject = pair.privateKey,
+  key: KeyObject = ecKey.privateKey,
 ) {
   const now = Math.floor(Date.now() / 1000);
   const usual = {
@@ -111,18 +84,9 @@ async function post(path: string, clientId: string, form: Record<string, string>
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
 }
 
-const request = (clientId: string) => ({
-  client_id: clientId,
-  redirect_uri: redirectUri,
-  response_type: 'code',
-  scope: 'openid',
-  code_challenge: 'x'.repeat(43),
-  code_challenge_method: 'S256',
-});
-
 describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () => {
   it('#175 signs in with a pushed request, its key and DPoP; its refresh token stays, and is good for nothing without a proof', async () => {
-    const { client, config, proof } = await configured();
+    const { client, config, proof } = await configuredFapiClient(oauth);
     expect(client.secret).toBe(null);
     const verifier = oidc.randomPKCECodeVerifier();
     const [nonce, state] = [oidc.randomNonce(), oidc.randomState()];
@@ -131,7 +95,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
       {
         redirect_uri: redirectUri,
         scope: 'openid accounts',
-        resource: audience,
+        resource: fapiAudience,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         nonce,
@@ -145,7 +109,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
       config,
       callback,
       { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true },
-      { resource: audience },
+      { resource: fapiAudience },
       { DPoP: proof },
     );
     expect(tokens.token_type.toLowerCase()).toBe('dpop');
@@ -165,45 +129,45 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
   });
 
   it('#175 asks in no other way', async () => {
-    const { id } = await fapiClient();
-    const asked = await oauth.fetch(`/oauth2/authorize?${new URLSearchParams(request(id))}`, {
+    const { id } = await fapiClient(oauth);
+    const asked = await oauth.fetch(`/oauth2/authorize?${new URLSearchParams(codeRequest(id))}`, {
       redirect: 'manual',
     });
     expect(asked.headers.get('location')).toContain('error=invalid_request');
-    const pushed = await post('/oauth2/par', id, request(id));
+    const pushed = await post('/oauth2/par', id, codeRequest(id));
     expect(pushed.status).toBe(201);
-    const { code_challenge, code_challenge_method, ...noPkce } = request(id);
+    const { code_challenge, code_challenge_method, ...noPkce } = codeRequest(id);
     for (const wrong of [
       noPkce,
-      { ...request(id), code_challenge_method: 'plain' },
-      { ...request(id), response_type: 'code id_token' },
+      { ...codeRequest(id), code_challenge_method: 'plain' },
+      { ...codeRequest(id), response_type: 'code id_token' },
     ])
       expect((await post('/oauth2/par', id, wrong)).status).toBe(400);
   });
 
   it.each([
-    ['the token endpoint as audience', {}, { aud: 'TOKEN' }, 'ec'],
+    ['the token endpoint as fapiAudience', {}, { aud: 'TOKEN' }, 'ec'],
     ['a list of audiences', {}, { aud: ['ISSUER'] }, 'ec'],
     ['RS256', { alg: 'RS256', kid: 'rsa' }, {}, 'rsa'],
   ] as const)('#175 proves itself with no assertion of %s', async (_name, header, claims, which) => {
-    const { id } = await fapiClient();
+    const { id } = await fapiClient(oauth);
     const issuer = oauth.config.http.publicUrl;
     const text = JSON.stringify(claims).replace('TOKEN', `${issuer}/oauth2/token`).replace('ISSUER', issuer);
-    const key = which === 'rsa' ? rsa.privateKey : pair.privateKey;
+    const key = which === 'rsa' ? rsaKey.privateKey : ecKey.privateKey;
     const { status, body } = await post(
       '/oauth2/par',
       id,
-      request(id),
+      codeRequest(id),
       assertion(id, header, JSON.parse(text), key),
     );
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });
 
   it('#175 shows no key with RS256; ES256, PS256 and Ed25519 do', async () => {
-    const { config } = await configured({ type: 'machine', redirectUris: [] });
+    const { config } = await configuredFapiClient(oauth, { type: 'machine', redirectUris: [] });
     const ask = async (alg: string) => {
       const DPoP = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair(alg));
-      return oidc.clientCredentialsGrant(config, { scope: 'accounts', resource: audience }, { DPoP });
+      return oidc.clientCredentialsGrant(config, { scope: 'accounts', resource: fapiAudience }, { DPoP });
     };
     await expect(ask('RS256')).rejects.toMatchObject({ error: 'invalid_dpop_proof' });
     for (const alg of ['ES256', 'PS256', 'Ed25519'])
@@ -211,7 +175,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
   });
 
   it('#175 reads userinfo with no proof of RS256 either, though its key made the token with PS256', async () => {
-    const { config } = await configured();
+    const { config } = await configuredFapiClient(oauth);
     const usual = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
     const made = await crypto.subtle.generateKey({ name: 'RSA-PSS', ...usual }, true, ['sign', 'verify']);
     const jwk = await crypto.subtle.exportKey('jwk', made.privateKey);
@@ -237,10 +201,10 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
   });
 
   it('#175 is answered with a signed response (JARM) where it asks for one, and refused what it did not sign where it must', async () => {
-    const { config, proof } = await configured();
+    const { config, proof } = await configuredFapiClient(oauth);
     const metadata = { jwks, require_signed_request_object: true };
-    const { id } = await fapiClient({ metadata });
-    const unsigned = await post('/oauth2/par', id, request(id));
+    const { id } = await fapiClient(oauth, { metadata });
+    const unsigned = await post('/oauth2/par', id, codeRequest(id));
     expect([unsigned.status, unsigned.body.error]).toEqual([400, 'invalid_request']);
     const { url, verifier, nonce, state } = await pushed(config, proof, { response_mode: 'jwt' });
     const callback = await oauth.callback(url, { token });
@@ -259,7 +223,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
   });
 
   it('#175 gets no token without a proof of its key', async () => {
-    const { id } = await fapiClient({ type: 'machine', redirectUris: [] });
+    const { id } = await fapiClient(oauth, { type: 'machine', redirectUris: [] });
     const { status, body } = await post('/oauth2/token', id, { grant_type: 'client_credentials' });
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
@@ -274,120 +238,6 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
     ['http', { redirectUris: ['http://localhost/callback'] }],
     ['RS256', { metadata: { jwks, token_endpoint_auth_signing_alg: 'RS256' } }],
   ])('#175 cannot be registered with %s', async (_name, given) => {
-    await expect(fapiClient(given)).rejects.toMatchObject({ name: 'InvalidClient' });
-  });
-});
-
-describe('#176 a signed request object (RFC 9101)', () => {
-  const objectOf = (clientId: string, claims: object = {}, header: object = {}, key = pair.privateKey) => {
-    const now = Math.floor(Date.now() / 1000);
-    const usual = { iss: clientId, aud: oauth.config.http.publicUrl, nbf: now, exp: now + 300 };
-    return signJwt({ kid: 'ec', ...header }, { ...usual, ...request(clientId), ...claims }, key);
-  };
-  const signing = () => oauth.client({ metadata: { jwks } });
-  const open = async (parameters: Record<string, string>) => {
-    const reply = await oauth.fetch(`/oauth2/authorize?${new URLSearchParams(parameters)}`, {
-      redirect: 'manual',
-    });
-    const location = reply.headers.get('location') ?? '';
-    return /error=(\w+)/.exec(location)?.[1] ?? /invalid_\w+/.exec(await reply.text())?.[0] ?? location;
-  };
-
-  it('#176 is announced with its algorithms, none is not among them', async () => {
-    const metadata = (await (await oauth.fetch('/.well-known/oauth-authorization-server')).json()) as Record<
-      string,
-      unknown
-    >;
-    expect(metadata.request_parameter_supported).toBe(true);
-    expect(metadata.request_object_signing_alg_values_supported).toEqual(['RS256', ...fapiAlgorithms]);
-    expect(metadata.dpop_signing_alg_values_supported).toEqual(expect.arrayContaining([...fapiAlgorithms]));
-  });
-
-  it('#176 is what counts, whatever stands beside it', async () => {
-    const { id } = await signing();
-    const signed = objectOf(id, { state: 'signed' });
-    const url = new URL(`${oauth.url}/oauth2/authorize`);
-    url.search = String(
-      new URLSearchParams({ ...request(id), request: signed, state: 'beside', scope: 'openid email' }),
-    );
-    const parameters = await oauth.visit(url);
-    const reply = await oauth.answer(parameters, { token });
-    const back = new URL((reply.body as { redirect_to: string }).redirect_to);
-    expect([back.searchParams.get('state'), back.searchParams.has('code')]).toEqual(['signed', true]);
-  });
-
-  it.each([
-    ['it names', 'openid email', 'openid email'],
-    ['are those of every request where it names none', undefined, 'openid'],
-  ])('#176 the scopes %s, pushed or not', async (_which, scope, granted) => {
-    const client = await signing();
-    const config = await oauth.configure(client);
-    const verifier = oidc.randomPKCECodeVerifier();
-    const code_challenge = await oidc.calculatePKCECodeChallenge(verifier);
-    const signed = () => objectOf(client.id, { scope, code_challenge, state: 's', nonce: 'n' });
-    const direct = new URL(`${oauth.url}/oauth2/authorize`);
-    direct.search = String(new URLSearchParams({ client_id: client.id, request: signed() }));
-    const parameters = new URLSearchParams({ request: signed() });
-    for (const url of [direct, await oidc.buildAuthorizationUrlWithPAR(config, parameters)]) {
-      const callback = await oauth.callback(url, { token });
-      const checks = {
-        pkceCodeVerifier: verifier,
-        expectedState: 's',
-        expectedNonce: 'n',
-        idTokenExpected: true,
-      };
-      const tokens = await oidc.authorizationCodeGrant(config, callback, checks);
-      expect([tokens.scope, tokens.claims()?.email !== undefined]).toEqual([granted, scope !== undefined]);
-    }
-  });
-
-  it('#176 is asked for with openid-client, pushed', async () => {
-    const { config, proof, key } = await configured();
-    const verifier = oidc.randomPKCECodeVerifier();
-    const state = oidc.randomState();
-    const parameters = {
-      redirect_uri: redirectUri,
-      scope: 'openid',
-      state,
-      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    };
-    const signed = await oidc.buildAuthorizationUrlWithJAR(config, parameters, { key, kid: 'ec' });
-    const url = await oidc.buildAuthorizationUrlWithPAR(config, signed.searchParams, { DPoP: proof });
-    const callback = await oauth.callback(url, { token });
-    const tokens = await oidc.authorizationCodeGrant(
-      config,
-      callback,
-      { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true },
-      {},
-      { DPoP: proof },
-    );
-    expect(tokens.claims()?.sub).toEqual(expect.any(String));
-  });
-
-  it.each<[string, (id: string) => string]>([
-    ['without a signature', (id) => `${objectOf(id, {}, { alg: 'none' }).split('.').slice(0, 2).join('.')}.`],
-    [
-      'with a changed claim',
-      (id) =>
-        objectOf(id).replace(
-          /\.[^.]+\./,
-          `.${Buffer.from(JSON.stringify({ iss: id, aud: oauth.config.http.publicUrl, ...request(id), exp: 9_999_999_999 })).toString('base64url')}.`,
-        ),
-    ],
-    [
-      'with a key of another',
-      (id) => objectOf(id, {}, {}, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
-    ],
-    ['for another server', (id) => objectOf(id, { aud: 'https://other.example.test' })],
-    ['of another client', (id) => objectOf(id, { client_id: 'other', iss: 'other' })],
-    ['that never ends', (id) => objectOf(id, { exp: undefined })],
-    ['that ends in a year', (id) => objectOf(id, { exp: Math.floor(Date.now() / 1000) + 365 * 24 * 3600 })],
-    ['that is over', (id) => objectOf(id, { exp: Math.floor(Date.now() / 1000) - 3600 })],
-  ])('#176 is not taken %s', async (_name, made) => {
-    const { id } = await signing();
-    expect(await open({ client_id: id, redirect_uri: redirectUri, request: made(id) })).toBe(
-      'invalid_request_object',
-    );
+    await expect(fapiClient(oauth, given)).rejects.toMatchObject({ name: 'InvalidClient' });
   });
 });
