@@ -16,10 +16,10 @@ import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodesService } from '../codes/codes.service.ts';
-import type { CodeTry, SentCode } from '../codes/one-time-code.ts';
+import type { CodeAttempt, SentCode } from '../codes/one-time-code.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
 import type {
-  CountedTry,
+  CountedAttempt,
   FactorFailuresService,
   KnowsBrowser,
   Pass,
@@ -158,11 +158,12 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
   async function confirm(call: RecoveryCall, challengeId: string, code: string): Promise<AccountRecovery> {
     const { caller, client } = call;
     const challenge = await codes.find({ id: challengeId }, bindingOf(caller));
-    const tryOnce = (pass: Pass) => inTransaction(db, (tx) => tryIn(tx, call, { challengeId, code, pass }));
+    const attemptOnce = (pass: Pass) =>
+      inTransaction(db, (tx) => attemptIn(tx, call, { challengeId, code, pass }));
     const factor: FactorType = challenge.channel === 'email' ? 'email_otp' : 'sms_otp';
     const outcome =
-      (await tryOnce('after_cooldown')) ??
-      (await tryOnce(await failures.pass(caller.userId, factor, client)));
+      (await attemptOnce('after_cooldown')) ??
+      (await attemptOnce(await failures.pass(caller.userId, factor, client)));
     // Another attempt came first.
     if (!outcome) throw new ApiError('rate_limited', { retry_after: 1 });
     if ('begun' in outcome) return outcome.begun;
@@ -172,10 +173,10 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
 
   type Outcome =
     | { readonly begun: AccountRecovery }
-    | { readonly counted: CountedTry; readonly attemptsLeft: number };
+    | { readonly counted: CountedAttempt; readonly attemptsLeft: number };
 
   /** The attempt is counted before it is looked at, and committed where it is wrong (security #13, #14). */
-  async function tryIn(
+  async function attemptIn(
     tx: Database,
     { caller, client }: RecoveryCall,
     { challengeId, code, pass }: { challengeId: string; code: string; pass: Pass },
@@ -185,9 +186,9 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     const isIts = ({ target }: AskingContact) =>
       target.channel === challenge.channel && target.address === challenge.address;
     const contact = await contactOf(user, caller, isIts, tx);
-    const counted = await failures.tryCount(user.id, contact.factor, pass, tx);
+    const counted = await failures.countIfOpen(user.id, contact.factor, pass, tx);
     if (!counted) return undefined;
-    const tried: CodeTry = await codes.attempt(challenge, code, tx);
+    const tried: CodeAttempt = await codes.attempt(challenge, code, tx);
     if (!tried.isRight) return { counted, attemptsLeft: tried.attemptsLeft };
     await failures.succeeded(user.id, contact.factor, tx);
     await begin(tx, user, contact, { caller, client });

@@ -52,7 +52,14 @@ export function applicationsFeature(
   endTokens: EndTokens,
   deps: Omit<UnusedAccessDeps, 'db' | 'clients'>,
 ) {
-  const unused = unusedAccessService({ ...deps, db: register.db, clients: register.clients });
+  const unused = unusedAccessService({
+    db: register.db,
+    clock: deps.clock,
+    days: deps.days,
+    clients: register.clients,
+    notices: deps.notices,
+    endTokens: deps.endTokens,
+  });
   const applications = applicationsService({
     db: register.db,
     access: register.access,

@@ -48,7 +48,7 @@ export const documentReads = { points: 30, duration: 1 * minute };
 export const documentReadsOfHost = { points: 60, duration: 1 * minute };
 /** Seconds that a signed request object may be good for (RFC 9101). */
 export const requestObjectLife = 60 * 60;
-/** Device codes that one account may try, right or wrong: they are short. */
+/** Device codes that one account may enter, right or wrong: they are short. */
 export const deviceCodeAttempts = { points: 10, duration: 10 * minute };
 /** The same for one address. */
 export const deviceCodeAttemptsByAddress = { points: 60, duration: 10 * minute };

@@ -9,7 +9,7 @@ export type CodesRepository = ReturnType<typeof codesRepository>;
 /** The challenge by its id, or by its reference where nobody is signed in yet. */
 export type CodeKey = { readonly id: string } | { readonly referenceCode: string };
 
-export interface HashTry {
+export interface HashAttempt {
   readonly id: string;
   /** What was given; empty where nothing given is right. */
   readonly hash: string;
@@ -63,7 +63,7 @@ const renewed = statement((db, given: { id: string; codeHash: string; now: numbe
     .where('id', '=', given.id)
     .where('consumed_at', 'is', null),
 );
-const tried = statement((db, { id, hash, now, most }: HashTry) =>
+const tried = statement((db, { id, hash, now, most }: HashAttempt) =>
   db
     .updateTable('one_time_codes')
     .set((eb) => ({
@@ -129,7 +129,7 @@ export function codesRepository(db: Database) {
      * more than `most` are looked at (security #12) and one is right (security #11).
      * Undefined where no attempt is left or the code is dead.
      */
-    async tryHash(given: HashTry): Promise<{ isRight: boolean; attempts: number } | undefined> {
+    async attemptHash(given: HashAttempt): Promise<{ isRight: boolean; attempts: number } | undefined> {
       const row = await tried.first(db, given);
       return row && { isRight: row.consumed_at !== null, attempts: row.attempts };
     },

@@ -19,11 +19,11 @@ import {
   sweepBatch,
 } from './limits.ts';
 import type {
+  CodeAttempt,
   CodeBinding,
   CodePurpose,
   CodeRequest,
   CodeTarget,
-  CodeTry,
   OneTimeCode,
   SentCode,
 } from './one-time-code.ts';
@@ -150,12 +150,12 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     code: string,
     on: Database,
     isBlocked = false,
-  ): Promise<CodeTry> {
+  ): Promise<CodeAttempt> {
     const { id, code_hash, is_decoy } = challenge;
     // Of a code that was sent again since it was found, the hash is another: only the new one would be right.
     const hash = hasher.hashLike(code, id, code_hash);
     const mayBeRight = is_decoy === 0 && !isBlocked;
-    const tried = await codesRepository(on).tryHash({
+    const tried = await codesRepository(on).attemptHash({
       id,
       hash: (mayBeRight && hash) || '',
       now: clock.now(),

@@ -43,7 +43,7 @@ export interface CodeRequest extends CodeBinding {
 }
 
 /** What became of an attempt. */
-export type CodeTry =
+export type CodeAttempt =
   | { readonly isRight: true }
   /** Attempts that this sending has left. */
   | { readonly isRight: false; readonly attemptsLeft: number };

@@ -13,9 +13,9 @@ interface DeliveriesFeatureDeps extends Omit<DeliveriesDeps, 'limit'> {
   readonly gateways: Omit<ServeReportsDeps, 'deliveries' | 'limit'>;
 }
 
-export function deliveriesFeature({ rateLimits, gateways, ...deps }: DeliveriesFeatureDeps) {
+export function deliveriesFeature({ db, reportTokens, rateLimits, gateways }: DeliveriesFeatureDeps) {
   const limit = rateLimits.limit('delivery-report-address', badReportsPerAddress);
-  const deliveries = deliveriesService({ ...deps, limit });
+  const deliveries = deliveriesService({ db, reportTokens, limit });
   return {
     endpoints: [
       implement(deliveryRead, async ({ caller, params }) => ({
@@ -28,6 +28,6 @@ export function deliveriesFeature({ rateLimits, gateways, ...deps }: DeliveriesF
     ],
     /** Mounts the addresses of gateways that report in a form of their own. */
     mount: (app: FastifyInstance) =>
-      serveReports(app, { ...gateways, deliveries: deliveriesRepository(deps.db), limit }),
+      serveReports(app, { ...gateways, deliveries: deliveriesRepository(db), limit }),
   };
 }

@@ -25,19 +25,33 @@ export interface JoiningFeatureDeps
 }
 
 /** How people come to have an account of their own: by registering, or by an invitation. */
-export function joiningFeature({ rateLimits, ...deps }: JoiningFeatureDeps) {
-  const links = joinLinksService(deps);
-  const invitations = invitationsService({ ...deps, links });
+export function joiningFeature(deps: JoiningFeatureDeps) {
+  const { db, clock, outbox, publicUrl, rateLimits, groups } = deps;
+  const links = joinLinksService({ db, clock, publicUrl });
+  const invitations = invitationsService({ db, clock, links, outbox, groups });
   const registrations = registrationsService({
-    ...deps,
+    db,
+    clock,
+    rules: deps.rules,
     links,
+    outbox,
+    sendCaps: deps.sendCaps,
+    knowsBrowser: deps.knowsBrowser,
+    publicUrl,
     limit: rateLimits.limit('register-address', registerPerAddress),
   });
   const newcomers = newcomersService({
-    ...deps,
+    db,
     links,
     registrations,
     invitations,
+    accounts: deps.accounts,
+    firstPasskeys: deps.firstPasskeys,
+    hasher: deps.hasher,
+    policy: deps.policy,
+    signIn: deps.signIn,
+    groups,
+    registrationGroups: deps.registrationGroups,
     limits: {
       address: rateLimits.limit('register-confirm-address', confirmPerAddress),
       link: rateLimits.limit('register-confirm-link', confirmPerLink),

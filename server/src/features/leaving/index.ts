@@ -12,12 +12,20 @@ export interface LeavingFeatureDeps extends LeavingDeps {
 }
 
 /** How people take their data along, and how their accounts end. */
-export function leavingFeature({ rateLimits, ...deps }: LeavingFeatureDeps) {
-  const leaving = leavingService(deps);
-  const own = ownLeavingService(
-    { ...deps, limit: rateLimits.limit('keep-account', keepPerAddress) },
-    leaving,
-  );
-  const ownExport = ownExportService({ ...deps, exports: exportService(deps) });
+export function leavingFeature(deps: LeavingFeatureDeps) {
+  const { db, clock, mailedLinks, stepUp } = deps;
+  const leaving = leavingService({
+    db,
+    clock,
+    endSessions: deps.endSessions,
+    withdrawProofs: deps.withdrawProofs,
+    refuseLastOwner: deps.refuseLastOwner,
+    mailedLinks,
+    notices: deps.notices,
+    days: deps.days,
+  });
+  const limit = deps.rateLimits.limit('keep-account', keepPerAddress);
+  const own = ownLeavingService({ db, mailedLinks, stepUp, limit }, leaving);
+  const ownExport = ownExportService({ db, stepUp, exports: exportService({ db, clock }) });
   return { leaving, endpoints: leavingEndpoints({ own, ownExport }), eraseDue: leaving.eraseDue };
 }

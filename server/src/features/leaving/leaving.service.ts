@@ -32,7 +32,7 @@ export interface LeavingDeps {
   readonly days: number;
 }
 
-export interface OwnLeavingDeps extends LeavingDeps {
+export interface OwnLeavingDeps extends Pick<LeavingDeps, 'db' | 'mailedLinks'> {
   readonly stepUp: StepUp;
   readonly limit: RateLimit;
 }

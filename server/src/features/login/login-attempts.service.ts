@@ -14,7 +14,7 @@ export interface LoginAttemptsDeps {
 }
 
 /** Who attempts to come into which account. */
-export interface Tried {
+export interface AttemptedSignIn {
   /** Stands for an account that is not there. */
   readonly key: string;
   readonly userId: string | null;
@@ -44,7 +44,7 @@ export type LoginAttempts = ReturnType<typeof loginAttemptsService>;
 export function loginAttemptsService({ db, clock, locks, limits }: LoginAttemptsDeps) {
   const browsers = knownBrowsers(db);
 
-  const counterOf = ({ key, client, isKnownBrowser }: Tried) =>
+  const counterOf = ({ key, client, isKnownBrowser }: AttemptedSignIn) =>
     isKnownBrowser
       ? { limit: limits.knownBrowser, key: `${key} ${client.browserId}` }
       : { limit: limits.account, key };
@@ -54,7 +54,7 @@ export function loginAttemptsService({ db, clock, locks, limits }: LoginAttempts
     knows: (key: string, userId: string | null, { browserId }: ClientInfo): Promise<boolean> =>
       browsers.knows(userId ?? key, browserId ?? null),
     /** Counts an attempt before it is evaluated (security #67). */
-    async take(tried: Tried): Promise<LoginAttempt> {
+    async take(tried: AttemptedSignIn): Promise<LoginAttempt> {
       const counter = counterOf(tried);
       let counted = await counter.limit.count(counter.key);
       if (!counted.isAllowed && (await locks.useUnlock(counter.key))) {

@@ -18,7 +18,7 @@ export interface LoginSecondFactorDeps {
   readonly trustedDevices: Pick<TrustedDevicesService, 'trust'>;
 }
 
-export interface SecondStep {
+export interface SecondFactorAnswer {
   /** The bearer of a `pending_2fa` token. */
   readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
@@ -45,7 +45,7 @@ export function loginSecondFactorService({
     trustDevice,
     client,
     requestId,
-  }: SecondStep): Promise<{ auth_token: string }> {
+  }: SecondFactorAnswer): Promise<{ auth_token: string }> {
     if (!mfaToken) return secondFactors.require(caller);
     const [user, pending] = await Promise.all([
       usersRepository(db).findById(caller.userId),

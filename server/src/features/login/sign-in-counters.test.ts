@@ -8,7 +8,7 @@ import type { ClientInfo } from '../../platform/http/caller.ts';
 import { createRateLimits, type RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import { accountAttempts, addressCooldowns, knownBrowserAttempts, maxFailuresOfMethod } from './limits.ts';
-import { type LoginAttempts, loginAttemptsService, type Tried } from './login-attempts.service.ts';
+import { type AttemptedSignIn, type LoginAttempts, loginAttemptsService } from './login-attempts.service.ts';
 import { type PhoneCodeTarget, phoneCodeFailuresService } from './phone-code-failures.service.ts';
 import { signInLocksRepository } from './sign-in-locks.repository.ts';
 import { lockOfStrangers, signInLocksService } from './sign-in-locks.service.ts';
@@ -160,7 +160,7 @@ describe('#67 #68 wrong answers of an account', () => {
       },
     });
   });
-  const tried = (changes: Partial<Tried> = {}): Tried => ({
+  const tried = (changes: Partial<AttemptedSignIn> = {}): AttemptedSignIn => ({
     key: userId,
     userId,
     client,

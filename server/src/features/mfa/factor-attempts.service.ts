@@ -8,7 +8,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorAsk, Verdict } from './factor.ts';
-import type { CountedTry, FactorFailuresService, Pass } from './factor-failures.service.ts';
+import type { CountedAttempt, FactorFailuresService, Pass } from './factor-failures.service.ts';
 import type { FailedSignInsService } from './failed-sign-ins.service.ts';
 import type { MfaTokensService } from './mfa-tokens.service.ts';
 import type { OffersService } from './offers.service.ts';
@@ -70,7 +70,7 @@ export function factorAttemptsService({
     const ask = await admit(factor, call);
     const { user, client } = ask;
     const counted =
-      (await failures.tryCount(user.id, factor, 'after_cooldown')) ??
+      (await failures.countIfOpen(user.id, factor, 'after_cooldown')) ??
       (await failures.count(user.id, factor, await failures.pass(user.id, factor, client)));
     let isRight: boolean;
     try {
@@ -109,7 +109,7 @@ export function factorAttemptsService({
     call: FactorCall,
     check: (ask: FactorAsk, on: Database) => Promise<boolean>,
   ): Promise<FactorProof> {
-    const user = await offers.mayTry(call.caller, factor);
+    const user = await offers.mayAttempt(call.caller, factor);
     return once(factor, { ...call, user }, async (ask, on) => ({ isRight: await check(ask, on) }));
   }
 
@@ -119,11 +119,11 @@ export function factorAttemptsService({
     check: (ask: FactorAsk, on: Database) => Promise<Verdict>,
   ): Promise<FactorProof> {
     const { user, caller, client } = ask;
-    const tryOnce = (pass: Pass) =>
+    const attemptOnce = (pass: Pass) =>
       inTransaction(db, async (tx) => {
         // The account before its counts, as everywhere: who waits for one has not got the other.
         const now = await sessions.holdAccount(caller, tx);
-        const counted = await failures.tryCount(user.id, factor, pass, tx);
+        const counted = await failures.countIfOpen(user.id, factor, pass, tx);
         if (!counted) return undefined;
         await offers.readmit(caller, factor, now, tx);
         const verdict = await check({ ...ask, user: now }, tx);
@@ -132,7 +132,8 @@ export function factorAttemptsService({
         return { mfa_token: await mfaTokens.issue(caller, factor, tx) };
       });
     const outcome =
-      (await tryOnce('after_cooldown')) ?? (await tryOnce(await failures.pass(user.id, factor, client)));
+      (await attemptOnce('after_cooldown')) ??
+      (await attemptOnce(await failures.pass(user.id, factor, client)));
     // Another attempt came first.
     if (!outcome) throw new ApiError('rate_limited', { retry_after: 1 });
     if (outcome.counted) return refuse(ask, factor, outcome.counted, outcome.verdict.attemptsLeft);
@@ -142,7 +143,7 @@ export function factorAttemptsService({
   async function refuse(
     ask: FactorAsk,
     factor: FactorType,
-    counted: CountedTry,
+    counted: CountedAttempt,
     attemptsLeft = counted.left,
   ): Promise<never> {
     await noteFailure(ask, factor, counted);
@@ -150,7 +151,7 @@ export function factorAttemptsService({
     throw new ApiError('invalid_code', { attempts_left: attemptsLeft, ...(message ? { message } : {}) });
   }
 
-  async function noteFailure(ask: FactorAsk, factor: FactorType, counted: CountedTry): Promise<void> {
+  async function noteFailure(ask: FactorAsk, factor: FactorType, counted: CountedAttempt): Promise<void> {
     await failures.wasWrong(ask.user.id, factor, counted);
     if (ask.caller.kind !== 'session') await failedSignIns.note(ask, factor);
   }

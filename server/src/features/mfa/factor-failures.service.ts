@@ -29,7 +29,7 @@ export interface FactorFailuresDeps {
 export type Pass = 'after_cooldown' | 'at_once';
 
 /** An attempt that counts as wrong until it is known to be none. */
-export interface CountedTry {
+export interface CountedAttempt {
   /** How many are left after it. */
   readonly left: number;
   /** The attempt was no answer at all: the code had expired, the server was busy. */
@@ -77,12 +77,12 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
    * Counts an attempt before it is evaluated, so that no crash, failed request or parallel guess is free (security #14).
    * Undefined where the factor is locked or cools down; such an attempt counts nowhere.
    */
-  async function tryCount(
+  async function countIfOpen(
     userId: string,
     factor: FactorType,
     pass: Pass,
     on: Database = db,
-  ): Promise<CountedTry | undefined> {
+  ): Promise<CountedAttempt | undefined> {
     const at = clock.now();
     const sum = await factorFailuresRepository(on).count(userId, factor, at, {
       most: maxFailuresInARow,
@@ -93,7 +93,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
   }
 
   return {
-    tryCount,
+    countIfOpen,
     /**
      * Before `count`, outside of its transaction: whether an attempt has to wait for the end of a cooldown.
      * A refused attempt counts nowhere. Throws `factor_locked`, `rate_limited`.
@@ -105,14 +105,18 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
       if (canBypassCooldown && (await ownBrowserAnswers.tryConsume(key))) return 'at_once';
       throw reason;
     },
-    /** As `tryCount`. Throws `factor_locked`, and `rate_limited` where another attempt came first. */
-    async count(userId: string, factor: FactorType, pass: Pass, on: Database = db): Promise<CountedTry> {
-      const counted = await tryCount(userId, factor, pass, on);
+    /** As `countIfOpen`. Throws `factor_locked`, and `rate_limited` where another attempt came first. */
+    async count(userId: string, factor: FactorType, pass: Pass, on: Database = db): Promise<CountedAttempt> {
+      const counted = await countIfOpen(userId, factor, pass, on);
       if (counted) return counted;
       throw (await closed(userId, factor, on)) ?? new ApiError('rate_limited', { retry_after: 1 });
     },
     /** The counted attempt was wrong. The owner hears of the one that locks the factor. */
-    async wasWrong(userId: string, factor: FactorType, { left }: Pick<CountedTry, 'left'>): Promise<void> {
+    async wasWrong(
+      userId: string,
+      factor: FactorType,
+      { left }: Pick<CountedAttempt, 'left'>,
+    ): Promise<void> {
       const user = left === 0 ? await usersRepository(db).findById(userId) : undefined;
       if (!user) return;
       const details = { factor: () => catalog().factors[factor].name };

@@ -155,7 +155,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
   }
 
   /** As `admit`, for a factor that gives way to none and whose check finds out by itself whether the account has it. */
-  async function mayTry(caller: TokenCaller, type: FactorType): Promise<User> {
+  async function mayAttempt(caller: TokenCaller, type: FactorType): Promise<User> {
     return (await begin(caller, type)).user;
   }
 
@@ -255,7 +255,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     forCaller,
     admit,
     readmit,
-    mayTry,
+    mayAttempt,
     counts,
     isAnother,
     heldBy,

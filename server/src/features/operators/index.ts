@@ -10,13 +10,16 @@ export interface OperatorsFeatureDeps
   readonly rateLimits: RateLimits;
 }
 
-export function operatorsFeature({ rateLimits, ...deps }: OperatorsFeatureDeps) {
-  const operators = operatorsService(deps);
+export function operatorsFeature(deps: OperatorsFeatureDeps) {
+  const { db, clock, adminAudience, rateLimits } = deps;
+  const operators = operatorsService({ db, clock, adminAudience });
   return {
     operators,
     admission: admissionService({
-      ...deps,
       operators,
+      sessions: deps.sessions,
+      stepUp: deps.stepUp,
+      areTwo: deps.areTwo,
       limits: {
         session: rateLimits.limit('admin-session', sessionCalls),
         machine: rateLimits.limit('admin-machine', machineCalls),

@@ -12,14 +12,49 @@ export type PeopleFeatureDeps = PeopleDeps &
   JobStepDeps;
 
 export function peopleFeature(deps: PeopleFeatureDeps) {
-  const people = peopleService(deps);
-  const support = supportService({ ...deps, people });
-  const traces = tracesService({ ...deps, people });
-  const changes = personChangesService({ ...deps, people, read: support.read });
+  const { db, clock, operators, accounts, groups, sessions, endSessions, sendResetLink } = deps;
+  const people = peopleService({ db, isTwoFactorOn: deps.isTwoFactorOn, groupId: deps.groupId });
+  const support = supportService({
+    db,
+    clock,
+    people,
+    groups,
+    operators,
+    accounts,
+    factors: deps.factors,
+    recoveries: deps.recoveries,
+    offers: deps.offers,
+    sessions,
+    endSessions,
+    limits: deps.limits,
+    sendResetLink,
+    mayReset: deps.mayReset,
+    passwordResetAt: deps.passwordResetAt,
+    recoveryCodesLeft: deps.recoveryCodesLeft,
+  });
+  const traces = tracesService({
+    people,
+    sessions,
+    history: deps.history,
+    access: deps.access,
+    describeClient: deps.describeClient,
+  });
+  const changes = personChangesService({
+    db,
+    clock,
+    people,
+    operators,
+    accounts,
+    groups,
+    leaving: deps.leaving,
+    notices: deps.notices,
+    sendResetLink,
+    read: support.read,
+  });
   return {
     people,
     support,
-    step: jobStep(deps),
+    step: jobStep({ db, operators, accounts, groups, endSessions }),
     endpoints: peopleEndpoints({ people, support, traces, changes }),
   };
 }

@@ -15,9 +15,9 @@ export interface WebhooksFeatureDeps extends Omit<WebhooksDeps, 'send'>, Webhook
 
 /** Tells other systems of events of the audit (docs/behaviour/webhooks.md). */
 export function webhooksFeature(deps: WebhooksFeatureDeps) {
-  const { db, log, happenings } = deps;
-  const send = webhookSender(deps);
-  const deliverer = webhookDeliverer({ ...deps, send });
+  const { db, clock, vault, log, happenings } = deps;
+  const send = webhookSender({ clock, vault, agent: deps.agent, serviceName: deps.serviceName });
+  const deliverer = webhookDeliverer({ db, clock, log, happenings, send });
   // An event of this process is sent at once; those of others are found.
   happenings.listen((name) => {
     if (name !== 'auditEvent') return;
@@ -25,8 +25,8 @@ export function webhooksFeature(deps: WebhooksFeatureDeps) {
   });
   return {
     endpoints: webhookEndpoints({
-      webhooks: webhooksService({ ...deps, send }),
-      deliveries: deliveriesService(deps),
+      webhooks: webhooksService({ db, clock, vault, send }),
+      deliveries: deliveriesService({ db, clock }),
     }),
     tasks: [
       { name: 'deliver to webhooks', every: lookInterval, run: deliverer.look },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../text/escape-html.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 /** One page as it goes over the wire. */
@@ -61,16 +62,6 @@ export function livePage(template: () => string, parts: () => PageParts): () => 
     return made.page;
   };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** JSON that cannot end the script element it stands in. */
 function jsonForHtml(value: unknown): string {

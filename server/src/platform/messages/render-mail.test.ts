@@ -43,7 +43,7 @@ describe('#245 what strangers say of themselves in a mail', () => {
       context,
     );
     expect(html).not.toContain('<img');
-    expect(html).toContain('Harbour &#38; &#60;Sons');
+    expect(html).toContain('Harbour &amp; &lt;Sons');
   });
 
   it('#245 the button leads to the portal, or the mail is refused for good', () => {

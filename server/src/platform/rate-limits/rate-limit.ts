@@ -32,15 +32,15 @@ export interface Counted {
  * every method rejects with LimitStoreAway (#69).
  */
 export interface RateLimit {
-  /** Counts one try. Throws the ApiError `rate_limited` with `retry_after` when there is none left. */
+  /** Counts one attempt. Throws the ApiError `rate_limited` with `retry_after` when there is none left. */
   consume(key: string, points?: number): Promise<void>;
-  /** Counts one try; false when there is none left. */
+  /** Counts one attempt; false when there is none left. */
   tryConsume(key: string, points?: number): Promise<boolean>;
   /** Counts one, and tells how many are left. */
   count(key: string): Promise<Counted>;
   /** Throws `rate_limited` with `retry_after` for a key that `tryConsume` found used up; counts nothing. */
   refuse(key: string): Promise<never>;
-  /** Takes a counted try back, for one that turned out to be rightful. */
+  /** Takes a counted attempt back, for one that turned out to be rightful. */
   giveBack(key: string, points?: number): Promise<void>;
   /** What is left, without counting. */
   peek(key: string): Promise<Remaining>;
