@@ -149,6 +149,33 @@ it.each(Object.keys(changes))(
   },
 );
 
+it('#113 no sign-in that waits for its second factor outlives the password that began it', {
+  timeout,
+}, async () => {
+  const account = await portal.createUser();
+  expect((await portal.cli(['user', 'require-2fa', account.id])).code).toBe(0);
+  const tokens: string[] = [];
+  let isOver = false;
+  const loops = Array.from({ length: 4 }, async (_, turn) => {
+    while (!isOver) {
+      const reply = await signIn(at(turn), account);
+      if (reply.status === 200) tokens.push(await tokenOf(reply));
+      else isOver ||= reply.status === 401;
+    }
+  });
+  try {
+    await expect.poll(() => tokens.length, { timeout: 30_000 }).toBeGreaterThan(3);
+    await changes['an operator']?.(account).then((change) => change());
+  } finally {
+    isOver = true;
+    await Promise.all(loops);
+  }
+  const open = await Promise.all(
+    tokens.map(async (token, turn) => (await calls(turn).call(mfaInfoRead, { token })).status),
+  );
+  expect(open.filter((status) => status !== 401)).toEqual([]);
+});
+
 const redirectUri = 'https://app.example.test/callback';
 const verifier = 'a verifier that is long enough to be one'.replaceAll(' ', '-').padEnd(43, 'x');
 

@@ -10,6 +10,7 @@ const testsOf = {
     'server/src/features/passwords',
     'server/src/features/login/sign-in-commit.test.ts',
     'server/src/features/login-history/sign-in-reports.test.ts',
+    'server/src/features/account-recovery/recovery-proofs.test.ts',
   ],
   login: [
     'server/src/features/login',

@@ -205,6 +205,37 @@ describe('a second factor that was right', () => {
   });
 });
 
+describe('#125 a code that went out before', () => {
+  const codeSent = async () => {
+    const { code: phone_code, number: phone_no } = parsePhone(phone) ?? { code: '', number: '' };
+    const asked = await portal.call(phoneLoginRequest, { body: { phone_code, phone_no, send_via: 'sms' } });
+    const body = { otp: await newestCode(portal, phone), reference_number: asked.body.reference_number };
+    return () => portal.call(phoneLoginVerify, { body });
+  };
+  const phoneOf = (e164: string) => {
+    const { code = null, number = null } = parsePhone(e164) ?? {};
+    return { phone: e164, phone_code: code, phone_no: number };
+  };
+
+  it('the phone moved away is dead when the phone comes back', async () => {
+    const verify = await codeSent();
+    await operator().update(user.id, phoneOf(`+658777${String(next).padStart(4, '0')}`));
+    await operator().update(user.id, phoneOf(phone));
+    const { db } = portal.store.database;
+    await db.updateTable('users').set({ phone_verified_at: 1 }).where('id', '=', user.id).execute();
+    expect((await verify()).status).not.toBe(200);
+    expect(await liveTokens()).toEqual([]);
+  });
+
+  it('the account was suspended is dead when it is active again', async () => {
+    const verify = await codeSent();
+    await operator().suspend(user.id);
+    await operator().activate(user.id);
+    expect((await verify()).status).not.toBe(200);
+    expect(await liveTokens()).toEqual([]);
+  });
+});
+
 describe('#113 a proof that holds no more when it is committed', () => {
   it('of a phone that is another account’s by then signs nobody in', async () => {
     const { code: phone_code, number: phone_no } = parsePhone(phone) ?? { code: '', number: '' };

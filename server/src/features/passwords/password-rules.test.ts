@@ -1,0 +1,210 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordResetStop } from '@latchkey/contract/passwords/password-reset-stop';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
+import type { User } from '../accounts/user.ts';
+import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+
+// The rules of docs/behaviour/passwords.md, each to its edge.
+const old = 'correct horse battery';
+const fresh = 'quiet river at midnight';
+let portal: TestPortal;
+let user: User;
+let email: string;
+let token: string;
+let next = 0;
+beforeAll(async () => {
+  portal = await testPortal({ PASSWORD_MAX_AGE_DAYS: '90' });
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  next += 1;
+  email = `rules${next}@example.com`;
+  await db().deleteFrom('send_counters').execute();
+  user = await portal.createUser({ email, password: old, emailVerified: true });
+  token = await portal.signIn(email, old);
+  // Each test is its own quarter of an hour, and no link is the answer to another's.
+  portal.clock.advance(15 * minute);
+});
+const db = () => portal.store.database.db;
+const setRow = (changes: Partial<User>) =>
+  db().updateTable('users').set(changes).where('id', '=', user.id).execute();
+const row = () => db().selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+const login = async (password: string) =>
+  (await portal.call(passwordLogin, { body: { email, password } })).status;
+
+async function recorded(action: string) {
+  const events = await db()
+    .selectFrom('audit_events')
+    .select(['action', 'changes'])
+    .where('target_id', '=', user.id)
+    .where('action', '=', action as 'user.reset_stopped')
+    .execute();
+  return events.map(({ changes }) => changes);
+}
+
+describe('inside a session', () => {
+  const failures = async () =>
+    (
+      await db()
+        .selectFrom('second_factor_failures')
+        .select(['factor', 'failures'])
+        .where('user_id', '=', user.id)
+        .execute()
+    ).filter((counted) => counted.failures > 0);
+
+  it('#59 a wrong current password counts as the factor password, and a right one forgets it', async () => {
+    const change = (current_password: string) =>
+      portal.call(passwordChange, { token, body: { current_password, password: fresh } });
+    expect((await change('wrong horse')).status).toBe(422);
+    expect(await failures()).toEqual([{ factor: 'password', failures: 1 }]);
+    expect((await change(old)).status).toBe(200);
+    expect(await failures()).toEqual([]);
+  });
+
+  it('#5 an account without a password sets its first one with a confirmation, and is asked for no current one', async () => {
+    await setRow({ password_hash: null });
+    const change = (mfaToken?: string) =>
+      portal.call(passwordChange, { token, mfaToken, body: { password: fresh } });
+    expect((await change()).body.status).toBe('2fa_required');
+    const params = { factor: 'email_otp' as const };
+    const sent = await portal.call(challengeRequest, { token, params, body: {} });
+    const code = await newestCode(portal, email);
+    const body = { challenge_id: sent.body.challenge_id, code };
+    const proof = await portal.call(challengeVerify, { token, params, body });
+    expect((await change(proof.body.mfa_token)).status).toBe(200);
+    expect(await login(fresh)).toBe(200);
+  });
+
+  it('H4 the inline form asks for a confirmation first and uses it up, where the password is not fresh', async () => {
+    const replace = (password: string, mfaToken?: string) =>
+      portal.call(passwordReplace, { token, mfaToken, body: { password } });
+    // Whether a password is weak is told to nobody who has confirmed nothing.
+    expect((await replace('password1')).body.status).toBe('2fa_required');
+    const proof = await proofByPassword(portal, token, old);
+    expect((await replace(fresh, proof)).status).toBe(200);
+    expect((await replace('another river at noon', proof)).body).toMatchObject({
+      status: '2fa_required',
+      mfa_token_status: 'used',
+    });
+  });
+
+  it('H4 the password of this session is fresh for fifteen minutes to the millisecond', async () => {
+    await setRow({ password_changed_at: portal.clock.now() - 91 * day });
+    const givenAt = (at: number) => db().updateTable('sessions').set({ password_at: at }).execute();
+    const replace = () => portal.call(passwordReplace, { token, body: { password: fresh } });
+    await givenAt(portal.clock.now() - 15 * minute - 1);
+    expect((await replace()).body.status).toBe('2fa_required');
+    await givenAt(portal.clock.now() - 15 * minute);
+    expect((await replace()).status).toBe(200);
+  });
+});
+
+describe('#103 a reset that waits', () => {
+  const due = () => portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+  async function wait(): Promise<string> {
+    await setRow({ mfa_enabled: 1 });
+    await portal.call(forgotPassword, { body: { email } });
+    const link = (await newestLink(portal, email, '/auth/reset-password')).searchParams.get('token') ?? '';
+    const reply = await portal.call(passwordReset, { body: { email, token: link, password: fresh } });
+    return reply.body.takes_effect_at ?? '';
+  }
+  const stopLink = async () =>
+    (await newestLink(portal, email, '/auth/stop-reset')).searchParams.get('token') ?? '';
+  const stop = (link: string) => portal.call(passwordResetStop, { body: { email, token: link } });
+  const told = async (words: RegExp) =>
+    (await readInbox(portal, email)).filter(({ subject }) => words.test(subject)).length;
+
+  it('says in the audit when it takes effect, and that it was stopped, once', async () => {
+    const at = await wait();
+    expect(Date.parse(at)).toBe(portal.clock.now() + 24 * hour);
+    expect(await recorded('user.reset_scheduled')).toEqual([JSON.stringify({ takes_effect_at: at })]);
+    const before = await told(/./);
+    const link = await stopLink();
+    expect((await stop(link)).status).toBe(200);
+    expect(await recorded('user.reset_stopped')).toHaveLength(1);
+    expect(await told(/./)).toBe(before + 1);
+    // Neither way stops what waits no more, or says so again.
+    expect((await stop(link)).body).toMatchObject({ status: 'invalid_token', reason: 'link_used' });
+    expect((await portal.call(passwordResetStopOwn, { token })).status).toBe(404);
+    expect(await recorded('user.reset_stopped')).toHaveLength(1);
+    expect(await told(/./)).toBe(before + 1);
+  });
+
+  it('stopped from a session, its mailed links have done their work too', async () => {
+    await wait();
+    const link = await stopLink();
+    expect((await portal.call(passwordResetStopOwn, { token })).status).toBe(200);
+    expect((await stop(link)).body).toMatchObject({ status: 'invalid_token', reason: 'link_used' });
+  });
+
+  it('#134 after it was stopped none begins for a day to the millisecond', async () => {
+    await wait();
+    await portal.call(passwordResetStopOwn, { token });
+    portal.clock.advance(day - 1);
+    expect(await wait()).toBe('');
+    portal.clock.advance(1);
+    expect(Date.parse(await wait())).toBe(portal.clock.now() + 24 * hour);
+  });
+
+  it('comes to nothing once the account is another, which is recorded once', async () => {
+    await wait();
+    await setRow({ email_key: `moved${next}@example.com` });
+    portal.clock.advance(24 * hour);
+    await due();
+    await due();
+    await setRow({ email_key: email });
+    expect(await recorded('user.reset_stopped')).toHaveLength(1);
+    expect(await login(fresh)).toBe(401);
+    expect(
+      await db().selectFrom('waiting_resets').selectAll().where('user_id', '=', user.id).execute(),
+    ).toEqual([]);
+  });
+
+  it('of an account that is suspended by then sets nothing', async () => {
+    await wait();
+    await db()
+      .updateTable('waiting_resets')
+      .set({ takes_effect_at: 0 })
+      .where('user_id', '=', user.id)
+      .execute();
+    await setRow({ status: 'suspended' });
+    await due();
+    await setRow({ status: 'active' });
+    expect(await login(old)).not.toBe(401);
+    expect(await login(fresh)).toBe(401);
+  });
+
+  it('#288 takes effect as a password of the mailbox, ends every session and is recorded as a reset', async () => {
+    await wait();
+    portal.clock.advance(24 * hour);
+    await due();
+    const now = await row();
+    expect(now.mailbox_password_version).toBe(now.password_version);
+    expect(await recorded('user.password_reset')).toHaveLength(1);
+    const ended = await db()
+      .selectFrom('sessions')
+      .select('end_reason')
+      .where('user_id', '=', user.id)
+      .where('kind', '=', 'session')
+      .execute();
+    expect(ended).toEqual([{ end_reason: 'password_changed' }]);
+  });
+});
+
+it('#288 a password that is changed inside a session is none of the mailbox', async () => {
+  await setRow({ mailbox_password_version: user.password_version });
+  const body = { current_password: old, password: fresh };
+  expect((await portal.call(passwordChange, { token, body })).status).toBe(200);
+  const now = await row();
+  expect(now.mailbox_password_version).not.toBe(now.password_version);
+});
