@@ -43,7 +43,6 @@ for (const [name, open] of Object.entries(services)) {
   if (service) await tryService(service);
   else process.stdout.write(`SKIPPED: ${name} is not installed here\n`);
 }
-await databases.dispose();
 if (rows.length > 0) {
   process.stdout.write(
     `\nPortals on ${databases.name}, ${seconds} s each:\n\n| Service | state | session check | sign-in | /readyz | all well again after |\n|---|---|---|---|---|---|\n`,
@@ -58,6 +57,7 @@ for (const [name, trial] of Object.entries(trials)) {
   );
   wrong.push(...(outcome?.wrong ?? []).map((what) => `${name}: ${what}`));
 }
+await databases.dispose();
 for (const fault of wrong) process.stdout.write(`✗ ${fault}\n`);
 if (wrong.length > 0) process.exitCode = 1;
 
