@@ -39,7 +39,7 @@ export function applicationFeatures(
     ownerOfDevice: companion.ownerOfDevice,
     history: base.loginHistory.history,
     endRecovery: (tx, userId) => accountEndings(platform.clock).endRecovery(tx, userId, 'factor_used'),
-    // The protocol asks them, and they answer by the protocol.
+    // The two need each other, so the protocol's part is looked up when it is needed.
     grants: () => authorize.backchannelGrants,
     recordAccess: (...given) => authorize.recordAccess(...given),
   });

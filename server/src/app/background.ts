@@ -19,7 +19,7 @@ export const usedOnce = [
 ] as const;
 
 export interface BackgroundOptions {
-  /** False where a test moves the clock: all of that time passes. */
+  /** False where a test moves the clock: all of the time then counts as seen. */
   readonly isClockReal?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function background(platform: PlatformParts, features: Features) {
     ...features.webhooks.tasks,
     ...features.jobs.tasks,
     {
-      // Spent in the database: a clock that is set back finds it so.
+      // Marked as over in the database, so that setting the clock back does not revive it.
       name: 'use up codes and links that are over',
       every: 1 * minute,
       run: () =>

@@ -42,7 +42,7 @@ export async function compose(
   log: Log,
   given: GivenParts = {},
 ): Promise<Portal> {
-  // What is open already must not keep a process alive that could not be put together.
+  // If composing fails, what was opened must not keep the process alive.
   await using undo = new AsyncDisposableStack();
   wordCatalogs(ownServerTexts(config.brand));
   const platform = await platformParts(config, store, log, given, undo);

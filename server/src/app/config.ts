@@ -33,14 +33,14 @@ export interface Config {
   readonly passwords: { readonly shortest: number; readonly breachFile: string | null };
   readonly requireTwoFactor: boolean;
   readonly oauth: OauthConfig;
-  /** What may be a second factor, and whether codes count beside a strong one. */
+  /** Which factors complete a sign-in, and whether codes do so beside a strong one. */
   readonly signInFactors: SignInFactors;
-  /** 0 where a reset that the mailbox alone confirms takes effect at once. */
+  /** Hours; 0 where a reset that only the mailbox confirms takes effect at once. */
   readonly resetWaitHours: number;
-  /** Whose word gives an account back whose second factors are lost. */
+  /** Who has to agree before lost second factors are reset. */
   readonly accountRecovery: RecoveryMode;
   readonly registration: RegistrationConfig;
-  /** In which a deletion can be taken back. */
+  /** Days within which a deletion can be taken back. */
   readonly trustedDeviceDays: number;
   readonly unusedAccessDays: number;
   readonly accountDeletionDays: number;
@@ -50,7 +50,7 @@ export interface Config {
   readonly realtime: RealtimeConfig;
   readonly webPush: WebPushConfig | null;
   readonly downloadLinks: DownloadLinks;
-  /** Where people get help; null: nowhere that is told here. */
+  /** Where people get help; null where the operator names no place. */
   readonly defaultLocale: Locale;
   readonly supportUrl: string | null;
   /** The path of a MaxMind database of places by address. */
@@ -84,15 +84,15 @@ export interface HttpConfig {
 }
 
 export interface OauthConfig {
-  /** Seconds in which a refresh token that was just replaced is answered once more. */
+  /** Seconds for which a refresh token that was just replaced still works. */
   readonly refreshGrace: number;
-  /** Of one application from one address, at each endpoint that takes what was given out before. */
+  /** Requests of one application from one address, at each endpoint that takes a token, a code or a client's credentials. */
   readonly requestsPerMinute: number;
-  /** Schemes of apps without a dot that clients may register themselves with. */
-  /** Who may register an application without an operator: nobody, who has a token of one, or everybody. */
+  /** Who may register an application: an operator alone, anyone with an initial access token, or anyone at all. */
   readonly registration: 'closed' | 'token' | 'open';
   /** Applications may describe themselves in a document at the address that is their client_id. */
   readonly metadataDocuments: boolean;
+  /** Private-use URI schemes without a dot with which clients may register themselves. */
   readonly redirectSchemes: readonly string[];
 }
 
@@ -212,7 +212,7 @@ function openBrand({ BRAND, BRAND_DIR }: Variables): LiveBrand {
 
 const localUrl = (port: number): string => `http://localhost:${port}`;
 
-/** Whether nobody said where the portal is, so that it takes itself to be on this machine. */
+/** Whether PUBLIC_URL is not set, so that the portal assumes that it runs on this machine. */
 export const isPublicUrlAssumed = ({ http }: Config): boolean => http.publicUrl === localUrl(http.port);
 
 function build(values: Variables, environment: Environment): Config {
@@ -302,7 +302,7 @@ function build(values: Variables, environment: Environment): Config {
   };
 }
 
-/** A portal for this machine alone, whose inbox shows every code, is not offered to the network. */
+/** A portal whose inbox shows every code listens on this machine only. */
 function defaultHost(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   if (!isLoopbackHost(hostname)) return '0.0.0.0';
@@ -335,7 +335,7 @@ const larkRegions: ReadonlyMap<string, string> = new Map([
 
 function larkOf(values: Variables): LarkConfig | null {
   const { LARK_APP_ID: appId, LARK_APP_SECRET: appSecret, LARK_API_URL: apiUrl } = values;
-  // A stand-in of a test answers for both.
+  // A test's own server stands in for both.
   const accountsUrl = larkRegions.get(apiUrl) ?? apiUrl;
   return appId && appSecret ? { appId, appSecret, apiUrl, accountsUrl } : null;
 }

@@ -35,13 +35,13 @@ import { openPasswordPolicy } from './open-password-policy.ts';
 import { openRealtime, refuseUnknownKey } from './open-realtime.ts';
 import type { Store } from './open-store.ts';
 
-/** What the caller may bring instead of what the configuration says. */
+/** What a caller may use in place of what the configuration says. */
 export interface GivenParts {
   /** The bench measures every side without rate limits; no setting switches them off. */
   readonly rateLimits?: RateLimits;
   /** A test fills it. */
   readonly hashQueue?: HashQueue;
-  /** A test leads the names of hosts to servers of its own; no setting does. */
+  /** Lets a test resolve host names to its own servers; there is no setting for it. */
   readonly publicAgent?: Agent;
   /** The same for what the protocol sends; its guard against private addresses comes along as the `dispatcher`. */
   readonly outgoingFetch?: OutgoingFetch;

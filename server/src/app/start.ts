@@ -30,7 +30,7 @@ export interface RunningPortal {
 
 /** Starts the portal and returns once it is ready. Throws when it cannot: nothing half started stays. */
 export async function start(given: Config): Promise<RunningPortal> {
-  // Of whatever the server does nobody else is the actor, though a command line started it.
+  // What the server does by itself is done by 'system', even if a command started it.
   return asActor(system, () => startPortal(given));
 }
 
@@ -87,7 +87,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   async function stop({ isHurried = false } = {}): Promise<void> {
     portal.health.stopping();
     const { server } = portal.app;
-    // Ahead of whoever answers. Closed after an answer, a connection is never closed under a request.
+    // Runs before any other listener: a connection that closes after its reply cuts no request off.
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });

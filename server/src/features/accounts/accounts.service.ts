@@ -34,7 +34,7 @@ export interface NewAccount {
   readonly attributes?: Attributes | undefined;
 }
 
-/** What comes with what an operator does to an account. */
+/** Accompanies an operator's act on an account. */
 export interface OperatorAct {
   readonly reason?: string | undefined;
   /** Throws where they may not; in the transaction that holds the account. */
@@ -52,7 +52,7 @@ export interface AccountsDeps {
   readonly clock: Clock;
   readonly endSessions: EndSessions;
   readonly withdrawProofs: WithdrawProofs;
-  /** Asked wherever somebody is suspended, by whomever. Throws `conflict` for the last owner. */
+  /** Called by every suspension. Throws `conflict` for the last owner. */
   readonly refuseLastOwner: (userId: string, tx: Database) => Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function accountsService({ db, clock, endSessions, withdrawProofs, refuse
     return row;
   }
 
-  /** What is changed may follow from the account as it is held. Undefined where there is none. Throws AccountConflict. */
+  /** The changes may depend on the account as it is held. Undefined where there is none. Throws AccountConflict. */
   async function update(
     id: string,
     wanted: AccountChanges | ((held: User) => AccountChanges),
@@ -150,7 +150,7 @@ export function accountsService({ db, clock, endSessions, withdrawProofs, refuse
   return { create, update, suspend, activate, setPassword, find, list: users.list };
 }
 
-/** Columns that follow from others. */
+/** Derived columns. */
 const untold = ['updated_at', 'email_key', 'email_set_by', 'phone_code', 'phone_no'];
 
 function newUser(account: NewAccount, clock: Clock): UsersTable {

@@ -34,9 +34,9 @@ export interface ClientsDeps {
   readonly clock: Clock;
   /** Seals the secrets: they are needed in the clear for HMAC-signed requests, so a hash would not do (security #37). */
   readonly vault: Vault;
-  /** What the protocol finds wrong with its further metadata. */
+  /** Checks further metadata by the protocol; returns what is wrong. */
   readonly faultOfMetadata?: (client: Client) => Promise<string | undefined>;
-  /** Schemes of apps without a dot that clients may register themselves with; none by default. */
+  /** Private-use URI schemes without a dot with which clients may register themselves; none by default. */
   readonly redirectSchemes?: readonly string[] | undefined;
 }
 
@@ -61,7 +61,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   ): Promise<Client> {
     const now = clock.now();
     const id = given.id ?? newId(clock);
-    // A client that keeps no secret and says no more is a page.
+    // A client without a secret and without a type is a single-page application.
     const type = given.type ?? (given.isPublic ? 'spa' : 'web');
     const isPublic = secrecyOf(type, given.isPublic);
     if (isPublic && given.secret !== undefined) throw new InvalidClient('a public client has no secret');
@@ -251,10 +251,10 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   };
 }
 
-/** Throws where a change may not be. */
+/** Throws where the change is not allowed. */
 type CheckChange = (before: Client, after: Client) => void;
 
 type CreatedAs = 'client.created' | 'client.registered';
 
-/** What no audit tells: secrets, sealed again at each write, and times. */
+/** Left out of the audit: secrets, which are sealed again at each write, and times. */
 const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until'];

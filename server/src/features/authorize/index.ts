@@ -59,7 +59,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly happenings: Happenings;
-  /** For what the library keeps. */
+  /** Seals the library's records. */
   readonly vault: Vault;
   readonly keys: KeyPairs;
   readonly publicUrl: string;
@@ -71,9 +71,9 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   };
   /** For the receipts of logouts. */
   readonly receiptVault: Vault;
-  /** Reaches public hosts alone. */
+  /** Reaches public hosts only. */
   readonly publicAgent: Agent;
-  /** What the protocol sends out; undefined for the runtime's `fetch`. */
+  /** Used for the protocol's outgoing requests; undefined for the runtime's `fetch`. */
   readonly outgoingFetch: ConfigurationDeps['fetch'];
   readonly security: SecurityHeaderOptions;
   readonly rateLimits: RateLimits;
@@ -115,7 +115,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
 
   async function accountWithTokens(id: string, clientId?: string): Promise<User | undefined> {
     const answering = currentInternalRequest()?.account;
-    // Of an answer that is under way it is asked before and after.
+    // Checked before and after an answer is made.
     if (answering?.id === id) return hasAccess(answering) ? answering : undefined;
     const user = await findUser(id);
     if (!user || !hasAccess(user)) return undefined;
@@ -311,7 +311,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       tokenIdOf: (bearer) => storedId('ClientCredentials', bearer),
       isKept: async (id, on) => (await recordsRepository(on).find('ClientCredentials', id)) !== undefined,
     }),
-    /** What to give whoever ends sessions. */
+    /** Issues the receipt for whoever ends sessions. */
     issueReceipt: receipts.issue,
     /** For the listeners of ended sessions. */
     async onSessionEnded(ending: SessionEnding): Promise<void> {

@@ -92,7 +92,7 @@ export function approvalsService(deps: ApprovalsDeps) {
     return { user, session, approval };
   }
 
-  /** A companion that was paired in the session that asks, a moment ago, is no other than who asks. */
+  /** A companion that was just paired in the asking session is the same person as the one who asks. */
   async function mayAnswer({ deviceKeyId }: DeviceCaller, approval: Approval): Promise<boolean> {
     const device = await devicesRepository(db).find(deviceKeyId);
     return device !== undefined && (await deps.offers.counts(holderOf(approval), provenanceOf(device)));
@@ -109,7 +109,7 @@ export function approvalsService(deps: ApprovalsDeps) {
       await deps.offers.readmit(holder, 'carro_id', now, tx);
       // The device may have been removed since it signed.
       if (!(await devicesRepository(tx).find(caller.deviceKeyId))) throw new ApiError('unauthenticated');
-      // The count before the approval's row, as where its code is tried: the two must not wait for each other.
+      // Locks the count before the approval's row, as verifying its code does: the two must not wait for each other.
       await failures.succeeded(user.id, 'carro_id', tx);
       const token = await mfaTokens.issue(holder, 'carro_id', tx);
       const isFirst = await approvalsRepository(tx).answer(id, {
@@ -132,7 +132,7 @@ export function approvalsService(deps: ApprovalsDeps) {
 
   /** Ends the approval, and counts like a wrong code: three numbers are no protection against a second guess. */
   async function mismatch(caller: DeviceCaller, { user, approval }: Asked): Promise<never> {
-    // It ends an approval that the owner's own device answers: no cooldown holds it up.
+    // The owner's own device answers, and it ends the approval: no cooldown applies.
     const counted = await failures.count(user.id, 'carro_id', 'at_once');
     const isFirst = await inTransaction(db, (tx) => refused(caller, approval, 'wrong_number', tx));
     if (!isFirst) {
@@ -173,7 +173,7 @@ export function approvalsService(deps: ApprovalsDeps) {
         tx,
       );
       await notices.tell(tx, user, 'sign_in_denied', { client });
-      // Ahead of the token's end, with which its connection closes.
+      // Before the token ends, which closes its connection.
       afterCommit(tx, () => tellDenied(approval, 'denied'));
       if (approval.session_kind !== 'session') await sessions.end(session.id, 'denied', tx);
     });

@@ -20,7 +20,7 @@ export function ownExportService({ db, stepUp, exports }: OwnExportDeps) {
   return {
     /** Throws `2fa_required`. */
     async read(caller: TokenCaller, mfaToken: string | undefined): Promise<ProfileExport> {
-      // Before the transaction: that a proof is over is written down, and would go with one that is undone (#133).
+      // Before the transaction: that a proof is spent is recorded, and must not be rolled back with it (#133).
       await stepUp.demand(caller, mfaToken);
       const user = await inTransaction(db, async (tx) => {
         const held = await usersRepository(tx).hold(caller.userId);

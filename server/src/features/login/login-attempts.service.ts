@@ -13,7 +13,7 @@ export interface LoginAttemptsDeps {
   readonly limits: { readonly account: RateLimit; readonly knownBrowser: RateLimit };
 }
 
-/** Who attempts to come into which account. */
+/** Who attempts to sign in to which account. */
 export interface AttemptedSignIn {
   /** Stands for an account that is not there. */
   readonly key: string;
@@ -24,11 +24,11 @@ export interface AttemptedSignIn {
 
 /** An attempt that was counted. */
 export interface LoginAttempt {
-  /** False where none was left. */
+  /** False where no attempt was left. */
   readonly isAllowed: boolean;
   /** The answer was never looked at. */
   giveBack(): Promise<void>;
-  /** The answer was wrong. The last that there was tells the owner. */
+  /** The answer was wrong. The last attempt that is left tells the owner. */
   wasWrong(): Promise<void>;
   /** The answer was right: the account's earlier wrong ones count no more. */
   forget(): Promise<void>;

@@ -43,7 +43,7 @@ export function passwordLoginService({
 
   async function login(request: PasswordLoginRequest): Promise<AuthReply> {
     const { client, requestId, password } = request;
-    // What is refused must cost next to nothing, or refusals take from those who are let in.
+    // A refusal must cost next to nothing, or refusals slow down those who are let in.
     hasher.refuseIfFull();
     const isWithinLimit = await addressLimit.tryConsume(client.ip);
     const user = await users.findByEmailKey(emailKey(request.email));
@@ -99,7 +99,7 @@ export function passwordLoginService({
   return { login };
 }
 
-/** For operators; the person is told one and the same. */
+/** For operators only; the person gets one and the same answer. */
 function reasonOf(user: User | undefined, { isAllowed }: LoginAttempt): FailureReason {
   if (!isAllowed) return 'locked';
   if (!user) return 'unknown_account';

@@ -64,7 +64,7 @@ export function phoneCodeFailuresService({ db, clock }: { readonly db: Database;
     const key = addressKey(client);
     const now = clock.now();
     const before = await failures.find(key);
-    // Who made none for long begins again.
+    // An address that made none for long starts over.
     if (before && before.updated_at + addressCooldowns.forgottenAfter <= now) await failures.clear(key);
     const counting = { key, userId: null, at: now };
     if ((await failures.count(counting, noLimit, addressCooldowns.cooldowns)) !== undefined) return;
@@ -73,7 +73,7 @@ export function phoneCodeFailuresService({ db, clock }: { readonly db: Database;
     throw new ApiError('rate_limited', { retry_after: Math.max(1, seconds) });
   }
 
-  /** The code was right: what was counted in a row is over. */
+  /** The code was right: the count in a row ends. */
   async function succeeded(target: PhoneCodeTarget, on: Database): Promise<void> {
     const failures = signInFailuresRepository(on);
     await failures.clear(keyOf(target));

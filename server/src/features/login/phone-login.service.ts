@@ -78,7 +78,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     const challenge = await find(reference, client);
     const owner = challenge.is_decoy === 1 ? null : challenge.user_id;
     const key = owner ?? `phone:${reference}`;
-    // One after another, or those that a limit stops could use the code's attempts up before those that it lets through.
+    // One after another: otherwise attempts that a limit stops could use up the code's attempts before those that it lets through.
     const { isLooked, attempt, tried, user } = await deps.exclusively(`phone-login:${key}`, async () => {
       const failing = await failingOf(challenge.address, owner, client);
       const attempt = await attempts.take({ ...failing, key });
@@ -116,7 +116,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     });
   }
 
-  /** References that there are not are counted by address, and cost nobody else there anything. */
+  /** Unknown references are counted by address, and cost nobody else there anything. */
   async function find(referenceCode: string, client: ClientInfo): Promise<OneTimeCode> {
     try {
       return await expiredIfUnknown(codes.find({ referenceCode }, binding));
@@ -179,7 +179,7 @@ function present({ referenceCode, codeLength, resendAfter, channel, expiresAt }:
   };
 }
 
-/** Without a session there is no other's challenge to tell apart from one that is over. */
+/** Without a session, another's challenge and one that is over look the same. */
 async function expiredIfUnknown<T>(action: Promise<T>): Promise<T> {
   try {
     return await action;

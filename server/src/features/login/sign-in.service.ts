@@ -107,7 +107,7 @@ export function signInService({
 
   /** The last factor is proven by `prove` within the transaction of the sign-in, which may refuse: the session's token. */
   function finish(first: ProvenSignIn, prove: (tx: Database) => Promise<LastProof>): Promise<string> {
-    // Whoever finishes has a token already: it is worth nothing any more.
+    // The caller's pending token is worth nothing any more.
     return commit(first, (tx) => start(tx, first, prove), 'unauthenticated');
   }
 
@@ -167,7 +167,7 @@ export function signInService({
   return { complete, finish };
 }
 
-/** What was proven does not hold any more. */
+/** The proof no longer holds. */
 class ProofOutdated extends Error {
   override readonly name = 'ProofOutdated';
 }

@@ -121,7 +121,7 @@ export function factorAttemptsService({
     const { user, caller, client } = ask;
     const attemptOnce = (pass: Pass) =>
       inTransaction(db, async (tx) => {
-        // The account before its counts, as everywhere: who waits for one has not got the other.
+        // Locks the account before its counts, as everywhere, so that nobody waits in a circle.
         const now = await sessions.holdAccount(caller, tx);
         const counted = await failures.countIfOpen(user.id, factor, pass, tx);
         if (!counted) return undefined;

@@ -42,7 +42,7 @@ export interface GivenUp extends Pick<Removal, 'factor' | 'remove'> {
 
 export type FactorChangesService = ReturnType<typeof factorChangesService>;
 
-/** What the coming and going of a factor means for the account, whichever feature owns the factor. */
+/** What adding and removing a factor means for the account, whichever feature owns the factor. */
 export function factorChangesService({
   db,
   clock,
@@ -52,7 +52,7 @@ export function factorChangesService({
   notices,
   endTrust,
 }: FactorChangesDeps) {
-  /** Call it in the transaction that registers the factor. A lock of the one before is over (security #13). */
+  /** Call it in the transaction that registers the factor. Lifts a lock of the one before (security #13). */
   async function added(user: User, factor: FactorType, on: Database): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
     const target = userTarget(user);
@@ -86,7 +86,7 @@ export function factorChangesService({
     });
   }
 
-  /** What is refused anyway costs no proof. */
+  /** A removal that would be refused anyway must not use up a proof. */
   async function refuseBeforehand({ caller, factor, keepsAnother }: Removal): Promise<void> {
     const { user } = await offers.forCaller(caller);
     const held = typesOf(await offers.heldBy(user));
@@ -115,7 +115,7 @@ export function factorChangesService({
     });
   }
 
-  /** What was proven with it proves nothing any more, though the account may keep another of its kind. */
+  /** Proofs earned with it are void, even if the account keeps another of its kind. */
   async function forget(
     user: User,
     factor: FactorType,

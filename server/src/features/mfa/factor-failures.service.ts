@@ -28,11 +28,11 @@ export interface FactorFailuresDeps {
 /** Whether an attempt waits until a cooldown is over. */
 export type Pass = 'after_cooldown' | 'at_once';
 
-/** An attempt that counts as wrong until it is known to be none. */
+/** An attempt that counts as wrong until it turns out not to be. */
 export interface CountedAttempt {
   /** How many are left after it. */
   readonly left: number;
-  /** The attempt was no answer at all: the code had expired, the server was busy. */
+  /** The answer was not evaluated: the code had expired, or the server was busy. */
   giveBack(): Promise<void>;
 }
 

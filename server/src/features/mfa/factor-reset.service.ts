@@ -18,7 +18,7 @@ export interface FactorResetDeps {
   readonly notices: NoticesService;
   /** Ends every token of the account. */
   readonly endSessions: (on: Database, userId: string) => Promise<unknown>;
-  /** What a recovery that waits would do is done. */
+  /** Ends a recovery that waits: this does what it would have done. */
   readonly endRecovery: (on: Database, userId: string) => Promise<unknown>;
 }
 

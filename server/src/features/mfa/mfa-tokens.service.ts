@@ -63,7 +63,7 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     if (!row) return { status: 'invalid' };
     if (row.used_at !== null) return { status: row.used_at < row.expires_at ? 'used' : 'expired' };
     if (row.expires_at <= clock.now()) {
-      // A refusal takes its transaction back, and is not to take this along (security #133).
+      // A refusal rolls its transaction back, and must not roll this back with it (security #133).
       if (on.isTransaction) afterEnd(on, noteOver);
       else await noteOver();
       return { status: 'expired' };

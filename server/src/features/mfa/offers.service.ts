@@ -52,7 +52,7 @@ export type OffersService = ReturnType<typeof offersService>;
 export function offersService({ db, clock, factors, sessions, requireForAll, signInFactors }: OffersDeps) {
   /**
    * Every factor that the account has, in the order of the contract; for a decision, in its transaction.
-   * With a `view` without those that rest there.
+   * With a `view`, without those that rest there.
    */
   async function heldBy(user: User, on: Database = db, view?: Viewpoint): Promise<Factor[]> {
     const held = await Promise.all(Object.values(factors).map((factor) => factor.offer(user, on, view)));
@@ -113,7 +113,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     const takesWeak = !held.some(isStrong) || allowsCodes(user);
     const wanted = others.filter(({ type }) => takesWeak || !isWeak(type));
     const allowed = wanted.filter(({ type }) => signInFactors.allowed.includes(type));
-    // Who has none that the operator allows is asked for what there is, and has to register an allowed one then:
+    // Whoever has no factor that the operator allows is asked for what there is, and then has to register an allowed one:
     // an operator's choice never makes the password alone enough.
     return allowed.length > 0 ? allowed : wanted;
   }
@@ -154,7 +154,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     return user;
   }
 
-  /** As `admit`, for a factor that gives way to none and whose check finds out by itself whether the account has it. */
+  /** As `admit`, for a factor that yields to no other and whose check finds out by itself whether the account has it. */
   async function mayAttempt(caller: TokenCaller, type: FactorType): Promise<User> {
     return (await begin(caller, type)).user;
   }
@@ -276,7 +276,7 @@ const isNoBackup = ({ type }: Factor): boolean => units[type].strength !== 'back
 
 const isOfItsOwn = ({ type }: Factor): boolean => isSecondFactor(type);
 
-/** Whether a strong factor takes its place inside a session. */
+/** Whether it yields to a strong factor inside a session. */
 const givesWay = (type: FactorType): boolean => ['weak', 'knowledge'].includes(units[type].strength);
 
 function othersThan(shown: ReadonlySet<Possession>, held: readonly Factor[]): Factor[] {

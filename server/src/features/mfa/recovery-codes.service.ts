@@ -30,7 +30,7 @@ export type RecoveryCodesService = ReturnType<typeof recoveryCodesService>;
 export function recoveryCodesService({ db, clock, vault, sessions, stepUp, changes }: RecoveryCodesDeps) {
   /** Sealed at rest, so that they can be shown again after a step-up (security H6). */
   async function view(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
-    // Before the transaction: that a proof is over is written down, and would go with one that is undone (#133).
+    // Before the transaction: that a proof is spent is recorded, and must not be rolled back with it (#133).
     await stepUp.demand(caller, mfaToken);
     const rows = await inTransaction(db, async (tx) => {
       const user = await sessions.holdAccount(caller, tx);

@@ -86,7 +86,7 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
       if (!mfaToken) return requireBeside(shown, caller, undefined, on);
       const looked = await mfaTokens.inspect(caller, mfaToken, on);
       if (looked.status) return requireBeside(shown, caller, looked.status, on);
-      // A proof of what was shown already is no other one, and stays good for what it is good for.
+      // It proves what was shown already, so it does not count here, and is not used up.
       if (!(await offers.isAnother(caller, looked.factor, shown, on)))
         return requireBeside(shown, caller, 'invalid', on);
       const { status } = await mfaTokens.consume(caller, mfaToken, on);

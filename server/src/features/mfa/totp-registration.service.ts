@@ -42,7 +42,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
     const seed = newTotpSeed();
     const user = await inTransaction(db, async (tx) => {
       const holder = await sessions.holdAccount(caller, tx);
-      // In place of an app that is registered, it takes one away.
+      // Replacing a registered app removes one, which a window does not cover.
       const isFirst = !(await totpRepository(tx).find(holder.id));
       const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
       const vouchedBy = await demand(caller, mfaToken, tx);
@@ -85,7 +85,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       const { secret, vouched_by } = pending;
       const isReplaced = (await repository.find(user.id)) !== undefined;
       if (isReplaced && vouched_by === null) throw new ApiError('challenge_expired');
-      // What the app of before proved goes with it, its window too.
+      // Proofs earned with the former app go with it, and so does its window.
       if (isReplaced) await mfaTokensRepository(tx).withdrawOf(user.id, ['totp']);
       // The code that was just typed is used up as well.
       await repository.put({

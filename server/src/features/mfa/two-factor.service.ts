@@ -45,7 +45,7 @@ export function twoFactorService({
   endTrust,
 }: TwoFactorDeps) {
   /**
-   * Without any wish, 2FA to the other side. Codes beside a strong factor are switched on and off alike.
+   * With neither field given, toggles 2FA. Codes beside a strong factor are switched likewise.
    * Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing.
    */
   async function toggle(caller: TokenCaller, mfaToken: string | undefined, wanted: Wanted): Promise<MfaInfo> {

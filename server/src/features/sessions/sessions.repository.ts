@@ -6,7 +6,7 @@ import type { EndReason, Session } from './session.ts';
 
 export type SessionsRepository = ReturnType<typeof sessionsRepository>;
 
-/** What is told of an end. */
+/** What listeners learn of an ended session. */
 const ending = ['id', 'user_id', 'kind', 'ended_at', 'end_reason'] as const;
 
 const byId = statement((db, { id }: { id: string }) =>
@@ -116,11 +116,11 @@ export function sessionsRepository(db: Database) {
     async setPasswordAt(id: string, at: number): Promise<void> {
       await db.updateTable('sessions').set({ password_at: at }).where('id', '=', id).execute();
     },
-    /** For the one caller that ended it; undefined for every other. */
+    /** The session, for the one caller that ended it; undefined for all others. */
     end(id: string, at: number, reason: string, by: string | null = null) {
       return ended.first(db, { id, at, reason, by });
     },
-    /** Those that it ended. */
+    /** Returns those that it ended. */
     endAll(
       userId: string,
       at: number,
@@ -148,7 +148,7 @@ export function sessionsRepository(db: Database) {
     async endPending(userId: string, at: number, reason: EndReason): Promise<void> {
       await endedPending.changed(db, { userId, at, reason });
     },
-    /** Ends what was begun in a time, whoever's it is; how many. */
+    /** Ends all sessions begun within a period, of every account; returns how many. */
     async endBegunWithin(from: number, until: number, at: number, reason: string): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('sessions')

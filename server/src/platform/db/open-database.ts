@@ -130,7 +130,7 @@ async function openPostgres(url: string, { replica, onQuery }: OpenDatabaseOptio
       const { sql: text } = build(db).compile();
       return tellingPrepared(reader.prepare<Row>(text), text, 'postgres', onQuery);
     },
-    // Those of this process wait in a line of their own, so that one key takes one connection.
+    // Within this process they queue up, so that one key takes one connection.
     exclusively: (key, run) => queue.run(key, () => locks.hold(key, run)),
     async withLongStatements(run) {
       const long = new Kysely<Schema>({

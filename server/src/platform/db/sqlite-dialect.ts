@@ -137,7 +137,7 @@ function sqliteDriver(file: string, { commit, afterRun, openFlush }: SqliteDiale
   };
 }
 
-/** One user of the connection: while `holders` has it, its statements belong to its transaction. */
+/** One user of the connection; while it is in `holders`, its statements belong to its transaction. */
 function sqliteConnection(
   database: DatabaseSync,
   scheduler: ConnectionScheduler,
@@ -176,7 +176,7 @@ function statementRunner(database: DatabaseSync, afterRun: () => void) {
   };
 }
 
-/** Some do a part of their work at each step, and return no rows. */
+/** Some statements work step by step, and return no rows. */
 const isPragma = /^\s*pragma\b/i;
 
 interface CachedStatement {
@@ -184,7 +184,7 @@ interface CachedStatement {
   returnsRows: boolean;
 }
 
-/** Keeps the statements last used; preparing one costs more than running it. */
+/** Caches the most recently used statements; preparing one costs more than running it. */
 function statementCache(database: DatabaseSync): (sql: string) => CachedStatement {
   const cache = new Map<string, CachedStatement>();
   return (sql) => {

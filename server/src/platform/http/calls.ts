@@ -24,20 +24,20 @@ import { isProvenBy, type KeyOwners, prove } from './prove.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
 import { validate, validateParams } from './validate.ts';
 
-/** Who the token, or the signature, of a request says that it comes from. */
+/** The caller that the token or the signature of a request identifies. */
 export type Requester = TokenCaller | DeviceCaller | MachineCaller | undefined;
 
-/** Judges the calls of the Admin API (docs/behaviour/admin.md#callers). */
+/** Decides who may call the Admin API (docs/behaviour/admin.md#callers). */
 export interface Operators {
   /** The operator that a session or a machine is. Throws `forbidden`, `2fa_required`, `rate_limited`. */
   admit(endpoint: Implementation['endpoint'], requester: Requester): Promise<OperatorCaller>;
   /** Just before something is changed. Throws `2fa_required`. */
   confirm(operator: OperatorCaller, mfaToken: string | undefined): Promise<void>;
-  /** As the last of a change's transaction, read through it. Throws `forbidden`, `unauthenticated`. */
+  /** The last step of a change's transaction, read within it. Throws `forbidden`, `unauthenticated`. */
   recheck(operator: OperatorCaller, endpoint: Implementation['endpoint'], tx: Database): Promise<void>;
 }
 
-/** Who the request comes from; the features know how to tell. */
+/** Identify the caller of a request; the features implement them. */
 export interface Authenticators extends KeyOwners {
   /** The bearer of a live token, or undefined; `isUse` where the call shows that somebody is there. */
   token(bearer: string, isUse: boolean): MaybePromise<TokenCaller | undefined>;
@@ -140,7 +140,7 @@ async function declaredOnly<T>(
   }
 }
 
-/** A call whose reply is known beforehand needs nothing but its caller. */
+/** A call with a constant reply needs nothing but its caller. */
 function fastCall(
   { endpoint, reply }: Implementation,
   authenticators: Authenticators,
@@ -160,7 +160,7 @@ function fastCall(
   };
 }
 
-/** The operator that calls, or the caller as it is: a call of operators is nobody else's, and theirs before it is read. */
+/** The caller; for a call of the Admin API the operator, who is admitted before the request is read. */
 function admit(
   endpoint: Implementation['endpoint'],
   caller: Requester,
@@ -239,7 +239,7 @@ async function* linesOf(
   }
 }
 
-/** Who has no token is whoever the link is for that they follow. */
+/** The actor of a call without a token is the account that its mailed link belongs to. */
 function actorOf(
   caller: AnyCall['caller'],
   endpoint: Implementation['endpoint'],
@@ -285,14 +285,14 @@ function authenticateToken(
     if (caller && callers.includes(caller.kind)) return caller;
     if (callers.includes('operator'))
       return authenticateOperator(bearer, caller, exchange, authenticators, options);
-    // Where a session counts, a token that is none is refused, not taken for nobody.
+    // Where a session matters, a bad token is refused and not treated as an anonymous call.
     const isRefused = bearer !== undefined && callers.includes('session');
     if (callers.includes('anyone') && !isRefused) return undefined;
     return refuse(bearer, exchange, authenticators, options);
   });
 }
 
-/** A session, of which is told later whose it is; or a machine. */
+/** A session, whose account is looked up later, or a machine. */
 async function authenticateOperator(
   bearer: string | undefined,
   caller: TokenCaller | undefined,
@@ -335,7 +335,7 @@ function mfaTokenOf(request: FastifyRequest, body: unknown): string | undefined 
   return headerOf(request, 'x-mfa-token') ?? (typeof inBody === 'string' ? inBody : undefined);
 }
 
-/** One version, as `"v"`; of a list or `*` any will do that is there, so that nothing is asked of it. */
+/** The version of `"v"`. A list or `*` matches whatever there is, so that nothing is compared. */
 function ifMatchOf(request: FastifyRequest): string | undefined {
   const value = headerOf(request, 'if-match')?.trim();
   if (value === undefined || value === '*') return undefined;

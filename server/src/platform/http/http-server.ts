@@ -47,7 +47,7 @@ export function createHttpServer({ log, security, clientAddress }: HttpServerOpt
         { requestTimeout, keepAliveTimeout, shouldUpgradeCallback },
         (request, response) => {
           const pass = () => handler(request, response);
-          // A server that closes refuses what still comes, which is Fastify's to do.
+          // While the server closes, Fastify itself refuses what still arrives.
           if (!server.listening || !lane.take(request, response, pass)) pass();
         },
       );
@@ -60,7 +60,7 @@ export function createHttpServer({ log, security, clientAddress }: HttpServerOpt
     },
     // As a `Log` it would make an instance of a type of its own.
     loggerInstance: log as FastifyBaseLogger,
-    // One line a request is written below.
+    // One line for each request is written below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUIDv7(),
     childLoggerFactory: requestLog,

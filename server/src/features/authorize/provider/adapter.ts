@@ -16,22 +16,22 @@ export interface AdapterDeps {
   readonly records: LibraryRecords;
   readonly clients: ClientsService;
   readonly clock: Clock;
-  /** Clients that a document describes; absent where they are not taken. */
+  /** Clients described by a metadata document; absent where these are off. */
   readonly documents?: Pick<MetadataDocuments, 'find'> | undefined;
   /** Everybody may register an application. */
   readonly isRegistrationOpen?: boolean;
-  /** How the requests of the back channel stand; absent where nobody asks for tokens. */
+  /** State of back-channel requests; absent where no tokens are issued. */
   readonly backchannel?: Pick<BackchannelRequests, 'poll' | 'redeem'>;
-  /** Seconds in which a refresh token that was just replaced is answered once more; none by default. */
+  /** Seconds for which a refresh token that was just replaced still works; 0 by default. */
   readonly refreshGrace?: number;
 }
 
 type Payload = Record<string, unknown>;
 
-/** It is there already where an adapter is asked; naming it here would read it at the start (see providers.ts). */
+/** Loaded by the time an adapter is used; a static import would load it at the start (see providers.ts). */
 const loadLibrary = () => import('./library.ts');
 
-/** Where the library keeps its things. Ids are stored hashed, since they are tokens (security #82). */
+/** The library's storage. Ids are stored hashed, since they are tokens (security #82). */
 export function adapterFactory(deps: AdapterDeps): (kind: string) => Adapter {
   return (kind) => {
     const stored = recordAdapter(kind, deps);
@@ -130,7 +130,7 @@ function isLasting(kind: string, payload: Payload): boolean {
   return kind === 'Grant' && isOffline((payload.openid as { scope?: string } | undefined)?.scope);
 }
 
-/** Within as much before as after, so that a clock that was set back opens nothing for longer. */
+/** Within the window on either side, so that setting the clock back does not lengthen it. */
 function isWithin(at: number | null, now: number, milliseconds: number): boolean {
   return at !== null && Math.abs(now - at) < milliseconds;
 }

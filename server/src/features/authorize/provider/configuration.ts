@@ -32,11 +32,11 @@ export interface ConfigurationDeps extends FeaturesDeps {
   readonly publicUrl: string;
   readonly keys: readonly KeyPair[];
   readonly adapter: unknown;
-  /** Undefined for an account that may not have tokens, of this client: gone, suspended, closed out of the brand, or without access. */
+  /** Undefined for an account that may have no tokens of this client: erased, suspended, excluded by the brand, or without access. */
   readonly findAccount: (id: string, clientId?: string) => Promise<User | undefined>;
-  /** An account's groups, and what it is in an application. */
+  /** An account's groups, and its roles in an application. */
   readonly membership: (userId: string, clientId: string) => Promise<ToldMembership>;
-  /** What an account lets a client have; undefined for one that is trusted, of which nobody is asked. */
+  /** What an account has allowed a client; undefined for a trusted client, which needs no consent. */
   readonly allowedItems: (userId: string, client: Client) => Promise<ReadonlySet<string> | undefined>;
   /** Applications may describe themselves in a document. */
   readonly metadataDocuments: boolean;
@@ -54,7 +54,7 @@ const clientAuthMethods = [
   'none',
 ];
 
-/** The library's configuration: everything of oauth-features.md is on, the rest is off and not advertised. */
+/** The library's configuration; what features.ts does not turn on is off and not advertised. */
 export function configuration(deps: ConfigurationDeps): Configuration {
   return {
     adapter: deps.adapter,
@@ -72,7 +72,7 @@ export function configuration(deps: ConfigurationDeps): Configuration {
     scopes: identityScopes,
     claims: claimsByScope,
     acrValues: Object.values(acr),
-    // Many clients read the ID token alone; those that do not have it small (small-id-token.ts).
+    // Many clients read nothing but the ID token; the others may ask for a small one (small-id-token.ts).
     conformIdTokenClaims: false,
     allowOmittingSingleRegisteredRedirectUri: false,
     clientAuthMethods,
@@ -87,7 +87,7 @@ export function configuration(deps: ConfigurationDeps): Configuration {
       requestObjectSigningAlgValues: ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'],
       userinfoSigningAlgValues: signing,
       introspectionSigningAlgValues: signing,
-      // RS256 is none of FAPI's (client-proofs.ts).
+      // FAPI does not allow RS256 (client-proofs.ts).
       dPoPSigningAlgValues: ['ES256', 'PS256', 'EdDSA', 'Ed25519', 'RS256'],
     },
     interactions: { policy: policy(), url: interactionUrl },
