@@ -38,6 +38,13 @@ test('a folder is a brand: sign-in page, companion and favicon, in its words, in
     await page.goto('/auth/login?ui_locales=th');
     await expect(heading).not.toHaveText(/[A-Za-z]/);
 
+    await page.goto('/about/privacy-policy');
+    await expect(page.getByRole('heading', { name: 'What the log holds' })).toBeVisible();
+    const master = page.getByRole('link', { name: 'the harbour master' });
+    await expect(master).toHaveAttribute('href', 'mailto:privacy@harbour.example');
+    await expect(page.getByRole('heading', { name: 'What we keep' })).toHaveCount(0);
+    await axe(page);
+
     await page.goto('/companion');
     await expect(page.getByRole('heading', { name: 'Bring this device aboard' })).toBeVisible();
   } finally {

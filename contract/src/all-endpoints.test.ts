@@ -251,6 +251,7 @@ describe('who may call', () => {
     expect(callsWhere(({ callers }) => callers.includes('anyone'))).toEqual([
       'GET /api/oauth/interaction/:interaction',
       'GET /api/oauth/logout/:logout',
+      'GET /api/privacy-policy',
       'GET /api/proof-nonce',
       'GET /api/settings',
       'POST /api/auth/forgot-password',
@@ -288,6 +289,7 @@ describe('who may call', () => {
         ...mfa,
         'GET /api/profile',
         'GET /api/settings',
+        'GET /api/privacy-policy',
         'PUT /api/profile/passwords',
         'POST /api/replace-password',
         'POST /api/profile/email/verification/request',

@@ -162,6 +162,7 @@ import { proofNonce } from './sessions/proof-nonce.ts';
 import { sessionEnd } from './sessions/session-end.ts';
 import { sessionEndOthers } from './sessions/session-end-others.ts';
 import { sessionList } from './sessions/session-list.ts';
+import { privacyPolicyRead } from './settings/privacy-policy-read.ts';
 import { settingsRead } from './settings/settings-read.ts';
 import { trustedDeviceEnd } from './trusted-devices/trusted-device-end.ts';
 import { trustedDeviceEndAll } from './trusted-devices/trusted-device-end-all.ts';
@@ -202,6 +203,7 @@ export const allEndpoints: readonly Endpoint[] = [
   settingsInForce,
   keyList,
   settingsRead,
+  privacyPolicyRead,
   loginSecondFactor,
   passkeyLoginOption,
   passkeyLoginVerify,

@@ -18,6 +18,7 @@ import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings, endLasting, endLastingSince } from './account-endings.ts';
 import { forgetAddedFactors } from './factor-registry.ts';
 import type { PlatformParts } from './platform-parts.ts';
+import { policyFor } from './policy-for.ts';
 import { publicSettings } from './public-settings.ts';
 
 export type BaseFeatures = ReturnType<typeof baseFeatures>;
@@ -103,6 +104,6 @@ export function baseFeatures(platform: PlatformParts) {
       redirectSchemes: config.oauth.redirectSchemes,
       publicUrl: config.http.publicUrl,
     }),
-    settings: settingsFeature(publicSettings(config)),
+    settings: settingsFeature(publicSettings(config), () => policyFor(config)),
   };
 }

@@ -12,6 +12,7 @@ export function bootBlock(config: Config) {
       path: brandPath(config.brand),
       service_name: config.brand.serviceName,
       example_domain: config.brand.emailDomain,
+      ...(config.brand.policies.size > 0 ? { own_policy: true } : {}),
       links: { terms: config.brand.links.terms, privacy: config.brand.links.privacy },
     },
     settings: { otp_length, resend_cooldown, registration, download_links, support_url },

@@ -1,3 +1,4 @@
+import type { PolicyBlock } from '@latchkey/contract/settings/privacy-policy';
 import type { Locale } from '@latchkey/contract/text/locales';
 import type { OwnMail } from '../../platform/messages/own-mail.ts';
 import type { Palette } from './palette.ts';
@@ -9,6 +10,8 @@ export interface Picture {
   readonly bytes: Buffer;
   readonly type: 'image/svg+xml' | 'image/png';
 }
+
+export type PrivacyPolicies = ReadonlyMap<Locale, readonly PolicyBlock[]>;
 
 /** By language, then by key. */
 export type BrandTexts = ReadonlyMap<Locale, ReadonlyMap<string, string>>;
@@ -33,6 +36,8 @@ export interface Brand {
   readonly texts: BrandTexts;
   /** Mails in its own words, by kind and language. */
   readonly mails: ReadonlyMap<string, OwnMail>;
+  /** What it says of privacy, by language. */
+  readonly policies: PrivacyPolicies;
   /** Of all that is served: another where anything is another. */
   readonly version: string;
 }

@@ -52,6 +52,10 @@ export class LiveBrand implements Brand {
     return this.#current.mails;
   }
 
+  get policies() {
+    return this.#current.policies;
+  }
+
   get version() {
     return this.#current.version;
   }

@@ -12,6 +12,7 @@ import {
 } from './brand.ts';
 import { brandFile } from './brand-file.ts';
 import { contrastOf, leastContrast, type Mode, paletteOf } from './palette.ts';
+import { readPrivacyPolicies } from './privacy-policy.ts';
 import { readMails } from './read-mails.ts';
 import { readTexts } from './read-texts.ts';
 import { readUpTo } from './read-up-to.ts';
@@ -54,6 +55,7 @@ export function readBrand(directory: string): Brand {
   }
   const texts = readTexts(directory, faults);
   const mails = readMails(directory, faults);
+  const policies = readPrivacyPolicies(directory, faults);
   if (!settings || faults.length > 0) throw new UnusableBrand(directory, faults);
   const { accent, accent_dark, support_url, terms_url, privacy_url } = settings;
   return {
@@ -66,7 +68,8 @@ export function readBrand(directory: string): Brand {
     pictures: found,
     texts,
     mails,
-    version: versionOf([settings, entriesOf(texts), [...mails]], found),
+    policies,
+    version: versionOf([settings, entriesOf(texts), [...mails], [...policies]], found),
   };
 }
 

@@ -3,6 +3,7 @@ import type { BootBrand } from '../../platform/boot/boot.ts';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { OwnPolicy } from './own-policy.tsx';
 
 /** What the service keeps, why, and for how long. */
 export default function PrivacyPolicyScreen() {
@@ -10,14 +11,16 @@ export default function PrivacyPolicyScreen() {
   return (
     <article className="grid gap-6">
       <PageHeading description={aboutText.intro(brand.service_name)}>{aboutText.privacyPolicy}</PageHeading>
-      {aboutText.sections.map(({ title, paragraphs }) => (
-        <section key={title} className="grid gap-2">
-          <h2 className="text-lg font-semibold">{title}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
+      {brand.own_policy && <OwnPolicy />}
+      {!brand.own_policy &&
+        aboutText.sections.map(({ title, paragraphs }) => (
+          <section key={title} className="grid gap-2">
+            <h2 className="text-lg font-semibold">{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
       <BrandLinks {...brand.links} support={settings.support_url} />
     </article>
   );

@@ -25,6 +25,8 @@ export interface BootBrand {
   path: string;
   service_name: string;
   example_domain: string;
+  /** Whether GET /api/privacy-policy has words of its own. */
+  own_policy?: boolean;
   links: { terms: string | null; privacy: string | null };
 }
 

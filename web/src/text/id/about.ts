@@ -3,6 +3,7 @@ import type { aboutText as English } from '../en/about.ts';
 
 export const aboutText: Translated<typeof English> = {
   privacyPolicy: 'Kebijakan Privasi',
+  loadFailed: 'Kebijakan privasi tidak dapat dimuat.',
   links: {
     privacy: 'Selengkapnya tentang privasi',
     terms: 'Persyaratan layanan',

@@ -3,6 +3,7 @@ import type { aboutText as English } from '../en/about.ts';
 
 export const aboutText: Translated<typeof English> = {
   privacyPolicy: 'プライバシーポリシー',
+  loadFailed: 'プライバシーポリシーを読み込めませんでした。',
   links: { privacy: 'プライバシーについて詳しく', terms: '利用規約', support: 'サポートに問い合わせる' },
   intro: (service) => `${service} でのデータの取り扱いについて。`,
   sections: [

@@ -3,6 +3,7 @@ import type { aboutText as English } from '../en/about.ts';
 
 export const aboutText: Translated<typeof English> = {
   privacyPolicy: 'Dasar Privasi',
+  loadFailed: 'Dasar privasi tidak dapat dimuatkan.',
   links: {
     privacy: 'Lebih lanjut tentang privasi',
     terms: 'Terma perkhidmatan',

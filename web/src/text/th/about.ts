@@ -3,6 +3,7 @@ import type { aboutText as English } from '../en/about.ts';
 
 export const aboutText: Translated<typeof English> = {
   privacyPolicy: 'นโยบายความเป็นส่วนตัว',
+  loadFailed: 'โหลดนโยบายความเป็นส่วนตัวไม่สำเร็จ',
   links: { privacy: 'เพิ่มเติมเกี่ยวกับความเป็นส่วนตัว', terms: 'ข้อกำหนดในการใช้บริการ', support: 'ติดต่อฝ่ายสนับสนุน' },
   intro: (service) => `${service} จัดการข้อมูลของคุณอย่างไร`,
   sections: [

@@ -3,6 +3,7 @@ import type { aboutText as English } from '../en/about.ts';
 
 export const aboutText: Translated<typeof English> = {
   privacyPolicy: 'Chính sách quyền riêng tư',
+  loadFailed: 'Không tải được chính sách quyền riêng tư.',
   links: {
     privacy: 'Thêm về quyền riêng tư',
     terms: 'Điều khoản dịch vụ',

@@ -3,6 +3,7 @@ import type { aboutText as English } from '../en/about.ts';
 
 export const aboutText: Translated<typeof English> = {
   privacyPolicy: '隐私政策',
+  loadFailed: '无法加载隐私政策。',
   links: { privacy: '进一步了解隐私', terms: '服务条款', support: '联系客服' },
   intro: (service) => `${service} 如何处理您的数据。`,
   sections: [

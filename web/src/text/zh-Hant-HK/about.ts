@@ -3,6 +3,7 @@ import type { aboutText as English } from '../en/about.ts';
 
 export const aboutText: Translated<typeof English> = {
   privacyPolicy: '私隱政策',
+  loadFailed: '無法載入私隱政策。',
   links: { privacy: '進一步了解私隱', terms: '服務條款', support: '聯絡支援團隊' },
   intro: (service) => `${service} 如何處理你的資料。`,
   sections: [

@@ -3,6 +3,7 @@ import type { aboutText as English } from '../en/about.ts';
 
 export const aboutText: Translated<typeof English> = {
   privacyPolicy: '隱私權政策',
+  loadFailed: '無法載入隱私權政策。',
   links: { privacy: '進一步瞭解隱私權', terms: '服務條款', support: '聯絡客服' },
   intro: (service) => `${service} 如何處理您的資料。`,
   sections: [
