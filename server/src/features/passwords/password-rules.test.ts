@@ -7,12 +7,14 @@ import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { passwordResetStop } from '@latchkey/contract/passwords/password-reset-stop';
 import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
+import { userSendResetLink } from '@latchkey/contract/users/user-send-reset-link';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 import type { User } from '../accounts/user.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { testOperator } from '../operators/testing/test-operators.ts';
 
 // The rules of docs/behaviour/passwords.md, each to its edge.
 const old = 'correct horse battery';
@@ -207,4 +209,59 @@ it('#288 a password that is changed inside a session is none of the mailbox', as
   expect((await portal.call(passwordChange, { token, body })).status).toBe(200);
   const now = await row();
   expect(now.mailbox_password_version).not.toBe(now.password_version);
+});
+
+describe('#132 after a change inside a session', () => {
+  const browsers = async () =>
+    (
+      await db().selectFrom('known_browsers').select('browser_hash').where('user_id', '=', user.id).execute()
+    ).map(({ browser_hash }) => browser_hash);
+  const change = (given: { keep_other_sessions: boolean }) =>
+    portal.call(passwordChange, { token, body: { current_password: old, password: fresh, ...given } });
+  const own = async () => {
+    const session = await db()
+      .selectFrom('sessions')
+      .select('browser_hash')
+      .where('user_id', '=', user.id)
+      .orderBy('created_at')
+      .executeTakeFirstOrThrow();
+    return session.browser_hash;
+  };
+
+  it('its browser alone is known', async () => {
+    await portal.signIn(email, old);
+    expect(await browsers()).toHaveLength(2);
+    expect((await change({ keep_other_sessions: false })).status).toBe(200);
+    expect(await browsers()).toEqual([await own()]);
+  });
+
+  it('every browser is known where the other sessions are kept', async () => {
+    await portal.signIn(email, old);
+    expect((await change({ keep_other_sessions: true })).status).toBe(200);
+    expect(await browsers()).toHaveLength(2);
+  });
+
+  it('none is where the session came from none that is known', async () => {
+    await db().updateTable('sessions').set({ browser_hash: null }).where('user_id', '=', user.id).execute();
+    expect((await change({ keep_other_sessions: false })).status).toBe(200);
+    expect(await browsers()).toEqual([]);
+  });
+});
+
+it('a link that an operator sends goes to an address that may reset alone', async () => {
+  const support = await testOperator(portal, 'support', `support${next}@example.com`);
+  const send = () =>
+    portal.call(userSendResetLink, { token: support.token, params: { id: user.id }, body: {} });
+  const links = async () =>
+    (await readInbox(portal, email)).filter(({ link }) => link?.includes('/auth/reset-password')).length;
+  // Typed by a person and never verified.
+  await setRow({ email_verified_at: null, email_set_by: 'person' });
+  expect((await send()).status).toBe(409);
+  expect(await links()).toBe(0);
+  await setRow({ email_verified_at: 1 });
+  expect((await send()).status).toBe(200);
+  expect(await links()).toBe(1);
+  await setRow({ email: null, email_key: null });
+  expect((await send()).status).toBe(409);
+  expect(await links()).toBe(1);
 });
