@@ -4,6 +4,7 @@ import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { ownableTexts, partsOf, putOwnTexts } from '@latchkey/contract/text/own-texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../cli/testing/run-cli.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { readInbox } from '../testing/read-inbox.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { webDirectory } from '../web-directory.ts';
@@ -196,8 +197,7 @@ describe('#277 a text of a brand that would be more than a text', () => {
     const brand = readBrand(directory);
     const files = wordedApp(webDirectory, brand);
     const page = files.page('prerendered/login.en.html', 'en');
-    const entity = (sign: string) => `&#${sign.charCodeAt(0)};`;
-    const shown = text.replace(/[&<>"'%]/g, entity);
+    const shown = escapeHtml(text).replaceAll('%', '&#37;');
     expect(page).toContain(`>${shown}</h1>`);
     expect(page).toContain(`aria-label="${shown}"`);
     const start = scriptsOf(page).find((name) => name.startsWith('start-')) ?? '';
