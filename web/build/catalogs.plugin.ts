@@ -106,7 +106,7 @@ export function catalogs(root: string) {
     },
   };
 
-  /** What the server needs to word texts anew (docs/behaviour/brands.md#texts): which there are, and where they stand in the scripts. */
+  /** What the server needs to reword texts (docs/behaviour/brands.md#texts): which there are, and where they stand in the scripts. */
   const forBrands: Plugin = {
     name: 'latchkey:texts-for-brands',
     apply: 'build',

@@ -6,7 +6,7 @@ import { importedTextFile, textExpression } from './text-expressions.ts';
 /** They name the language itself. */
 const technical = /^(locale$|language\.locale$)/;
 
-/** The English texts that an operator may word anew, by `namespace.key`, or `namespace.export.key` where a file has more exports than one. */
+/** The English texts that an operator may reword, by `namespace.key`, or `namespace.export.key` where a file has more exports than one. */
 export async function ownableIn(
   directory: string,
   imported: (specifier: string, from: string) => string,

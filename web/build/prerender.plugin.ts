@@ -17,7 +17,7 @@ type Prerender = typeof import('../src/prerender.tsx');
 /**
  * Writes `dist/prerendered/login.LOCALE.html`: the index with the login form in it, visible before any script runs.
  * Also `dist/routes.json`, which tells the server the addresses of the screens and of the prerendered page.
- * Both once more in `dist/texts`, with marks around each text that a brand may word anew.
+ * Both once more in `dist/texts`, with marks around each text that a brand may reword.
  * The marks of the brand, such as `%SERVICE_NAME%`, and `<!--boot-->` stay for the server to fill, as in the index.
  */
 export function prerenderLogin(inLocale: (text: string, locale: string) => string): Plugin {

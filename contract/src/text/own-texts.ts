@@ -1,4 +1,4 @@
-/** A text that an operator may word anew (docs/behaviour/brands.md#texts). */
+/** A text that an operator may reword (docs/behaviour/brands.md#texts). */
 export interface OwnableText {
   /** Where it stands in the catalog. */
   readonly path: readonly string[];
@@ -12,7 +12,7 @@ export interface OwnableText {
 export type OwnText = readonly [path: readonly string[], parts: readonly (string | number)[]];
 
 /**
- * The texts of a catalog that can be worded anew. A function can where all that it does is to put its parameters into a sentence:
+ * The texts of a catalog that can be reworded. A function can where all that it does is to put its parameters into a sentence:
  * one that makes a date or a list of them has to stay.
  */
 export function ownableTexts(texts: unknown): OwnableText[] {

@@ -32,7 +32,7 @@ export interface Brand {
     readonly privacy: string | null;
   };
   readonly pictures: ReadonlyMap<PictureName, Picture>;
-  /** What it words anew, by language and key. */
+  /** What it rewords, by language and key. */
   readonly texts: BrandTexts;
   /** Mails in its own words, by kind and language. */
   readonly mails: ReadonlyMap<string, OwnMail>;

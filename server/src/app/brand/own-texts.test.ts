@@ -34,7 +34,7 @@ async function portalOf(directory: string) {
 const scriptsOf = (page: string) =>
   [...page.matchAll(/"\/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);
 
-describe('a text can be worded anew', () => {
+describe('a text can be reworded', () => {
   it('where it only puts what it is given into a sentence', () => {
     const texts = {
       title: 'Sign in',

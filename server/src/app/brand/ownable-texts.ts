@@ -9,7 +9,7 @@ export const serverSection = 'server';
 
 let known: ReadonlyMap<string, OwnableText> | undefined;
 
-/** Every text that a brand may word anew, by its key: those of the pages, which the build lists, and the server's. */
+/** Every text that a brand may reword, by its key: those of the pages, which the build lists, and the server's. */
 export function everyOwnableText(): ReadonlyMap<string, OwnableText> {
   known ??= new Map([
     ...Object.entries(textsOfPages()),

@@ -12,7 +12,7 @@ const largestFile = 512 * 1024;
 const alwaysAllowed = 60;
 const mostTimesLonger = 3;
 
-/** `texts/LOCALE.json`: what a brand words anew (docs/behaviour/brands.md#texts). */
+/** `texts/LOCALE.json`: what a brand rewords (docs/behaviour/brands.md#texts). */
 export function readTexts(directory: string, faults: BrandFault[]): BrandTexts {
   const found = new Map<Locale, ReadonlyMap<string, string>>();
   if (!existsSync(join(directory, 'texts'))) return found;

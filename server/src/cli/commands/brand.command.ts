@@ -23,12 +23,10 @@ export function brandCommand(): Command {
         }),
     )
     .addCommand(
-      command('texts', 'List every text that texts/LOCALE.json can word anew, in English.').action(
-        (options) => {
-          const texts = Object.fromEntries([...everyOwnableText()].map(([key, { text }]) => [key, text]));
-          outputOf(options).result(texts, JSON.stringify(texts, null, 2));
-        },
-      ),
+      command('texts', 'List every text that texts/LOCALE.json can reword, in English.').action((options) => {
+        const texts = Object.fromEntries([...everyOwnableText()].map(([key, { text }]) => [key, text]));
+        outputOf(options).result(texts, JSON.stringify(texts, null, 2));
+      }),
     );
 }
 
