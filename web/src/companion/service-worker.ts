@@ -1,4 +1,5 @@
 import { companionText } from '#text/companion';
+import { keptPushWords } from './push-words.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -32,11 +33,13 @@ self.addEventListener('fetch', (event) => {
 /** A push says only that something waits; an app that is looked at shows it by itself. */
 self.addEventListener('push', (event) => {
   event.waitUntil(
-    windows().then((open) => {
+    windows().then(async (open) => {
       for (const window of open) window.postMessage('look');
       if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
-      return self.registration.showNotification(companionText.push.title, {
-        body: companionText.push.body,
+      const { title, body, lang } = (await keptPushWords()) ?? { ...companionText.push, lang: 'en' };
+      return self.registration.showNotification(title, {
+        body,
+        lang,
         tag: 'request',
         renotify: true,
         requireInteraction: true,

@@ -1,3 +1,6 @@
+import { companionText } from '#text/companion';
+import { keepPushWords } from './push-words.ts';
+
 /** A part of the Trusted Types API that the DOM's types do not have yet. */
 interface TrustedTypes {
   createPolicy(
@@ -11,6 +14,8 @@ const script = '/companion-sw.js';
 /** Installs the service worker, which opens the app without a connection and shows pushes. It is not needed for anything else. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  const { title, body } = companionText.push;
+  void keepPushWords({ title, body, lang: document.documentElement.lang });
   // Chromium takes the address of a worker only from a policy (require-trusted-types-for); this one knows a single address.
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   const url = types
