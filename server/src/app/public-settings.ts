@@ -11,11 +11,16 @@ export function publicSettings(config: Config): Settings {
     get timezones() {
       return timeZones();
     },
-    brand: config.brand.key,
+    // A brand is read again while the portal runs.
+    get brand() {
+      return config.brand.key;
+    },
     otp_length: 6,
     resend_cooldown: 60,
     registration: config.registration.mode,
     download_links: config.downloadLinks,
-    support_url: config.supportUrl ?? config.brand.links.support,
+    get support_url() {
+      return config.supportUrl ?? config.brand.links.support;
+    },
   };
 }

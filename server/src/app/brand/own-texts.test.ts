@@ -170,7 +170,11 @@ describe('a portal with texts of its brand', () => {
     const portal = await portalOf(directory);
     const [before = ''] = scriptsOf(await portal.pageIn('en')).filter((name) => name.startsWith('start-'));
     await write('texts/en.json', { 'login.title': 'Ahoy' });
+    const brand = JSON.parse(await readFile(join(directory, 'brand.json'), 'utf8'));
+    await write('brand.json', { ...brand, support_url: 'https://harbour.example/new-help' });
     await portal.config.brand.reload();
+    const settings = await (await portal.fetch('/api/settings')).json();
+    expect(settings).toMatchObject({ brand: 'harbour', support_url: 'https://harbour.example/new-help' });
     const page = await portal.pageIn('en');
     expect(page).toMatch(/<h1[^>]*>Ahoy<\/h1>/);
     expect(scriptsOf(page)).not.toContain(before);
