@@ -125,7 +125,17 @@ describe.runIf(program)('Centrifugo', () => {
     try {
       expect(await readiness(portal)).toEqual({ status: 'ok' });
       const right = await portal.cli(['doctor', '--json']);
-      expect(checkOf(right.stdout, 'Centrifugo')).toMatchObject({ ok: true });
+      expect(checkOf(right.stdout, 'Centrifugo')).toMatchObject({
+        ok: true,
+        detail: 'takes our calls, and pages in',
+      });
+      const strange = await portal.cli(['doctor', '--json'], undefined, {
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+      });
+      expect(checkOf(strange.stdout, 'Centrifugo')).toMatchObject({
+        ok: false,
+        detail: expect.stringContaining('answers 403 to pages of http://127.0.0.1'),
+      });
       const wrongKey = { CENTRIFUGO_API_KEY: randomBytes(32).toString('hex') };
       const wrong = await portal.cli(['doctor', '--json'], undefined, wrongKey);
       expect(checkOf(wrong.stdout, 'Centrifugo')).toMatchObject({ ok: false });
@@ -138,6 +148,36 @@ describe.runIf(program)('Centrifugo', () => {
         status: 'degraded',
         away: { realtime: 'pages_ask_instead' },
       });
+    } finally {
+      await portal.dispose();
+      await centrifugo.stop();
+    }
+  });
+});
+
+describe.runIf(program)('a Centrifugo with another key for subscriptions', () => {
+  it('is told by doctor, though it takes our calls', { timeout }, async () => {
+    const [tokenSecret, apiKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+    const port = await freePort();
+    const centrifugo = await startCentrifugo(program ?? '', {
+      ...{ tokenSecret, apiKey, allowedOrigin: `http://localhost:${port}` },
+      subscriptionSecret: randomBytes(32).toString('hex'),
+    });
+    const portal = await startPortal({
+      PORT: String(port),
+      REALTIME: 'centrifugo',
+      CENTRIFUGO_API_URL: centrifugo.apiUrl,
+      CENTRIFUGO_API_KEY: apiKey,
+      CENTRIFUGO_TOKEN_SECRET: tokenSecret,
+      CENTRIFUGO_PUBLIC_URL: `http://${centrifugo.host}`,
+    });
+    try {
+      const { stdout, code } = await portal.cli(['doctor', '--json']);
+      expect(checkOf(stdout, 'Centrifugo')).toMatchObject({
+        ok: false,
+        detail: expect.stringContaining('takes our calls and no page'),
+      });
+      expect(code).not.toBe(0);
     } finally {
       await portal.dispose();
       await centrifugo.stop();

@@ -14,6 +14,8 @@ export interface CentrifugoSettings {
   readonly apiKey: string;
   /** Of the pages that may come in. */
   readonly allowedOrigin: string;
+  /** Where it is not the same for connections and for subscriptions, as it has to be. */
+  readonly subscriptionSecret?: string;
 }
 
 export interface CentrifugoProcess {
@@ -47,7 +49,7 @@ export async function ensureCentrifugo(): Promise<string | undefined> {
  */
 export async function startCentrifugo(
   program: string,
-  { tokenSecret, apiKey, allowedOrigin }: CentrifugoSettings,
+  { tokenSecret, apiKey, allowedOrigin, subscriptionSecret = tokenSecret }: CentrifugoSettings,
 ): Promise<CentrifugoProcess> {
   const [port, internalPort] = [await freePort(), await freePort()];
   // Nothing else of the environment: what it names CENTRIFUGO_… would go ahead of the file.
@@ -57,7 +59,7 @@ export async function startCentrifugo(
     CENTRIFUGO_HTTP_SERVER_INTERNAL_ADDRESS: '127.0.0.1',
     CENTRIFUGO_HTTP_SERVER_INTERNAL_PORT: String(internalPort),
     CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY: tokenSecret,
-    CENTRIFUGO_CLIENT_SUBSCRIPTION_TOKEN_HMAC_SECRET_KEY: tokenSecret,
+    CENTRIFUGO_CLIENT_SUBSCRIPTION_TOKEN_HMAC_SECRET_KEY: subscriptionSecret,
     CENTRIFUGO_HTTP_API_KEY: apiKey,
     CENTRIFUGO_CLIENT_ALLOWED_ORIGINS: allowedOrigin,
   };

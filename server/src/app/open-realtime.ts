@@ -122,7 +122,7 @@ function embedded({ http }: Config, { clock, log, secretKeys }: OpenRealtimeDeps
 }
 
 /** A base of `http:` or `ws:`, with or without a path of its own. */
-function websocketUrl(base: string): string {
+export function websocketUrl(base: string): string {
   const url = new URL(base.replace(/^http/, 'ws'));
   if (url.pathname === '/') url.pathname = websocketPath;
   return url.href;

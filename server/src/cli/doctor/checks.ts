@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { realtimeChannel } from '@latchkey/contract/realtime/realtime-event';
 import type { Config } from '../../app/config.ts';
 import type { SecretKeyUse } from '../../app/sealed-state.ts';
 import { webDirectory } from '../../app/web-directory.ts';
-import { minute } from '../../platform/clock/durations.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { minute, second } from '../../platform/clock/durations.ts';
 import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/data-dir-secret-key.ts';
 import { parseSecretKeys, type SecretKeys } from '../../platform/secrets/secret-keys.ts';
 import type { Check } from './check.ts';
+
+/** Milliseconds for a page to be taken in by Centrifugo. */
+const pageTime = 5 * second;
 
 /** The checks that the configuration calls for. None of them changes anything. */
 export function checksFor(config: Config): Check[] {
@@ -31,7 +37,7 @@ export function checksFor(config: Config): Check[] {
     ...(messages.mode === 'live' && messages.smtpUrl
       ? [{ name: 'Mail', run: () => mail(messages.smtpUrl ?? '') }]
       : []),
-    ...(realtime.engine === 'centrifugo' ? [{ name: 'Centrifugo', run: () => centrifugo(realtime) }] : []),
+    ...(realtime.engine === 'centrifugo' ? [{ name: 'Centrifugo', run: () => centrifugo(config) }] : []),
     ...(passwords.breachFile
       ? [{ name: 'PASSWORD_BREACH_FILE', run: () => breachFile(passwords.breachFile ?? '') }]
       : []),
@@ -217,16 +223,36 @@ async function mail(url: string): Promise<string> {
   }
 }
 
-async function centrifugo({
-  apiUrl,
-  apiKey,
-}: {
-  readonly apiUrl: string;
-  readonly apiKey: string;
-}): Promise<string> {
+/** As the portal asks it, and then as a page does: its channel has no other member, and nothing is published. */
+async function centrifugo({ realtime, http: { publicUrl: origin } }: Config): Promise<string> {
+  if (realtime.engine !== 'centrifugo') throw new Error('is not the engine');
+  const { apiUrl, apiKey, publicUrl, tokenSecret: secret } = realtime;
+  const { websocketUrl } = await import('../../app/open-realtime.ts');
   const { centrifugoEngine } = await import('../../platform/realtime/centrifugo/centrifugo-engine.ts');
+  const { subscribeOnce, SubscriptionRefused } = await import(
+    '../../platform/realtime/centrifugo/subscribe-once.ts'
+  );
+  const { realtimeTokens } = await import('../../platform/realtime/realtime-tokens.ts');
   await centrifugoEngine({ apiUrl, apiKey }).check?.();
-  return 'takes our calls';
+
+  const tokens = realtimeTokens({ secret, clock: systemClock });
+  const who = { user: 'doctor', sessionId: randomUUID(), expiresAt: systemClock.now() + minute };
+  const channel = realtimeChannel(who.user, who.sessionId);
+  const url = websocketUrl(publicUrl);
+  try {
+    await subscribeOnce({
+      ...{ url, origin, channel, within: pageTime },
+      connectionToken: tokens.issueConnectionToken(who),
+      subscriptionToken: tokens.issueSubscriptionToken({ ...who, channel }),
+    });
+    return 'takes our calls, and pages in';
+  } catch (error) {
+    if (!(error instanceof SubscriptionRefused)) return `takes our calls; ${url} was not reached from here`;
+    throw new Error(
+      `takes our calls and no page: ${error.message}. CENTRIFUGO_TOKEN_SECRET has to be its key for connections and for subscriptions, and PUBLIC_URL one of its allowed origins`,
+      { cause: error },
+    );
+  }
 }
 
 async function breachFile(path: string): Promise<string> {
