@@ -2,6 +2,7 @@
 import { knownLocales, type Locale, localeCookie } from '@latchkey/contract/text/locales';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
+import { type Opener, openersOf, openWindow } from './fixtures/openers.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
 import { relyingParty } from './fixtures/relying-party.ts';
@@ -67,7 +68,10 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelectorAll('h1').length === 1 &&
-      !document.querySelector('span.animate-pulse[aria-hidden], [role=status][aria-label$="…"]') &&
+      // Nor are the scripts of a page that was there before them.
+      !document.querySelector(
+        'span.animate-pulse[aria-hidden], [role=status][aria-label$="…"], [data-waiting]',
+      ) &&
       (globalThis as { asked?: number }).asked === 0,
   );
 }
@@ -104,10 +108,13 @@ async function passSecondFactor(portal: Portal, { email }: CreatedUser, token: s
 
 const widths = [1280, 320];
 
-/** What an address says in a language; asserts that it has room. */
-async function read(page: Page, address: string, allowed: readonly string[] = []): Promise<Words> {
+async function load(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await settled(page);
+}
+
+/** What the page says; asserts that it has room. */
+async function read(page: Page, address: string, allowed: readonly string[] = []): Promise<Words> {
   let words: Words | undefined;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -152,6 +159,7 @@ test('no language leaves a text in English, cuts one off or is wider than the wi
     for (const context of [open, guarded])
       await context.addCookies([{ name: localeCookie, value: locale, url: portal.url }]);
     const look = async ([page, address]: [Page, string], at: number) => {
+      await load(page, address);
       const words = await read(page, address);
       expect.soft(await page.locator('html').getAttribute('lang')).toBe(locale);
       if (locale === 'en') {
@@ -177,3 +185,63 @@ test('no language leaves a text in English, cuts one off or is wider than the wi
   for (const [index, locale] of knownLocales.entries()) await lookAt(locale, index);
   shop.stop();
 });
+
+/** Of each kind of thing that the console shows alone, one. */
+async function consoleDetails(portal: Portal, personId: string): Promise<string[]> {
+  const make = async (...command: string[]) => {
+    const { stdout, stderr } = await portal.cli([...command, '--json']);
+    if (!stdout) throw new Error(stderr);
+    return JSON.parse(stdout) as Record<string, string>;
+  };
+  const address = 'https://crm.example.com/callback';
+  const client = await make('client', 'create', '--name', 'CRM', '--redirect-uri', address);
+  await make('group', 'create', 'sales');
+  await make('group', 'add', 'sales', personId);
+  await make('client', 'role', 'add', client.client_id ?? '', 'editor');
+  return [
+    `/admin/people/${personId}`,
+    '/admin/groups/sales',
+    `/admin/applications/${client.client_id}`,
+    ...consoleScreens().slice(2),
+  ];
+}
+
+// Some ten minutes: by hand, as the screens above.
+if (all)
+  test('no window of the console leaves a text in English or cuts one off', async ({
+    newBrowser,
+    portal,
+    problems,
+  }) => {
+    test.setTimeout(3_600_000);
+    problems.allow(/404|401|422|400/);
+    const context = await newBrowser();
+    await countCalls(context);
+    const page = await context.newPage();
+    const user = await portal.createUser({ name: 'Ann Tan' });
+    await portal.cli(['operator', 'grant', user.email, '--role', 'owner']);
+    const token = await signInByApi(portal.url, user);
+    await passSecondFactor(portal, user, token);
+    await adoptSession(page, token);
+    for (const address of await consoleDetails(portal, user.id)) {
+      const english = new Map<Opener, Words>();
+      for (const locale of knownLocales) {
+        await context.addCookies([{ name: localeCookie, value: locale, url: portal.url }]);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        if (locale === 'en')
+          for (const opener of await openersOf(page, () => load(page, address)))
+            english.set(opener, { texts: [], tooWide: 0, cut: [] });
+        for (const [opener, before] of english) {
+          await page.setViewportSize({ width: 1280, height: 800 });
+          await load(page, address);
+          const name = `${address} ${JSON.stringify(opener)} in ${locale}`;
+          expect.soft(await openWindow(page, opener), name).toBe(true);
+          const words = await read(page, name);
+          if (locale === 'en') english.set(opener, words);
+          const left = words.texts.filter((text) => !isData(text) && before.texts.includes(text));
+          expect.soft(left, `${name}: English`).toEqual([]);
+        }
+      }
+      test.info().annotations.push({ type: address, description: `${english.size} windows` });
+    }
+  });

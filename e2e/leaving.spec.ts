@@ -20,7 +20,7 @@ test('a person joins by an invitation, takes their data along, deletes the accou
   const email = 'olga@example.com';
   const password = 'quiet river at midnight';
   const invited = await portal.cli(['invitation', 'create', '--email', email, '--name', 'Olga']);
-  expect(invited.stderr).toBe('');
+  expect(invited.code).toBe(0);
   await page.goto(await linkTo(page, email, '/auth/register'));
   await page.getByLabel('Your name').fill('Olga Ng');
   await page.getByLabel('New Password').fill(password);
