@@ -26,7 +26,7 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly db: Database;
   readonly reads: Database;
   readonly clock: Clock;
-  readonly sessions: Pick<SessionsService, 'liveIds' | 'end' | 'find' | 'begunSince'>;
+  readonly sessions: Pick<SessionsService, 'liveIds' | 'end' | 'find' | 'begunSince' | 'requireLive'>;
   readonly takeBack: TakeBack;
   /** Takes these browsers of the account for unknown again. */
   readonly forgetBrowsers: (tx: Database, userId: string, hashes: readonly string[]) => Promise<void>;
@@ -63,14 +63,16 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
    * and takes away what they added (security #131). Throws `not_found` (security #48, #64).
    */
   async function reportUnrecognised(
-    { userId, sessionId }: TokenCaller,
+    caller: TokenCaller,
     id: string,
   ): Promise<{ ended: boolean; removed: string[] }> {
+    const { userId, sessionId } = caller;
     const entry = await entries.findOf(userId, id);
     if (!entry) throw new ApiError('not_found');
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
       if (!user) throw new ApiError('not_found');
+      await sessions.requireLive(caller, tx);
       const strangers = await strangerSessions(deps, tx, entry, sessionId);
       let ended = false;
       for (const stranger of strangers.sessions) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
@@ -13,13 +14,52 @@ import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BoundClient } from '../../app/testing/bound-client.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
 import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
 import { day, minute, second } from '../../platform/clock/durations.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import { twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 import { pendingLife } from './limits.ts';
+import { sessionsRepository } from './sessions.repository.ts';
 
 const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+describe('#296 a session that was ended while its call waited', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+
+  it.each<[string, (token: string, other: string, entry: string) => Promise<{ status: number }>]>([
+    ['every other', (token) => portal.call(sessionEndOthers, { token })],
+    ['one', (token, id) => portal.call(sessionEnd, { token, params: { id } })],
+    [
+      "that of a sign-in, by 'This wasn't me'",
+      (token, _, id) => portal.call(loginHistoryReportUnrecognised, { token, params: { id } }),
+    ],
+  ])('ends no other: %s', async (name, endOther) => {
+    const email = `held-${name.length}@example.com`;
+    const { id } = await portal.createUser({ email, password, emailVerified: true });
+    const [owner, thief] = [await portal.signIn(email, password), await portal.signIn(email, password)];
+    const [ofOwner, ofThief] = [owner, thief].map(
+      (token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti as string,
+    );
+    const { db } = portal.store.database;
+    const entries = await db.selectFrom('login_history').selectAll().where('user_id', '=', id).execute();
+    const entry = entries.find(({ session_id }) => session_id === ofOwner)?.id ?? '';
+    let call: Promise<{ status: number }> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await usersRepository(tx).hold(id);
+      call = endOther(thief, ofOwner ?? '', entry);
+      await untilOneWaits(db);
+      await sessionsRepository(tx).end(ofThief ?? '', portal.clock.now(), 'revoked');
+    });
+    expect((await call)?.status).toBe(401);
+    expect((await portal.call(isAuthenticated, { token: owner })).status).toBe(200);
+  });
+});
 
 describe('#48 how a session ended', () => {
   const directory = mkdtempSync(join(tmpdir(), 'latchkey-places-'));

@@ -48,11 +48,13 @@ export function ownSessionsService({ db, sessions, describeClient, clock, endTru
   }
 
   /** Throws `not_found` for what is not a live session of the account (security #64). */
-  async function end({ userId, sessionId }: TokenCaller, id: string): Promise<void> {
+  async function end(caller: TokenCaller, id: string): Promise<void> {
+    const { userId, sessionId } = caller;
     const session = await sessions.find(id);
     if (session?.user_id !== userId || session.kind !== 'session') throw new ApiError('not_found');
     await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
+      await sessions.requireLive(caller, tx);
       const isEnded = await sessions.end(id, 'revoked', tx, sessionId);
       if (!user || !isEnded) return;
       // Who is sent away from a device does not trust it.
@@ -65,9 +67,11 @@ export function ownSessionsService({ db, sessions, describeClient, clock, endTru
     });
   }
 
-  async function endOthers({ userId, sessionId }: TokenCaller): Promise<void> {
+  async function endOthers(caller: TokenCaller): Promise<void> {
+    const { userId, sessionId } = caller;
     await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
+      await sessions.requireLive(caller, tx);
       const ended = await sessions.endAllOf(userId, 'revoked', { except: sessionId, on: tx });
       if (!user || ended === 0) return;
       audit.record(tx, { action: 'user.sessions_ended', target: userTarget(user), changes: { ended } });
