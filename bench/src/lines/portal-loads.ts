@@ -16,14 +16,14 @@ export function sessionChecks({ dir }: BenchContext, { origin, tokens }: PortalR
   );
 }
 
-/** Each of its sessions in turn changes the given name of its account, to another one every time. */
+/** Each of its sessions in turn changes the name of its account, to another one every time. */
 export function profileChanges({ dir }: BenchContext, { origin, tokens }: PortalReady): Promise<Load> {
-  const changes = ['Anna', 'Hana'].flatMap((givenName) =>
+  const changes = ['Anna', 'Hana'].flatMap((name) =>
     tokens.map((token) => ({
       method: 'PUT' as const,
       path: '/api/profile',
       headers: { authorization: `Bearer ${token}` },
-      body: { given_name: givenName },
+      body: { name },
     })),
   );
   return wrkLoad(dir, origin, changes);
