@@ -30,13 +30,21 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/auth/login');
 }
 
+/** What `answer` sends to verify `factor`; the type goes with it, and is the page's own. */
+async function sendsItsType(page: Page, factor: 'totp' | 'password', answer: () => Promise<void>) {
+  const request = page.waitForRequest((sent) => sent.url().endsWith(`/challenge/${factor}/verify`));
+  await answer();
+  // Over BiDi a request has no body.
+  if (!isFirefox(page)) expect((await request).postDataJSON()).toMatchObject({ type: 'ott' });
+}
+
 async function confirmWithPassword(page: Page, { password }: CreatedUser): Promise<void> {
   const choice = modal(page).getByRole('button', { name: 'Password' });
   const field = modal(page).getByRole('textbox', { name: 'Password' });
   await expect(choice.or(field).first()).toBeVisible();
   if (!(await field.isVisible())) await choice.click();
   await field.fill(password);
-  await modal(page).getByRole('button', { name: 'Verify' }).click();
+  await sendsItsType(page, 'password', () => modal(page).getByRole('button', { name: 'Verify' }).click());
 }
 
 /** An authenticator app's code is good once: the next step's is taken where the last one was used. */
@@ -55,7 +63,7 @@ function appOf(key: string) {
       await field.waitFor();
       // Chromium takes no text into a field that it has not drawn yet.
       await nextPaint(page);
-      await field.fill(used);
+      await sendsItsType(page, 'totp', () => field.fill(used));
     },
   };
 }
@@ -336,6 +344,47 @@ test('going back leaves everything as it was, by keyboard alone; a code by SMS c
     .getByLabel('6-digit code')
     .fill(sms?.code ?? '');
   await expect(page.getByRole('dialog', { name: 'Set up your authenticator app' })).toBeVisible();
+});
+
+test('the factors are asked for once in five minutes, and when the window is looked at, at most every five seconds', async ({
+  page,
+  portal,
+}) => {
+  const ann = await portal.createUser({ name: 'Ann Example' });
+  await page.clock.install({ time: Date.now() });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/api/mfa/info')) asked += 1;
+  });
+  const focus = () => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  const visit = async (name: string, heading: string) => {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+  };
+  await signIn(page, ann);
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
+  await page.waitForLoadState('networkidle');
+  asked = 0;
+
+  await visit('Devices Login', 'Login History');
+  await visit('Two-Factor Authentication', 'Two-Factor Authentication');
+  expect(asked, 'within five minutes').toBe(0);
+
+  await focus();
+  await expect.poll(() => asked, { message: 'the window is looked at' }).toBe(1);
+  await focus();
+  await page.clock.fastForward(4000);
+  await focus();
+  await page.clock.fastForward(1500);
+  await focus();
+  await expect.poll(() => asked, { message: 'once more when five seconds are over' }).toBe(2);
+
+  await visit('Devices Login', 'Login History');
+  await page.clock.fastForward(5 * 60_000);
+  await visit('Two-Factor Authentication', 'Two-Factor Authentication');
+  await expect.poll(() => asked, { message: 'after five minutes' }).toBe(3);
 });
 
 test('where the QR code cannot be drawn it is said, and the key beneath it does', async ({
