@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { refuseBadPictures } from './picture-faults.ts';
+import { refuseBadContents } from './content-faults.ts';
 import { readBrand } from './read-brand.ts';
 
 /** A brand that can be read again while the portal runs: whoever asks it for something gets what holds now. */
@@ -63,7 +63,7 @@ export class LiveBrand implements Brand {
   /** Throws UnusableBrand and keeps what it was where the folder has a fault. */
   async reload(): Promise<void> {
     const next = readBrand(this.directory);
-    await refuseBadPictures(next, this.directory);
+    await refuseBadContents(next, this.directory);
     this.#current = next;
   }
 }

@@ -51,13 +51,13 @@ describe('mail/KIND.LOCALE.txt', () => {
     await write('mail/password-reset.vi.txt', reset('For {life', 'For {life}'));
     await write('mail/notice-new-sign-in.en.txt', reset('[Go]({link})', '{facts}'));
     await write('mail/password-reset.de.txt', reset());
-    await write('mail/password-reset.en.html', '<p>Reset</p>');
+    await write('mail/password-reset.de.html', '<p>Reset</p>');
     await write('mail/greeting.en.txt', reset());
     expect(faults().map((fault) => fault.replace(/: .*/, ''))).toEqual([
       'mail/greeting.en.txt',
-      'mail/notice-new-sign-in.en.txt {facts}',
+      'mail/password-reset.de.html',
       'mail/password-reset.de.txt',
-      'mail/password-reset.en.html',
+      'mail/notice-new-sign-in.en.txt {facts}',
       'mail/password-reset.en.txt line 1',
       'mail/password-reset.en.txt line 2',
       'mail/password-reset.ja.txt line 9',

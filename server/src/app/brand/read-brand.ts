@@ -39,7 +39,7 @@ const types = { svg: 'image/svg+xml', png: 'image/png' } as const;
 const mayBeMissing: readonly PictureName[] = ['icon-192', 'icon-512'];
 
 /**
- * Reads and checks a brand's folder as a whole (docs/behaviour/brands.md#folder); what a PNG holds is decoded elsewhere.
+ * Reads and checks a brand's folder as a whole (docs/behaviour/brands.md#folder); what PNGs and the HTML of mails hold is looked at elsewhere.
  * Throws UnusableBrand with every fault.
  */
 export function readBrand(directory: string): Brand {

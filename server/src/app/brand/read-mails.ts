@@ -1,45 +1,72 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale } from '@latchkey/contract/text/locales';
-import { mailKinds } from '../../platform/messages/mail-kinds.ts';
+import { type MailKind, mailKinds } from '../../platform/messages/mail-kinds.ts';
 import { ownMailKey } from '../../platform/messages/mail-of.ts';
 import { type OwnMail, parseOwnMail } from '../../platform/messages/own-mail.ts';
 import type { BrandFault } from './brand.ts';
 import { readUpTo } from './read-up-to.ts';
 import { hiddenProblem, placeholderProblem } from './sentence-problems.ts';
 
-const largestFile = 16 * 1024;
+/** In bytes. Mail programs cut off mails of more than some hundred thousand. */
+const largest = { txt: 16 * 1024, html: 64 * 1024 };
 
-/** `mail/KIND.LOCALE.txt`: mails in a brand's own words (docs/behaviour/brands.md#mails-of-a-brand). */
+interface MailFile {
+  readonly file: string;
+  readonly kind: MailKind;
+  readonly key: string;
+  readonly type: 'txt' | 'html';
+}
+
+/**
+ * `mail/KIND.LOCALE.txt` and `.html`: mails in a brand's own words and layout (docs/behaviour/brands.md#mails-of-a-brand);
+ * what their HTML holds is looked at elsewhere.
+ */
 export function readMails(directory: string, faults: BrandFault[]): ReadonlyMap<string, OwnMail> {
   const found = new Map<string, OwnMail>();
-  if (!existsSync(join(directory, 'mail'))) return found;
-  const kinds = new Map(mailKinds().map((each) => [each.kind, each]));
-  for (const name of readdirSync(join(directory, 'mail')).toSorted()) {
-    const file = `mail/${name}`;
-    const [, kindName = '', locale] = /^([a-z-]+)\.([\w-]+)\.txt$/.exec(name) ?? [];
-    const kind = kinds.get(kindName);
-    if (!kind || !isLocale(locale)) {
-      faults.push({ file, problem: nameProblem(name, kind !== undefined) });
-      continue;
-    }
-    const bytes = readUpTo(directory, file, largestFile, faults);
-    if (!bytes) continue;
-    const read = parseOwnMail(bytes.toString('utf8'), kind, sentenceProblem);
-    if ('mail' in read) found.set(ownMailKey(kindName, locale), read.mail);
-    else faults.push(...read.faults.map((fault) => ({ file, ...fault })));
+  const files = mailFiles(directory, faults);
+  const read = ({ file, type }: MailFile) =>
+    readUpTo(directory, file, largest[type], faults)?.toString('utf8');
+
+  const worded = files.filter(({ type }) => type === 'txt');
+  for (const each of worded) {
+    const text = read(each);
+    if (text === undefined) continue;
+    const parsed = parseOwnMail(text, each.kind, sentenceProblem);
+    if ('mail' in parsed) found.set(each.key, parsed.mail);
+    else faults.push(...parsed.faults.map((fault) => ({ file: each.file, ...fault })));
+  }
+  for (const each of files.filter(({ type }) => type === 'html')) {
+    if (!worded.some(({ key }) => key === each.key))
+      faults.push({ file: each.file, problem: 'has no .txt beside it, with the subject and the plain text' });
+    const html = read(each);
+    const mail = found.get(each.key);
+    if (html !== undefined && mail) found.set(each.key, { ...mail, html });
   }
   return found;
+}
+
+function mailFiles(directory: string, faults: BrandFault[]): MailFile[] {
+  if (!existsSync(join(directory, 'mail'))) return [];
+  const kinds = new Map(mailKinds().map((each) => [each.kind, each]));
+  return readdirSync(join(directory, 'mail'))
+    .toSorted()
+    .flatMap((name) => {
+      const file = `mail/${name}`;
+      const [, kindName = '', locale, type] = /^([a-z-]+)\.([\w-]+)\.(txt|html)$/.exec(name) ?? [];
+      const kind = kinds.get(kindName);
+      if (kind && isLocale(locale) && (type === 'txt' || type === 'html'))
+        return [{ file, kind, key: ownMailKey(kindName, locale), type }];
+      faults.push({ file, problem: nameProblem(kind !== undefined) });
+      return [];
+    });
 }
 
 /** What a sentence of a mail may name, it need not. */
 const sentenceProblem = (sentence: string, takes: readonly string[]): string | undefined =>
   hiddenProblem(sentence) ?? placeholderProblem(sentence, takes, []);
 
-function nameProblem(name: string, isKind: boolean): string {
-  if (name.endsWith('.html'))
-    return 'is HTML: all mails have one layout, and a brand its words in KIND.LOCALE.txt';
-  return isKind
+const nameProblem = (isKind: boolean): string =>
+  isKind
     ? 'names no language of ours'
-    : 'is not KIND.LOCALE.txt of a kind that `latchkey mail kinds` lists';
-}
+    : 'is not KIND.LOCALE.txt or .html of a kind that `latchkey mail kinds` lists';

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { loadsSomething } from './loads-something.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
@@ -50,6 +51,6 @@ function tagFaults({ name, local, uri, attributes }: SaxesTagNS): string[] {
 function isRefused(name: string, value: string): boolean {
   if (/^on/i.test(name)) return true;
   if (name === 'href') return !value.startsWith('#');
-  // In whatever attribute: `fill`, `style`, `mask`. An escape can hide what a style names.
-  return /\\|@import|expression/i.test(value) || /url\((?!\s*['"]?#)/i.test(value);
+  // In whatever attribute: `fill`, `style`, `mask`.
+  return loadsSomething(value);
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { type BrandFault, describeFault, UnusableBrand } from '../../app/brand/brand.ts';
+import { refuseBadContents } from '../../app/brand/content-faults.ts';
 import { everyOwnableText } from '../../app/brand/ownable-texts.ts';
-import { refuseBadPictures } from '../../app/brand/picture-faults.ts';
 import { readBrand } from '../../app/brand/read-brand.ts';
 import { command, outputOf } from '../command.ts';
 
@@ -32,7 +32,7 @@ export function brandCommand(): Command {
 
 async function faultsOf(directory: string): Promise<readonly BrandFault[]> {
   try {
-    await refuseBadPictures(readBrand(directory), directory);
+    await refuseBadContents(readBrand(directory), directory);
     return [];
   } catch (error) {
     if (error instanceof UnusableBrand) return error.faults;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { isLocale, type Locale, locales } from '@latchkey/contract/text/locales';
 import { Command } from 'commander';
 import type { Brand } from '../../app/brand/brand.ts';
+import { refuseBadContents } from '../../app/brand/content-faults.ts';
 import { mailBrandOf } from '../../app/brand/mail-brand-of.ts';
 import { ownServerTexts } from '../../app/brand/own-texts-of.ts';
 import { builtInBrandDirectory, builtInBrands, readBrand } from '../../app/brand/read-brand.ts';
@@ -57,7 +58,7 @@ async function preview(options: PreviewOptions): Promise<void> {
   const config = loadConfig();
   const to = resolve(options.to);
   const links: string[] = [];
-  for (const brand of brandsOf(options, config)) {
+  for (const brand of await brandsOf(options, config)) {
     await mkdir(join(to, brand.key), { recursive: true });
     const { logo } = await mailBrandOf(brand)();
     if (logo) await writeFile(join(to, brand.key, 'logo.png'), logo);
@@ -87,8 +88,12 @@ async function preview(options: PreviewOptions): Promise<void> {
   );
 }
 
-function brandsOf({ brand }: PreviewOptions, config: Config): readonly Brand[] {
-  if (brand !== undefined) return [readBrand(resolve(brand))];
+async function brandsOf({ brand: directory }: PreviewOptions, config: Config): Promise<readonly Brand[]> {
+  if (directory !== undefined) {
+    const brand = readBrand(resolve(directory));
+    await refuseBadContents(brand, directory);
+    return [brand];
+  }
   const isBuiltIn = builtInBrands.some((key) => key === config.brand.key);
   return isBuiltIn ? builtInBrands.map((key) => readBrand(builtInBrandDirectory(key))) : [config.brand];
 }
@@ -113,6 +118,7 @@ function kinds(options: { readonly json?: boolean }): void {
     ...listed.map(({ kind, sentences, blocks }) => `${kind}: ${[...sentences, ...blocks].join(' ')}`),
     '',
     'What has a question mark may be missing.',
+    'KIND.LOCALE.html beside it names the same, [Label]({link}) as href="{link}", and the logo as src="{logo}".',
   ]);
 }
 

@@ -78,6 +78,10 @@ function contentBlocks(content: MailContent, style: Styles): string {
 const paragraph = (text: string, style: Styles) =>
   `<p class="text" style="${style.text};margin:0 0 16px">${escapeHtml(text)}</p>`;
 
+/** What happened, as a table that can stand in any HTML of a mail. */
+export const factsHtml = (facts: NonNullable<MailContent['facts']>, context: TemplateContext): string =>
+  factsBlock(facts, styles(context));
+
 function codeBlock(code: string, style: Styles): string {
   return `<p class="text quiet" style="${style.text};font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;text-align:center;background:${quiet.light};border-radius:8px;padding:16px;margin:8px 0 20px">${escapeHtml(code)}</p>`;
 }

@@ -1,4 +1,6 @@
+import { escapeHtml } from '../text/escape-html.ts';
 import type { MailContent } from './mail-content.ts';
+import { factsHtml, logoId } from './mail-html.ts';
 import type { OwnMail } from './own-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { TemplateContext } from './template.ts';
@@ -21,8 +23,33 @@ export function mailOf(
   context: TemplateContext,
 ): { subject: string; text: string; html: string } {
   const own = context.mails?.get(ownMailKey(draft.kind, context.locale));
-  const { subject, content } = (own && inOwnWords(own, draft)) ?? draft;
-  return { subject, ...renderMail(content, context) };
+  const worded = own && inOwnWords(own, draft);
+  const { subject, content } = worded ?? draft;
+  const mail = { subject, ...renderMail(content, context) };
+  const html = worded && own.html !== undefined ? inOwnHtml(own.html, draft, context) : undefined;
+  return html === undefined ? mail : { ...mail, html };
+}
+
+/** All that comes in is escaped here. Undefined where something is not known that the brand's HTML names. */
+function inOwnHtml(html: string, { content, values }: MailDraft, context: TemplateContext) {
+  const { code, facts, button } = content;
+  const known: Readonly<Record<string, string | undefined>> = {
+    ...Object.fromEntries(
+      Object.entries({ ...values, code, link: button?.link }).map(([name, value]) => [
+        name,
+        value && escapeHtml(value),
+      ]),
+    ),
+    facts: facts && factsHtml(facts, context),
+    logo: context.logo && `cid:${logoId}`,
+  };
+  let isWhole = true;
+  const filled = html.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = known[name];
+    if (value === undefined) isWhole = false;
+    return value ?? '';
+  });
+  return isWhole ? filled : undefined;
 }
 
 /** Undefined where something is not known that the brand's words name. */

@@ -10,6 +10,8 @@ export interface OwnMail {
   readonly after: readonly string[];
   /** Of the button. */
   readonly label: string | null;
+  /** Instead of the layout; the text part is made of the words all the same. */
+  readonly html?: string;
 }
 
 /** What is wrong, and with which part. */

@@ -1,0 +1,50 @@
+import { mailKinds } from '../../platform/messages/mail-kinds.ts';
+import { type Brand, type BrandFault, UnusableBrand } from './brand.ts';
+
+const largestSide = 1024;
+
+/**
+ * Looks into each PNG and into the HTML of each mail, with parsers that a start without them has no need of.
+ * Throws UnusableBrand with every fault.
+ */
+export async function refuseBadContents(brand: Brand, directory: string): Promise<void> {
+  const faults = [...(await pictureFaults(brand)), ...(await mailFaults(brand))];
+  if (faults.length > 0) throw new UnusableBrand(directory, faults);
+}
+
+async function mailFaults({ mails }: Brand): Promise<BrandFault[]> {
+  const kinds = new Map(mailKinds().map((each) => [each.kind, each]));
+  const faults: BrandFault[] = [];
+  for (const [key, { html }] of mails) {
+    const kind = kinds.get(key.slice(0, key.lastIndexOf('.')));
+    if (html === undefined || !kind) continue;
+    const { mailHtmlFaults } = await import('./mail-html-faults.ts');
+    faults.push(...mailHtmlFaults(html, kind).map((fault) => ({ file: `mail/${key}.html`, ...fault })));
+  }
+  return faults;
+}
+
+async function pictureFaults(brand: Brand): Promise<BrandFault[]> {
+  const faults: BrandFault[] = [];
+  for (const { file, bytes, type } of new Set(brand.pictures.values())) {
+    if (type !== 'image/png') continue;
+    const problem = await problemOf(bytes);
+    if (problem) faults.push({ file, problem });
+  }
+  return faults;
+}
+
+async function problemOf(bytes: Buffer): Promise<string | undefined> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const picture = sharp(bytes, { limitInputPixels: largestSide * largestSide });
+    const { format, width, height } = await picture.metadata();
+    if (format !== 'png') return `is a picture of type ${format}, and no PNG`;
+    if (width > largestSide || height > largestSide)
+      return `has ${width} × ${height} pixels, and may have ${largestSide} × ${largestSide}`;
+    await picture.stats();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
