@@ -39,6 +39,23 @@ describe('latchkey user, on the factors of an account', () => {
     expect((await off()).status).toBe(200);
   });
 
+  it('show names every factor that the account has, with its wrong answers and its cooldown', async () => {
+    const cyd = await twoFactorAccount(portal, 'cyd@example.com');
+    const ready = { failures: 0, locked: false, until: null };
+    const shown = async () => (await json(['user', 'show', cyd.email])).factors;
+    expect(await shown()).toEqual([
+      { factor: 'email_otp', ...ready },
+      { factor: 'password', ...ready },
+      { factor: 'totp', ...ready },
+    ]);
+    for (const code of ['000000', '000001', '000002', '000003', '000004'])
+      await portal.call(totpVerify, { token: cyd.token, body: { code } });
+    expect(await shown()).toContainEqual(expect.objectContaining({ factor: 'totp', failures: 5 }));
+    const { stdout } = await runCli(environmentOf(portal.config), ['user', 'show', cyd.email]);
+    expect(stdout).toMatch(/totp +5 wrong in a row/);
+    expect(stdout).toMatch(/email_otp +set up/);
+  });
+
   it('#13 reset-factors forgets the factors, lifts locks, ends sessions and tells the owner', async () => {
     const bob = await twoFactorAccount(portal, 'bob@example.com');
     await portal.call(recoveryCodesGenerate, {
@@ -121,6 +138,7 @@ describe('latchkey user, on the factors of an account', () => {
       phone_sign_in: 'known_browsers_only',
       factors: [
         { factor: 'email_otp', failures: 20, locked: false, until: expect.any(String) },
+        { factor: 'password', failures: 0, locked: false, until: null },
         { factor: 'totp', failures: 100, locked: true, until: null },
       ],
       failures_24h: { locked: 2, wrong_password: 10 },
@@ -129,7 +147,11 @@ describe('latchkey user, on the factors of an account', () => {
     expect(await json(['user', 'show', email])).toMatchObject({
       locked_until: null,
       phone_sign_in: 'open',
-      factors: [{ factor: 'totp' }],
+      factors: [
+        { factor: 'email_otp', failures: 0 },
+        { factor: 'password' },
+        { factor: 'totp', locked: true },
+      ],
     });
     expect(await attempt(password)).toBe(200);
   });

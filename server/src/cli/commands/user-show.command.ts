@@ -14,10 +14,12 @@ export function userShowCommand(): Command {
       await withAccounts(async ({ store, limits, user }) => {
         const found = await user(reference);
         const state = await limits.of(found.id);
+        const { heldFactors } = await import('../../app/factor-registry.ts');
+        const held = await heldFactors(found, store.database.db);
         const support = await supportView(store, found.id);
         outputOf(options).result(
-          { ...userView(found), ...limitsView(state), ...support },
-          table([...userLines(found), ...limitsLines(state), ...supportLines(support)]),
+          { ...userView(found), ...limitsView(state, held), ...support },
+          table([...userLines(found), ...limitsLines(state, held), ...supportLines(support)]),
         );
       });
     });

@@ -1,10 +1,13 @@
 import { catalog } from '../../platform/text/catalog.ts';
 import { forgetAddedIn } from '../accounts/forget-added.ts';
 import { isResting, provenanceOf } from '../accounts/resting.ts';
-import type { ForgetFactor, SentFactor } from '../mfa/factor.ts';
+import type { ForgetFactor, HoldsFactor, SentFactor } from '../mfa/factor.ts';
 import { approvalsRepository } from './approvals.repository.ts';
 import { devicesRepository } from './devices.repository.ts';
 import { type SentApprovalsDeps, sentApprovalsService } from './sent-approvals.service.ts';
+
+export const hasDevices: HoldsFactor = async (user, on) =>
+  (await devicesRepository(on).list(user.id)).length > 0;
 
 /** Forgets the paired devices, and the approvals that wait for them. */
 export const forgetDevices: ForgetFactor = async (userId, on) => {

@@ -34,6 +34,9 @@ export interface SentFactor extends SecondFactor {
   readonly sends: SentChallenges;
 }
 
+/** Whether an account has the factor, whatever the settings of a server and whoever asks: for support. */
+export type HoldsFactor = (user: User, on: Database) => Promise<boolean>;
+
 /** Forgets what is registered of a factor, for an operator who resets an account. */
 export type ForgetFactor = (userId: string, on: Database) => Promise<unknown>;
 

@@ -2,8 +2,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { forgetAddedIn } from '../accounts/forget-added.ts';
 import { isResting, provenanceOf } from '../accounts/resting.ts';
-import type { ForgetFactor, SecondFactor } from '../mfa/factor.ts';
+import type { ForgetFactor, HoldsFactor, SecondFactor } from '../mfa/factor.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
+
+export const hasPasskeys: HoldsFactor = (user, on) => passkeysRepository(on).has(user.id);
 
 export const forgetPasskeys: ForgetFactor = (userId, on) => passkeysRepository(on).removeAll(userId);
 
@@ -18,7 +20,7 @@ export function passkeyFactor({ db }: { readonly db: Database }): SecondFactor {
     async offer(user, on = db, view) {
       const isThere = view
         ? (await passkeysRepository(on).list(user.id)).some((row) => !isResting(provenanceOf(row), view))
-        : await passkeysRepository(on).has(user.id);
+        : await hasPasskeys(user, on);
       if (!isThere) return undefined;
       return { type: 'passkey', ...catalog().factors.passkey };
     },

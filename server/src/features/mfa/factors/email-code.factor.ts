@@ -3,8 +3,10 @@ import { forgetAddedContact } from '../../accounts/forget-added.ts';
 import { isResting, type Provenance } from '../../accounts/resting.ts';
 import type { User } from '../../accounts/user.ts';
 import type { CodeTarget } from '../../codes/one-time-code.ts';
-import type { SentFactor } from '../factor.ts';
+import type { HoldsFactor, SentFactor } from '../factor.ts';
 import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
+
+export const hasEmail: HoldsFactor = async (user) => targetOf(user) !== undefined;
 
 export const forgetAddedEmail = forgetAddedContact({
   of: (user) => user.email_verified_at !== null && user.email,

@@ -1,7 +1,9 @@
 import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
-import type { SecondFactor } from '../factor.ts';
+import type { HoldsFactor, SecondFactor } from '../factor.ts';
+
+export const hasPassword: HoldsFactor = async (user) => user.password_hash !== null;
 
 export type PasswordFactor = ReturnType<typeof passwordFactor>;
 

@@ -8,7 +8,7 @@ import { forgetAddedIn } from '../../accounts/forget-added.ts';
 import { isResting, provenanceOf } from '../../accounts/resting.ts';
 import type { User } from '../../accounts/user.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
-import type { ForgetFactor, SecondFactor } from '../factor.ts';
+import type { ForgetFactor, HoldsFactor, SecondFactor } from '../factor.ts';
 import { readRecoveryCode } from '../recovery-code.ts';
 import { recoveryCodesRepository } from '../recovery-codes.repository.ts';
 
@@ -19,6 +19,9 @@ export interface RecoveryCodeFactorDeps {
   readonly vault: Vault;
   readonly notices: NoticesService;
 }
+
+export const hasCodes: HoldsFactor = async (user, on) =>
+  (await recoveryCodesRepository(on).countLeft(user.id)) > 0;
 
 export const forgetRecoveryCodes: ForgetFactor = (userId, on) =>
   recoveryCodesRepository(on).removeAll(userId);
@@ -32,7 +35,7 @@ export function recoveryCodeFactor({ db, clock, vault, notices }: RecoveryCodeFa
   const factor: SecondFactor = {
     type: 'recovery_code',
     async offer(user, on = db, view) {
-      if ((await recoveryCodesRepository(on).countLeft(user.id)) === 0) return undefined;
+      if (!(await hasCodes(user, on))) return undefined;
       const [first] = view ? await recoveryCodesRepository(on).list(user.id) : [];
       if (first && isResting(provenanceOf({ ...first, created_at: first.generated_at }), view))
         return undefined;

@@ -5,7 +5,7 @@ import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import { forgetAddedIn } from '../../accounts/forget-added.ts';
 import { isResting, provenanceOf } from '../../accounts/resting.ts';
-import type { ForgetFactor, SecondFactor } from '../factor.ts';
+import type { ForgetFactor, HoldsFactor, SecondFactor } from '../factor.ts';
 import { totpRepository } from '../totp.repository.ts';
 import { latestStep, secondsToNextStep, totpStepOf } from '../totp.ts';
 
@@ -15,6 +15,9 @@ export interface TotpFactorDeps {
   /** Of the purpose 'totp'. */
   readonly vault: Vault;
 }
+
+export const hasTotp: HoldsFactor = async (user, on) =>
+  (await totpRepository(on).find(user.id)) !== undefined;
 
 export const forgetTotp: ForgetFactor = async (userId, on) => {
   await totpRepository(on).remove(userId);
