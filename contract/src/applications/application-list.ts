@@ -24,7 +24,7 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-/** GET /api/applications: the public applications, and those with access to the account. */
+/** GET /api/applications: those that the account may open, and those that it has given access to. */
 export const applicationList = endpoint({
   method: 'GET',
   path: '/api/applications',
