@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
+import { portalWithPlaces } from '../../app/testing/portal-with-places.ts';
+import type { TestPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import { Happenings } from '../../platform/operations/happenings.ts';
@@ -21,25 +18,14 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100
 const client = { ip: '203.0.113.9', userAgent: firefox, deviceId: null };
 
 describe('the login history', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'latchkey-places-'));
   let portal: TestPortal;
   let email: string;
   let userId: string;
   let count = 0;
   beforeAll(async () => {
-    const file = join(directory, 'places.mmdb');
-    writePlacesFile(file, [
-      {
-        network: '203.0.113.0/24',
-        place: { city: { names: { en: 'Osaka' } }, country: { names: { en: 'Japan' } } },
-      },
-    ]);
-    portal = await testPortal({ GEOIP_FILE: file, TRUST_PROXY: '127.0.0.1,::1' });
+    portal = await portalWithPlaces();
   });
-  afterAll(async () => {
-    await portal.stop();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  afterAll(() => portal.stop());
   beforeEach(async () => {
     count += 1;
     email = `person-${count}@example.com`;

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { signInReportRead } from '@latchkey/contract/login-history/sign-in-report-read';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { portalWithPlaces } from '../../app/testing/portal-with-places.ts';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
-import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { reportLinkLife } from './limits.ts';
@@ -20,25 +17,14 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100
 const page = '/auth/sign-in-report';
 
 describe('#107 a sign-in from a browser that the account has not seen', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'latchkey-places-'));
   let portal: TestPortal;
   let email: string;
   let userId: string;
   let count = 0;
   beforeAll(async () => {
-    const file = join(directory, 'places.mmdb');
-    writePlacesFile(file, [
-      {
-        network: '203.0.113.0/24',
-        place: { city: { names: { en: 'Osaka' } }, country: { names: { en: 'Japan' } } },
-      },
-    ]);
-    portal = await testPortal({ GEOIP_FILE: file, TRUST_PROXY: '127.0.0.1,::1' });
+    portal = await portalWithPlaces();
   });
-  afterAll(async () => {
-    await portal.stop();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  afterAll(() => portal.stop());
   beforeEach(async () => {
     count += 1;
     email = `reported-${count}@example.com`;

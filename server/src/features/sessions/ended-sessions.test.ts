@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
@@ -13,9 +10,9 @@ import { sessionEndOthers } from '@latchkey/contract/sessions/session-end-others
 import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BoundClient } from '../../app/testing/bound-client.ts';
+import { portalWithPlaces } from '../../app/testing/portal-with-places.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
-import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
 import { day, minute, second } from '../../platform/clock/durations.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
@@ -62,24 +59,13 @@ describe('#296 a session that was ended while its call waited', () => {
 });
 
 describe('#48 how a session ended', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'latchkey-places-'));
   let portal: TestPortal;
   let email: string;
   let count = 0;
   beforeAll(async () => {
-    const file = join(directory, 'places.mmdb');
-    writePlacesFile(file, [
-      {
-        network: '203.0.113.0/24',
-        place: { city: { names: { en: 'Osaka' } }, country: { names: { en: 'Japan' } } },
-      },
-    ]);
-    portal = await testPortal({ GEOIP_FILE: file, TRUST_PROXY: '127.0.0.1,::1' });
+    portal = await portalWithPlaces();
   });
-  afterAll(async () => {
-    await portal.stop();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  afterAll(() => portal.stop());
   beforeEach(async () => {
     count += 1;
     email = `ended-${count}@example.com`;

@@ -8,11 +8,10 @@ import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { MethodSection } from './method-section.tsx';
+import { useFactorRemoval } from './use-factor-removal.tsx';
 import { useLarkReturn } from './use-lark-return.ts';
-import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
 
 const text = securityMfaText.lark;
@@ -21,13 +20,11 @@ const text = securityMfaText.lark;
 export function LarkSection({ isLinked }: { isLinked: boolean }) {
   const callApi = useSessionCall();
   const stepUp = useStepUp();
-  const { mutate } = useMfaInfo();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const { isLinking, failure } = useLarkReturn();
 
   const link = async () => {
-    setBusy(true);
+    setLeaving(true);
     try {
       const reply = await stepUp
         .to('linkLark')
@@ -37,26 +34,15 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
     } catch (error) {
       toasts.error(failureMessage(error, text.failed));
     }
-    setBusy(false);
+    setLeaving(false);
   };
 
-  const unlink = async () => {
-    setBusy(true);
-    try {
-      const next = await stepUp.to('unlinkLark').run((mfaToken) =>
-        toasts.promise(callApi(larkRemove, { body: {}, mfaToken }), {
-          loading: text.removing,
-          success: text.removed,
-          error: text.failedRemove,
-        }),
-      );
-      if (next) await mutate(next, { revalidate: false });
-    } catch {
-      // The toast has said it.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const removal = useFactorRemoval({
+    stepUp: stepUp.to('unlinkLark'),
+    remove: (mfaToken) => callApi(larkRemove, { body: {}, mfaToken }),
+    confirm: text.unlink,
+    text,
+  });
 
   return (
     <MethodSection
@@ -66,31 +52,18 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
       state={<Badge kind={isLinked ? 'success' : 'neutral'}>{isLinked ? text.linked : text.notLinked}</Badge>}
       action={
         isLinked ? (
-          <Button kind="quiet" busy={busy} onClick={() => setAsking(true)}>
+          <Button kind="quiet" busy={removal.isRemoving} onClick={removal.ask}>
             {text.unlink}
           </Button>
         ) : (
-          <Button kind="secondary" busy={busy || isLinking} onClick={() => void link()}>
+          <Button kind="secondary" busy={isLeaving || isLinking} onClick={() => void link()}>
             {text.link}
           </Button>
         )
       }
     >
       {failure && !isLinked && <Banner kind="danger">{failure}</Banner>}
-      <ConfirmDialog
-        open={asking}
-        title={text.confirmRemove}
-        confirm={text.unlink}
-        cancel={securityMfaText.cancel}
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void unlink();
-        }}
-      >
-        {text.confirmRemoveText}
-      </ConfirmDialog>
+      {removal.question}
     </MethodSection>
   );
 }

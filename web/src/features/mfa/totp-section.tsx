@@ -9,10 +9,10 @@ import { loadCode } from '../../platform/loading/load-code.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { MethodSection } from './method-section.tsx';
 import type { TotpRegistration } from './totp-setup.tsx';
+import { useFactorRemoval } from './use-factor-removal.tsx';
 import { useMfaInfo } from './use-mfa-info.ts';
 import { useStepUp } from './use-step-up.ts';
 
@@ -27,12 +27,11 @@ export function TotpSection({ info }: { info: MfaInfo }) {
   const stepUp = useStepUp();
   const { mutate } = useMfaInfo();
   const [registration, setRegistration] = useState<TotpRegistration>();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const isSetUp = info.registered_factors.some(({ type }) => type === 'totp');
 
   const setUp = async () => {
-    setBusy(true);
+    setStarting(true);
     try {
       setRegistration(
         await stepUp.to('setUpApp').run((mfaToken) => callApi(totpRegisterRequest, { body: {}, mfaToken })),
@@ -40,28 +39,18 @@ export function TotpSection({ info }: { info: MfaInfo }) {
     } catch (error) {
       toasts.error(failureMessage(error, text.failedStart));
     } finally {
-      setBusy(false);
+      setStarting(false);
     }
   };
 
-  const remove = async () => {
-    setBusy(true);
-    try {
-      const next = await stepUp.to('removeApp').run((mfaToken) =>
-        toasts.promise(callApi(totpRemove, { body: {}, mfaToken }), {
-          loading: text.removing,
-          success: text.removed,
-          error: text.failedRemove,
-        }),
-      );
-      if (next) await mutate(next, { revalidate: false });
-    } catch {
-      // The toast has said it.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const removal = useFactorRemoval({
+    stepUp: stepUp.to('removeApp'),
+    remove: (mfaToken) => callApi(totpRemove, { body: {}, mfaToken }),
+    confirm: text.remove,
+    text,
+  });
 
+  const isBusy = isStarting || removal.isRemoving;
   return (
     <MethodSection
       icon={RectangleEllipsis}
@@ -70,31 +59,18 @@ export function TotpSection({ info }: { info: MfaInfo }) {
       state={<Badge kind={isSetUp ? 'success' : 'neutral'}>{isSetUp ? text.isSetUp : text.notSetUp}</Badge>}
       action={
         <>
-          <Button kind="secondary" busy={busy} onClick={() => void setUp()}>
+          <Button kind="secondary" busy={isBusy} onClick={() => void setUp()}>
             {isSetUp ? text.replace : text.setUp}
           </Button>
           {isSetUp && (
-            <Button kind="quiet" disabled={busy} onClick={() => setAsking(true)}>
+            <Button kind="quiet" disabled={isBusy} onClick={removal.ask}>
               {text.remove}
             </Button>
           )}
         </>
       }
     >
-      <ConfirmDialog
-        open={asking}
-        title={text.confirmRemove}
-        confirm={text.remove}
-        cancel={securityMfaText.cancel}
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void remove();
-        }}
-      >
-        {text.confirmRemoveText}
-      </ConfirmDialog>
+      {removal.question}
       {registration && (
         <Suspense fallback={null}>
           <TotpSetupDialog

@@ -1,19 +1,15 @@
 import type { Webhook as WebhookItem, WebhookWithSecret } from '@latchkey/contract/webhooks/webhook';
 import { webhookCreate } from '@latchkey/contract/webhooks/webhook-create';
 import { webhookList } from '@latchkey/contract/webhooks/webhook-list';
-import { Plus, Webhook } from 'lucide-react';
+import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { consoleWebhooksText as text } from '#text/console-webhooks';
 import { formatDateTime } from '../../../platform/dates/format-date.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useProfile } from '../../sessions/use-profile.ts';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
-import { ConsoleList } from '../list/console-list.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
 import type { Column } from '../list/list-table.tsx';
 import { RowLink } from '../list/row-link.tsx';
-import { useConsoleList } from '../list/use-console-list.ts';
-import { useListAddress } from '../list/use-list-address.ts';
 import { useOperator } from '../use-operator.ts';
 import { splitActions } from './action-picker.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -22,48 +18,38 @@ import { WebhookState } from './webhook-state.tsx';
 
 /** Which systems hear of what changes here (docs/behaviour/webhooks.md). */
 export default function WebhooksScreen() {
-  const address = useListAddress(['query']);
-  const list = useConsoleList(webhookList, { query: address.values });
   const isAdmin = useOperator().may('admin');
   const callApi = useSessionCall();
-  const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<WebhookWithSecret>();
-  const add = isAdmin && (
-    <Button onClick={() => setAdding(true)}>
-      <Plus className="size-4" aria-hidden />
-      {text.add}
-    </Button>
-  );
   return (
-    <div className="grid gap-6">
-      <PageHeading description={text.description} action={add}>
-        {text.title}
-      </PageHeading>
-      <ConsoleList
-        label={text.title}
-        list={list}
-        address={address}
-        searchHint={text.searchHint}
+    <>
+      <ListScreen
+        endpoint={webhookList}
+        text={text}
+        icon={Webhook}
         columns={useColumns()}
         keyOf={({ id }) => id}
-        empty={{ icon: Webhook, title: text.empty, hint: text.emptyHint }}
+        addDialog={
+          isAdmin
+            ? ({ refresh, onClose }) => (
+                <WebhookDialog
+                  title={text.add}
+                  run={({ url, actions }, mfaToken) =>
+                    callApi(webhookCreate, { body: { url, actions: splitActions(actions) }, mfaToken })
+                  }
+                  toast={{ success: text.added, error: text.addFailed }}
+                  onDone={(webhook) => {
+                    setAdded(webhook);
+                    return refresh();
+                  }}
+                  onClose={onClose}
+                />
+              )
+            : undefined
+        }
       />
-      {isAdding && (
-        <WebhookDialog
-          title={text.add}
-          run={({ url, actions }, mfaToken) =>
-            callApi(webhookCreate, { body: { url, actions: splitActions(actions) }, mfaToken })
-          }
-          toast={{ success: text.added, error: text.addFailed }}
-          onDone={(webhook) => {
-            setAdded(webhook);
-            return list.refresh();
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
       {added && <SecretDialog webhook={added} onClose={() => setAdded(undefined)} />}
-    </div>
+    </>
   );
 }
 
