@@ -1,5 +1,5 @@
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pairedDevice } from '../server/src/features/companion/testing/companion-device.ts';
@@ -7,7 +7,7 @@ import { portalCalls } from './fixtures/portal-calls.ts';
 import { type PortalCluster, startPortalCluster } from './fixtures/portal-cluster.ts';
 import type { CreatedUser, InboxMessage } from './fixtures/portal-process.ts';
 
-// Whose budget is it? On two processes with one PostgreSQL and one Redis, behind a proxy that gives each its turn.
+// Whose budget is it? On two processes with one PostgreSQL and one Redis, behind a proxy that goes round them.
 const timeout = 180_000;
 const wrong = 'wrong horse battery staple';
 let portal: PortalCluster;
@@ -42,7 +42,7 @@ const newAddress = (): string => {
   return `198.51.${addresses >> 8}.${addresses & 255}`;
 };
 
-/** Goes to the process of the turn. Each call comes from an address of its own unless it says from which. */
+/** Goes to the next process in the rotation. Each call comes from an address of its own unless it says from which. */
 async function post(path: string, body: object, { address, cookie, token }: From = {}): Promise<Answer> {
   const reply = await fetch(`${portal.url}/api${path}`, {
     method: 'POST',
@@ -167,7 +167,7 @@ it('#100 an address full of strangers does not lock a known browser behind it ou
       ),
     ),
   );
-  for (let turn = 0; turn < portal.processes.length; turn += 1) {
+  for (let round = 0; round < portal.processes.length; round += 1) {
     expect((await signIn(account, { address })).status).toBe(429);
     expect((await signIn(account, { address, cookie })).status).toBe(200);
   }
@@ -197,14 +197,14 @@ it('#101 approval requests of a stranger leave those of a known browser, and sto
   const mine = await ask({ cookie: own.cookie });
   expect(mine.status).toBe(200);
   const params = (answer: Answer) => ({ id: String(answer.body.challenge_id) });
-  expect((await device.call(companionChallengeDeny, { params: params(stranger) })).status).toBe(200);
+  expect((await device.call(companionDeny, { params: params(stranger) })).status).toBe(200);
   await database.query('update companion_challenges set created_at = 0 where user_id = $1', [account.id]);
-  for (let turn = 0; turn < portal.processes.length; turn += 1) {
+  for (let round = 0; round < portal.processes.length; round += 1) {
     expect((await ask({ address })).status).toBe(429);
   }
   expect((await ask({})).status).toBe(200);
   const body = { number: String(mine.body.number) };
-  expect((await device.call(companionChallengeApprove, { params: params(mine), body })).status).toBe(200);
+  expect((await device.call(companionApprove, { params: params(mine), body })).status).toBe(200);
   await expect.poll(() => countOf(account.email, /denied/i), { timeout: 15_000 }).toBe(1);
 });
 
@@ -225,7 +225,7 @@ it('#102 ten wrong passwords over two processes are one lock, which is told, sho
   expect(shown.failures_24h).toEqual({ locked: 3, wrong_password: 10 });
   expect((await portal.cli(['user', 'unlock', account.id])).code).toBe(0);
   expect((await show()).locked_until).toBeNull();
-  for (let turn = 0; turn < portal.processes.length; turn += 1) {
+  for (let round = 0; round < portal.processes.length; round += 1) {
     expect((await signIn(account)).status).toBe(200);
   }
   expect(await countOf(account.email, /trying to sign in/i)).toBe(1);

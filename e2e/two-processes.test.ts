@@ -65,10 +65,10 @@ async function tokenOf(reply: Response): Promise<string> {
   return token;
 }
 
-/** The process of the turn: what races has to meet on both. */
-const at = (turn: number): string => portal.processes[turn % portal.processes.length]?.url ?? '';
+/** The processes alternate: what races has to meet on both. */
+const at = (index: number): string => portal.processes[index % portal.processes.length]?.url ?? '';
 
-const calls = (turn: number): DevicePortal => portalCalls(at(turn));
+const calls = (index: number): DevicePortal => portalCalls(at(index));
 
 const check = (url: string, token: string) =>
   fetch(`${url}/api/oauth/is-authenticated`, { headers: { authorization: `Bearer ${token}` } });
@@ -129,9 +129,9 @@ it.each(Object.keys(changes))(
     const change = await changes[name]?.(account);
     const tokens: string[] = [];
     let isOver = false;
-    const loops = Array.from({ length: 6 }, async (_, turn) => {
+    const loops = Array.from({ length: 6 }, async (_, index) => {
       while (!isOver) {
-        const reply = await signIn(at(turn), account);
+        const reply = await signIn(at(index), account);
         if (reply.status === 200) tokens.push(await tokenOf(reply));
         else isOver ||= reply.status === 401;
       }
@@ -143,7 +143,9 @@ it.each(Object.keys(changes))(
       isOver = true;
       await Promise.all(loops);
     }
-    const alive = await Promise.all(tokens.map(async (token, turn) => (await check(at(turn), token)).status));
+    const alive = await Promise.all(
+      tokens.map(async (token, index) => (await check(at(index), token)).status),
+    );
     expect(alive.filter((status) => status !== 401)).toEqual([]);
     expect((await signIn(portal.url, { ...account, password: fresh })).status).toBe(200);
   },
@@ -156,9 +158,9 @@ it('#113 no sign-in that waits for its second factor outlives the password that 
   expect((await portal.cli(['user', 'require-2fa', account.id])).code).toBe(0);
   const tokens: string[] = [];
   let isOver = false;
-  const loops = Array.from({ length: 4 }, async (_, turn) => {
+  const loops = Array.from({ length: 4 }, async (_, index) => {
     while (!isOver) {
-      const reply = await signIn(at(turn), account);
+      const reply = await signIn(at(index), account);
       if (reply.status === 200) tokens.push(await tokenOf(reply));
       else isOver ||= reply.status === 401;
     }
@@ -171,7 +173,7 @@ it('#113 no sign-in that waits for its second factor outlives the password that 
     await Promise.all(loops);
   }
   const open = await Promise.all(
-    tokens.map(async (token, turn) => (await calls(turn).call(mfaInfoRead, { token })).status),
+    tokens.map(async (token, index) => (await calls(index).call(mfaInfoRead, { token })).status),
   );
   expect(open.filter((status) => status !== 401)).toEqual([]);
 });
@@ -233,7 +235,7 @@ it('#114 of a code that is redeemed at both processes at once one wins, and noth
   const client = await application();
   for (let round = 0; round < 5; round += 1) {
     const code = await codeFor(client);
-    const all = await Promise.all(Array.from({ length: 8 }, (_, turn) => redeem(at(turn), client, code)));
+    const all = await Promise.all(Array.from({ length: 8 }, (_, index) => redeem(at(index), client, code)));
     const won = all.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
     const { access_token = '', refresh_token = '' } = won[0]?.body ?? {};
@@ -248,15 +250,15 @@ it('#114 eight refreshes at once are answered by both processes, as one family t
 }, async () => {
   const client = await application();
   const { refresh_token: first = '' } = (await redeem(at(0), client, await codeFor(client))).body;
-  const all = await Promise.all(Array.from({ length: 8 }, (_, turn) => refresh(at(turn), client, first)));
+  const all = await Promise.all(Array.from({ length: 8 }, (_, index) => refresh(at(index), client, first)));
   expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
   const siblings = all.map(({ body }) => body.refresh_token ?? '');
   // The grace of ten seconds is the server's; past it the first token is reuse, at either process.
   await expect
     .poll(async () => (await refresh(at(1), client, first)).body.error, { timeout: 30_000, interval: 1_000 })
     .toBe('invalid_grant');
-  for (const [turn, token] of siblings.entries()) {
-    expect((await refresh(at(turn), client, token)).body.error).toBe('invalid_grant');
+  for (const [index, token] of siblings.entries()) {
+    expect((await refresh(at(index), client, token)).body.error).toBe('invalid_grant');
   }
 });
 
@@ -303,13 +305,13 @@ describe('#115 at both processes at once', () => {
 
   /** The ceremonies of new passkeys, begun one after the other: each is finished by calling it. */
   async function beginPasskeys({ token }: Owner, count: number) {
-    const begun: ((turn: number) => Promise<{ status: number; body: { id: string } }>)[] = [];
+    const begun: ((index: number) => Promise<{ status: number; body: { id: string } }>)[] = [];
     for (let made = 0; made < count; made += 1) {
       const { body } = await calls(made).call(passkeyRegisterOption, { token, body: {} });
       const payloads = new SoftwareAuthenticator().create(body, portal.url);
       const { reference_code } = body;
-      begun.push((turn) =>
-        calls(turn).call(passkeyRegisterVerify, { token, body: { reference_code, payloads } }),
+      begun.push((index) =>
+        calls(index).call(passkeyRegisterVerify, { token, body: { reference_code, payloads } }),
       );
     }
     return begun;
@@ -350,10 +352,10 @@ describe('#115 at both processes at once', () => {
         await database.query('update users set password_hash = null where id = $1', [id]);
         const proofs = [await proof(), await proof()];
         const replies = await Promise.all(
-          ids.map((passkey, turn) =>
-            calls(round + turn).call(passkeyRemove, {
+          ids.map((passkey, index) =>
+            calls(round + index).call(passkeyRemove, {
               token,
-              mfaToken: proofs[turn],
+              mfaToken: proofs[index],
               params: { id: passkey },
               body: {},
             }),
@@ -370,7 +372,7 @@ describe('#115 at both processes at once', () => {
   it('no passkey is registered beyond those that an account may have', { timeout }, async () => {
     const account = await owner();
     const begun = await beginPasskeys(account, maxPasskeys + 4);
-    const replies = await Promise.all(begun.map((finish, turn) => finish(turn)));
+    const replies = await Promise.all(begun.map((finish, index) => finish(index)));
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
     expect([count(200), count(409)]).toEqual([maxPasskeys, 4]);
     const { body } = await calls(0).call(passkeyList, { token: account.token });
@@ -382,20 +384,22 @@ describe('#115 at both processes at once', () => {
     const listed = async () => (await calls(0).call(companionDeviceList, { token })).body.devices.length;
     for (let paired = 1; paired <= maxDevices; paired += 1) {
       const begun = await Promise.all(
-        [0, 1].map((turn) => calls(turn).call(pairingStart, { token, body: {} })),
+        [0, 1].map((index) => calls(index).call(pairingStart, { token, body: {} })),
       );
       expect(begun.map(({ status }) => status)).toEqual([200, 200]);
       // Two devices with each secret, one at each process.
       const taken = await Promise.all(
-        [0, 1, 2, 3].map((turn) => {
-          const secret = begun[turn >> 1]?.body.secret ?? '';
-          return new TestDevice(calls(turn)).pair(secret, `Device ${paired}`);
+        [0, 1, 2, 3].map((index) => {
+          const secret = begun[index >> 1]?.body.secret ?? '';
+          return new TestDevice(calls(index)).pair(secret, `Device ${paired}`);
         }),
       );
       expect(taken.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
       expect(await listed()).toBe(paired);
     }
-    const more = await Promise.all([0, 1].map((turn) => calls(turn).call(pairingStart, { token, body: {} })));
+    const more = await Promise.all(
+      [0, 1].map((index) => calls(index).call(pairingStart, { token, body: {} })),
+    );
     expect(more.map(({ status }) => status)).toEqual([409, 409]);
     expect(await listed()).toBe(maxDevices);
   });

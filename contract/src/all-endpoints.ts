@@ -42,9 +42,9 @@ import { clientSecretList } from './clients/client-secret-list.ts';
 import { clientSecretRemove } from './clients/client-secret-remove.ts';
 import { clientUpdate } from './clients/client-update.ts';
 import { clientUserList } from './clients/client-user-list.ts';
-import { companionChallengeApprove } from './companion/companion-challenge-approve.ts';
-import { companionChallengeDeny } from './companion/companion-challenge-deny.ts';
-import { companionChallengeList } from './companion/companion-challenge-list.ts';
+import { companionApprovalList } from './companion/companion-approval-list.ts';
+import { companionApprove } from './companion/companion-approve.ts';
+import { companionDeny } from './companion/companion-deny.ts';
 import { companionDeviceList } from './companion/companion-device-list.ts';
 import { companionDeviceRemove } from './companion/companion-device-remove.ts';
 import { companionDeviceRename } from './companion/companion-device-rename.ts';
@@ -109,7 +109,7 @@ import { loginHistoryList } from './login-history/login-history-list.ts';
 import { loginHistoryReportUnrecognised } from './login-history/login-history-report-unrecognised.ts';
 import { signInReportConfirm } from './login-history/sign-in-report-confirm.ts';
 import { signInReportRead } from './login-history/sign-in-report-read.ts';
-import { carroIdStatus } from './mfa/carro-id-status.ts';
+import { approvalStatus } from './mfa/approval-status.ts';
 import { challengeRequest } from './mfa/challenge-request.ts';
 import { challengeRetry } from './mfa/challenge-retry.ts';
 import { challengeVerify } from './mfa/challenge-verify.ts';
@@ -245,7 +245,7 @@ export const allEndpoints: readonly Endpoint[] = [
   loginHistoryList,
   signInReportRead,
   signInReportConfirm,
-  carroIdStatus,
+  approvalStatus,
   challengeRequest,
   challengeRetry,
   challengeVerify,
@@ -280,9 +280,9 @@ export const allEndpoints: readonly Endpoint[] = [
   passkeyUpdate,
   applicationRequestApprove,
   applicationRequestDeny,
-  companionChallengeApprove,
-  companionChallengeDeny,
-  companionChallengeList,
+  companionApprove,
+  companionDeny,
+  companionApprovalList,
   companionDeviceList,
   companionDeviceRemove,
   companionDeviceRename,

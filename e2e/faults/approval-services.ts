@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import { companionPushSet } from '@latchkey/contract/companion/companion-push-set';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
-import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import { ensureCentrifugo, startCentrifugo } from '../../scripts/testing/centrifugo-process.ts';
 import { cuttableProxy } from '../../scripts/testing/cuttable-proxy.ts';
 import { freePort } from '../../scripts/testing/free-port.ts';
@@ -28,9 +28,9 @@ async function approveOne(calls: DevicePortal, account: CompanionAccount): Promi
   const id = asked.body.challenge_id;
   const params = { id };
   await soon('approving', () =>
-    account.device.call(companionChallengeApprove, { params, body: { number: asked.body.number ?? '' } }),
+    account.device.call(companionApprove, { params, body: { number: asked.body.number ?? '' } }),
   );
-  const status = await calls.call(carroIdStatus, { token: pending, body: { challenge_id: id } });
+  const status = await calls.call(approvalStatus, { token: pending, body: { challenge_id: id } });
   const mfaToken = status.body.mfa_token ?? '';
   await soon('signing in with it', () =>
     calls.call(loginSecondFactor, { token: pending, mfaToken, body: {} }),
@@ -41,8 +41,8 @@ async function approveOne(calls: DevicePortal, account: CompanionAccount): Promi
 async function denyOne(calls: DevicePortal, account: CompanionAccount): Promise<void> {
   const pending = await startSignIn(calls, account);
   const id = (await ask(calls, pending)).body.challenge_id;
-  await soon('denying', () => account.device.call(companionChallengeDeny, { params: { id } }));
-  const { status } = await calls.call(carroIdStatus, { token: pending, body: { challenge_id: id } });
+  await soon('denying', () => account.device.call(companionDeny, { params: { id } }));
+  const { status } = await calls.call(approvalStatus, { token: pending, body: { challenge_id: id } });
   if (status !== 401) throw new Error(`a sign-in that was denied is answered ${status}, not 401`);
 }
 

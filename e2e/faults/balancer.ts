@@ -18,7 +18,7 @@ const pauseBetween = 100;
 export async function balancer(port: number, targets: readonly number[]): Promise<RoundRobinProxy> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set(targets);
-  let turn = 0;
+  let asked = 0;
 
   const asking = setInterval(() => {
     for (const target of targets) {
@@ -32,7 +32,7 @@ export async function balancer(port: number, targets: readonly number[]): Promis
   function next(): number {
     const some = targets.filter((target) => ready.has(target));
     const among = some.length > 0 ? some : targets;
-    return among[turn++ % among.length] ?? 0;
+    return among[asked++ % among.length] ?? 0;
   }
 
   async function answerOf({ method, url, headers, socket }: IncomingMessage, body: Buffer) {

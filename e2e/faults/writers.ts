@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
-import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import {
   ask,
   type CompanionAccount,
@@ -160,7 +160,7 @@ async function approving({ url, createUser }: PortalCluster): Promise<Writer> {
   const sessions: string[] = [];
   let turn = 0;
   const stateOf = (token: string, id: string) =>
-    calls.call(carroIdStatus, { token, body: { challenge_id: id } });
+    calls.call(approvalStatus, { token, body: { challenge_id: id } });
 
   async function write(): Promise<void> {
     const account = accounts[Math.floor(turn / approvalsOfOne)];
@@ -171,7 +171,7 @@ async function approving({ url, createUser }: PortalCluster): Promise<Writer> {
     const asked = await ask(calls, token);
     const id = asked.body.challenge_id;
     const answer = { params: { id }, body: { number: asked.body.number ?? '' } };
-    const { status } = await account.device.call(companionChallengeApprove, answer);
+    const { status } = await account.device.call(companionApprove, answer);
     if (status !== 200) throw new Error(`approving answered ${status}`);
     const open = { id, token };
     approved.push(open);

@@ -3,9 +3,9 @@
  * address from here.
  */
 export const companionAddresses = {
-  companionChallengeApprove: { method: 'POST', path: '/api/companion/challenges/:id/approve' },
-  companionChallengeDeny: { method: 'POST', path: '/api/companion/challenges/:id/deny' },
-  companionChallengeList: { method: 'GET', path: '/api/companion/challenges' },
+  companionApprove: { method: 'POST', path: '/api/companion/challenges/:id/approve' },
+  companionDeny: { method: 'POST', path: '/api/companion/challenges/:id/deny' },
+  companionApprovalList: { method: 'GET', path: '/api/companion/challenges' },
   companionPushSet: { method: 'PUT', path: '/api/companion/push' },
   applicationRequestApprove: { method: 'POST', path: '/api/companion/requests/:id/approve' },
   applicationRequestDeny: { method: 'POST', path: '/api/companion/requests/:id/deny' },

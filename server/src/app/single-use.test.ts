@@ -1,4 +1,4 @@
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
 import { pairingStart } from '@latchkey/contract/companion/pairing-start';
 import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
@@ -199,21 +199,21 @@ const consumers: Record<string, () => Promise<Attempt>> = {
     const { token, device } = await whole();
     const { body } = await ask(portal, token);
     const approval = { params: { id: body.challenge_id }, body: { number: body.number ?? '' } };
-    return () => device.call(companionChallengeApprove, approval);
+    return () => device.call(companionApprove, approval);
   },
   'a signed call of a device': async () => {
     const { token, device } = await whole();
     const { body } = await ask(portal, token);
-    const signed = device.signed(companionChallengeApprove, {
+    const signed = device.signed(companionApprove, {
       params: { id: body.challenge_id },
       body: { number: body.number ?? '' },
     });
-    return () => device.send(companionChallengeApprove, signed);
+    return () => device.send(companionApprove, signed);
   },
   'the code of an approval': async () => {
     const { token, device } = await whole();
     const { body } = await ask(portal, token);
-    const approved = await device.call(companionChallengeApprove, {
+    const approved = await device.call(companionApprove, {
       params: { id: body.challenge_id },
       body: { number: body.number ?? '' },
     });

@@ -1,9 +1,9 @@
 import type { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
 import type { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
 import { companionAddresses } from '@latchkey/contract/companion/companion-addresses';
-import type { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import type { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
-import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
+import type { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import type { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import { useEffect, useId, useRef, useState } from 'react';
 import { companionText } from '#text/companion';
 import { isFailure } from '../platform/api/api-failure.ts';
@@ -64,9 +64,9 @@ export function ApprovalCard({ pairing, approval, position, onAnswered, onExpire
   };
   const approve = (number: string) =>
     answer(number, async () => {
-      const { code, expires_at } = await deviceCall<typeof companionChallengeApprove>(
+      const { code, expires_at } = await deviceCall<typeof companionApprove>(
         pairing,
-        companionAddresses.companionChallengeApprove,
+        companionAddresses.companionApprove,
         {
           params,
           body: { number },
@@ -79,7 +79,7 @@ export function ApprovalCard({ pairing, approval, position, onAnswered, onExpire
     });
   const deny = () =>
     answer('deny', async () => {
-      await deviceCall<typeof companionChallengeDeny>(pairing, companionAddresses.companionChallengeDeny, {
+      await deviceCall<typeof companionDeny>(pairing, companionAddresses.companionDeny, {
         params,
       });
       return { kind: 'told', isFault: false, message: text.denied };

@@ -1,4 +1,4 @@
-import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 import { companionText } from '#text/companion';
 
 const text = companionText.approval;

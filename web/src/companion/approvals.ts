@@ -1,4 +1,4 @@
-import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 
 /** What is known of one account's approvals. */
 export type AccountApprovals =

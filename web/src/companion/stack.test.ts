@@ -1,4 +1,4 @@
-import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 import { expect, it } from 'vitest';
 import { type Place, type StackEvent, stack } from './stack.ts';
 

@@ -1,4 +1,4 @@
-import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 import type { ApprovalCode } from './pairing.ts';
 
 /** How an approval ended, as far as this device knows. */

@@ -1,5 +1,5 @@
 import { companionAddresses } from '@latchkey/contract/companion/companion-addresses';
-import type { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
+import type { companionApprovalList } from '@latchkey/contract/companion/companion-approval-list';
 import { useCallback, useEffect, useReducer } from 'react';
 import { isFailure } from '../platform/api/api-failure.ts';
 import { type Approvals, type ApprovalsEvent, approvals } from './approvals.ts';
@@ -16,9 +16,9 @@ export function useApprovals(pairings: readonly Pairing[]): [Approvals, (event: 
   const ask = useCallback(async (pairing: Pairing) => {
     const { deviceId } = pairing;
     try {
-      const { challenges } = await deviceCall<typeof companionChallengeList>(
+      const { challenges } = await deviceCall<typeof companionApprovalList>(
         pairing,
-        companionAddresses.companionChallengeList,
+        companionAddresses.companionApprovalList,
       );
       dispatch({ type: 'listed', deviceId, approvals: challenges });
     } catch (error) {

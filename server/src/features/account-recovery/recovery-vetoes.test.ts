@@ -1,7 +1,7 @@
 import { recoveryStop } from '@latchkey/contract/account-recovery/recovery-stop';
 import { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
@@ -105,7 +105,7 @@ describe('#274 a companion that answers is not lost: the recovery is over after'
     const { ann, device, token } = await paired();
     const { body } = await ask(portal, token);
     const params = { id: body.challenge_id };
-    expect((await device.call(companionChallengeDeny, { params })).status).toBe(200);
+    expect((await device.call(companionDeny, { params })).status).toBe(200);
     await expectStopped(ann);
   });
 
@@ -114,7 +114,7 @@ describe('#274 a companion that answers is not lost: the recovery is over after'
     const { body } = await ask(portal, token);
     const wrong = body.number === '10' ? '11' : '10';
     const given = { params: { id: body.challenge_id }, body: { number: wrong } };
-    expect((await device.call(companionChallengeApprove, given)).body.status).toBe('invalid_code');
+    expect((await device.call(companionApprove, given)).body.status).toBe('invalid_code');
     await expectStopped(ann);
   });
 
@@ -135,12 +135,12 @@ describe('#274 a companion that answers is not lost: the recovery is over after'
 });
 
 describe('#292 strangers at the same address try links that are none, and the good one', () => {
-  const tries = 70;
+  const attempts = 70;
   async function guess(
     endpoint: typeof recoveryStop | typeof passwordResetStop | typeof signInReportConfirm,
   ) {
     const statuses = new Set<number>();
-    for (let count = 0; count < tries; count += 1) {
+    for (let count = 0; count < attempts; count += 1) {
       const body = { email: 'nobody@example.com', token: `guess-${count}` };
       statuses.add((await portal.call(endpoint, { body })).status);
     }

@@ -41,7 +41,7 @@ export const documentLife = { least: 5 * minute, usual: 1 * hour, most: 1 * day 
 /** How long its client goes on while its host does not answer. */
 export const documentGrace = 1 * day;
 /** How long a host is not asked again for a document that could not be read, and how many of these are remembered. */
-export const documentPause = 30 * second;
+export const documentCooldown = 30 * second;
 export const maxFailedDocuments = 1_000;
 /** Documents that are read for one address, and from one host. */
 export const documentReads = { points: 30, duration: 1 * minute };
@@ -56,7 +56,7 @@ export const deviceCodeAttemptsByAddress = { points: 60, duration: 10 * minute }
 /** Of one message of the back channel (OpenID Connect Back-Channel Logout 1.0). */
 export const noticeTimeout = 5 * second;
 /** Milliseconds to wait before the second, third, … attempt; after the last one the message has failed. */
-export const noticePauses = [5 * second, 30 * second, 5 * minute, 30 * minute, 2 * 60 * minute];
+export const noticeRetryDelays = [5 * second, 30 * second, 5 * minute, 30 * minute, 2 * 60 * minute];
 /** Messages that one look for due ones takes up. */
 export const noticeBatch = 50;
 export const noticePoll = 2 * second;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { retriedSendings } from '../../platform/periodic/retried-sendings.ts';
-import { keepNotices, noticeBatch, noticePauses, noticeTimeout } from './limits.ts';
+import { keepNotices, noticeBatch, noticeRetryDelays, noticeTimeout } from './limits.ts';
 import type { LogoutNotice, LogoutNoticesRepository } from './logout-notices.repository.ts';
 import { onPrivateNetwork } from './provider/outgoing-fetch.ts';
 
@@ -27,7 +27,7 @@ export function logoutNoticesService({ notices, provider, clock, log }: LogoutNo
 
   const deliver = retriedSendings({
     clock,
-    pauses: noticePauses,
+    retryDelays: noticeRetryDelays,
     timeout: noticeTimeout,
     due: (now) => notices.due(now, noticeBatch),
     attemptsOf: ({ attempts }) => attempts,

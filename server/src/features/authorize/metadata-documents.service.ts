@@ -49,7 +49,7 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
     if (stored && isWithin(now, stored.readAt, stored.freshUntil)) return stored;
     const lasting = stored && isWithin(now, stored.readAt, (stored.freshUntil ?? 0) + limits.documentGrace);
     const failed = failedAt.get(id);
-    if (failed !== undefined && Math.abs(now - failed) < limits.documentPause) {
+    if (failed !== undefined && Math.abs(now - failed) < limits.documentCooldown) {
       return lasting ? stored : undefined;
     }
     const mayRead =

@@ -17,7 +17,7 @@ export const longestInterval = 60;
 export const pollTolerance = 1 * second;
 
 /** Milliseconds to wait before the second, third, … ping; after the last one it has failed, and the application polls. */
-export const pingPauses = [2 * second, 10 * second, 30 * second];
+export const pingRetryDelays = [2 * second, 10 * second, 30 * second];
 /** Of one ping; the library's calls end by then (see authorize). */
 export const pingTimeout = 5 * second;
 export const pingBatch = 50;

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { retriedSendings } from '../../platform/periodic/retried-sendings.ts';
 import type { BackchannelGrants } from '../authorize/backchannel-port.ts';
-import { pingBatch, pingPauses, pingTimeout } from './limits.ts';
+import { pingBatch, pingRetryDelays, pingTimeout } from './limits.ts';
 import { requestsRepository } from './requests.repository.ts';
 
 export interface PingsDeps {
@@ -19,7 +19,7 @@ export function pingsService({ db, clock, log, grants }: PingsDeps) {
   return {
     deliver: retriedSendings({
       clock,
-      pauses: pingPauses,
+      retryDelays: pingRetryDelays,
       timeout: pingTimeout,
       due: (now) => requests.duePings(now, pingBatch),
       attemptsOf: ({ ping_attempts }) => ping_attempts,

@@ -1,6 +1,6 @@
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
 import { readDetails } from '@latchkey/contract/ciba/approval-details';
-import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Client } from '../applications/client.ts';

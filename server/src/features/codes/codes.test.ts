@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
@@ -167,7 +167,7 @@ describe('one-time codes', () => {
     const slowly: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
-        await pause(Math.random() * 8);
+        await delay(Math.random() * 8);
         return result;
       },
     };

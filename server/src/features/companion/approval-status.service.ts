@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@latchkey/contract/http/endpoint';
-import type { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import type { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -22,7 +22,7 @@ export type ApprovalStatusService = ReturnType<typeof approvalStatusService>;
 
 /** How an approval stands, for a portal that heard nothing: its network was cut, or realtime is blocked. */
 export function approvalStatusService({ db, clock, mfaTokens, asks }: ApprovalStatusDeps) {
-  async function read(caller: TokenCaller, id: string): Promise<ReplyOf<typeof carroIdStatus>> {
+  async function read(caller: TokenCaller, id: string): Promise<ReplyOf<typeof approvalStatus>> {
     await asks.consume(caller.sessionId);
     const approval = await approvalsRepository(db).findOf(caller.userId, id);
     if (approval?.session_id !== caller.sessionId) throw new ApiError('not_found');

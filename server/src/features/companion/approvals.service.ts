@@ -1,4 +1,4 @@
-import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

@@ -1,9 +1,9 @@
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
-import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeRetry } from '@latchkey/contract/mfa/challenge-retry';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
@@ -39,10 +39,10 @@ async function asked(token: string) {
 }
 
 const approve = (id: string, number: string, device = ann.device) =>
-  device.call(companionChallengeApprove, { params: { id }, body: { number } });
-const deny = (id: string, device = ann.device) => device.call(companionChallengeDeny, { params: { id } });
+  device.call(companionApprove, { params: { id }, body: { number } });
+const deny = (id: string, device = ann.device) => device.call(companionDeny, { params: { id } });
 const status = async (token: string, id: string) =>
-  (await portal.call(carroIdStatus, { token, body: { challenge_id: id } })).body;
+  (await portal.call(approvalStatus, { token, body: { challenge_id: id } })).body;
 const verify = (token: string, id: string, code: string) =>
   portal.call(challengeVerify, { token, params: { factor: 'carro_id' }, body: { challenge_id: id, code } });
 const finish = (token: string, mfaToken: string) =>
@@ -282,7 +282,7 @@ describe('security #8', () => {
     expect((await approve(id, number)).status).toBe(409);
     expect((await deny(id)).status).toBe(409);
     // A page that realtime does not reach learns it from the refusal, whatever it asks for.
-    const asking = await portal.call(carroIdStatus, { token: pending, body: { challenge_id: id } });
+    const asking = await portal.call(approvalStatus, { token: pending, body: { challenge_id: id } });
     expect([asking.status, asking.body.session_ended?.reason]).toEqual([401, 'denied']);
     const info = await portal.call(mfaInfoRead, { token: pending });
     expect([info.status, info.body.session_ended?.reason]).toEqual([401, 'denied']);
@@ -328,7 +328,7 @@ it("#7 #64 another user's request and another sign-in's are not found, and stay 
   expect(await bob.device.waiting()).toEqual([]);
   const { body } = await approve(id, number);
   for (const token of [bob.token, ann.token, await startSignIn(portal, ann)]) {
-    expect((await portal.call(carroIdStatus, { token, body: { challenge_id: id } })).status).toBe(404);
+    expect((await portal.call(approvalStatus, { token, body: { challenge_id: id } })).status).toBe(404);
     expect((await verify(token, id, body.code)).status).toBe(404);
   }
   const proof = (await status(pending, id)).mfa_token ?? '';

@@ -1,9 +1,9 @@
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
-import { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
+import { companionApprovalList } from '@latchkey/contract/companion/companion-approval-list';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import { companionSelfRead } from '@latchkey/contract/companion/companion-self-read';
 import { deviceHeaders } from '@latchkey/contract/companion/device-signature';
-import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
@@ -32,10 +32,10 @@ beforeEach(async () => {
 });
 
 const approval = (device = ann.device, options = {}) =>
-  device.signed(companionChallengeApprove, { params: { id }, body: { number } }, options);
-const send = (signed: Signed) => ann.device.send(companionChallengeApprove, signed);
+  device.signed(companionApprove, { params: { id }, body: { number } }, options);
+const send = (signed: Signed) => ann.device.send(companionApprove, signed);
 const state = async () =>
-  (await portal.call(carroIdStatus, { token: ann.token, body: { challenge_id: id } })).body.state;
+  (await portal.call(approvalStatus, { token: ann.token, body: { challenge_id: id } })).body.state;
 
 describe('an approval', () => {
   it('that is forged is refused, whatever part of it', async () => {
@@ -96,7 +96,7 @@ describe('an approval', () => {
   it('that was held back is refused after what the device signed since', async () => {
     const heldBack = approval();
     const { body } = await ask(portal, ann.token);
-    const later = await ann.device.call(companionChallengeDeny, { params: { id: body.challenge_id } });
+    const later = await ann.device.call(companionDeny, { params: { id: body.challenge_id } });
     expect(later.status).toBe(200);
     expect((await send(heldBack)).status).toBe(401);
   });
@@ -121,7 +121,7 @@ describe('an approval', () => {
 });
 
 it('#43 the signature of a device opens no call of a session', async () => {
-  const { headers } = ann.device.signed(companionChallengeList);
+  const { headers } = ann.device.signed(companionApprovalList);
   for (const path of ['/api/profile', '/api/mfa/info', '/api/companion/devices']) {
     expect((await portal.fetch(path, { headers })).status).toBe(401);
   }

@@ -1,6 +1,6 @@
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
-import { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
+import { companionApprovalList } from '@latchkey/contract/companion/companion-approval-list';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import type { CompanionDevice } from '@latchkey/contract/companion/companion-device';
 import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
 import { companionDeviceRemove } from '@latchkey/contract/companion/companion-device-remove';
@@ -11,7 +11,7 @@ import { companionSelfRemove } from '@latchkey/contract/companion/companion-self
 import { pairingComplete } from '@latchkey/contract/companion/pairing-complete';
 import { pairingStart } from '@latchkey/contract/companion/pairing-start';
 import { pairingStatus } from '@latchkey/contract/companion/pairing-status';
-import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import { implement } from '../../platform/http/implement.ts';
 import type { FactorItems } from '../mfa/factor-items.service.ts';
 import type { ApprovalStatusService } from './approval-status.service.ts';
@@ -43,11 +43,11 @@ export function companionEndpoints({ pairings, devices, own, approvals, status }
     implement(companionSelfRead, ({ caller }) => own.read(caller)),
     implement(companionSelfRemove, ({ caller }) => own.remove(caller)),
     implement(companionPushSet, ({ caller, body }) => own.setPush(caller, body.subscription)),
-    implement(companionChallengeList, ({ caller }) => approvals.list(caller)),
-    implement(companionChallengeApprove, ({ caller, params, body }) =>
+    implement(companionApprovalList, ({ caller }) => approvals.list(caller)),
+    implement(companionApprove, ({ caller, params, body }) =>
       approvals.approve(caller, params.id, body.number),
     ),
-    implement(companionChallengeDeny, ({ caller, params }) => approvals.deny(caller, params.id)),
-    implement(carroIdStatus, ({ caller, body }) => status.read(caller, body.challenge_id)),
+    implement(companionDeny, ({ caller, params }) => approvals.deny(caller, params.id)),
+    implement(approvalStatus, ({ caller, body }) => status.read(caller, body.challenge_id)),
   ];
 }

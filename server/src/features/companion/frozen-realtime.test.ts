@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
-import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -63,13 +63,13 @@ it('R26 an approval is answered while realtime hangs, and the page that asks has
   const { body } = await ask(portal, pending);
   const id = body.challenge_id;
   isFrozen = true;
-  const approved = await ann.device.call(companionChallengeApprove, {
+  const approved = await ann.device.call(companionApprove, {
     params: { id },
     body: { number: body.number ?? '' },
   });
   await nobodyWaited();
   expect(approved.status).toBe(200);
-  const status = await portal.call(carroIdStatus, { token: pending, body: { challenge_id: id } });
+  const status = await portal.call(approvalStatus, { token: pending, body: { challenge_id: id } });
   expect(status.body).toMatchObject({ state: 'approved' });
   const proof = await portal.call(challengeVerify, {
     token: pending,
@@ -84,7 +84,7 @@ it('R26 #8 a denial ends the sign-in while realtime hangs', again, async () => {
   const pending = await startSignIn(portal, ann);
   const { body } = await ask(portal, pending);
   isFrozen = true;
-  const denied = await ann.device.call(companionChallengeDeny, { params: { id: body.challenge_id } });
+  const denied = await ann.device.call(companionDeny, { params: { id: body.challenge_id } });
   await nobodyWaited();
   expect(denied.status).toBe(200);
   expect((await portal.call(mfaInfoRead, { token: pending })).status).toBe(401);

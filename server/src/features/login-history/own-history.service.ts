@@ -11,10 +11,10 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { disowned } from './disowned.ts';
 import { historyPages } from './history-pages.ts';
 import { pageSize } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
+import { signInReported } from './reported-sign-in.ts';
 import {
   endStrangerGrants,
   type StrangerGrantsDeps,
@@ -81,7 +81,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
       }
       await deps.forgetBrowsers(tx, userId, strangers.browsers);
       await endStrangerGrants(deps, tx, entry);
-      audit.record(tx, disowned(user, entry));
+      audit.record(tx, signInReported(user, entry));
       return { ended, removed: await deps.takeBack(tx, user, strangers.sessions) };
     });
   }

@@ -16,9 +16,9 @@ import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { disowned } from './disowned.ts';
 import { reportLinkLife, resetAfterReport } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
+import { signInReported } from './reported-sign-in.ts';
 import {
   endStrangerGrants,
   type StrangerGrantsDeps,
@@ -108,7 +108,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const removed = await deps.takeBack(tx, user, strangers.sessions);
       await mailedLinks.kill(tx, user.id, ['sign_in_report']);
       await endStrangerGrants(deps, tx, entry);
-      audit.record(tx, disowned(user, entry));
+      audit.record(tx, signInReported(user, entry));
       const mailboxResets = user.email_key === link.email_key && !deps.isTwoFactorOn(user);
       if (!mailboxResets || methodOf(entry) !== 'password' || user.password_hash === null) {
         for (const { id, created_at } of live) {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { phoneLoginResend } from '@latchkey/contract/login/phone-login-resend';
@@ -150,7 +150,7 @@ describe('signing in by phone', () => {
     const slowly: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
-        await pause(Math.random() * 12);
+        await delay(Math.random() * 12);
         return result;
       },
     };

@@ -1,4 +1,4 @@
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
 import { pairingStart } from '@latchkey/contract/companion/pairing-start';
 import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
@@ -167,8 +167,8 @@ describe('what a window let in', () => {
     expect(await strangeDevice.waiting()).toEqual([]);
     expect(await device.waiting()).toHaveLength(1);
     const answer = { params: { id: request.challenge_id }, body: { number: request.number ?? '' } };
-    expect((await strangeDevice.call(companionChallengeApprove, answer)).status).toBe(404);
-    expect((await device.call(companionChallengeApprove, answer)).status).toBe(200);
+    expect((await strangeDevice.call(companionApprove, answer)).status).toBe(404);
+    expect((await device.call(companionApprove, answer)).status).toBe(200);
   });
 
   it('#128 takes no app away that was set up since it began', async () => {

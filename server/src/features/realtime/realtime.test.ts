@@ -1,5 +1,5 @@
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { companionChallengeDeny } from '@latchkey/contract/companion/companion-challenge-deny';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import { emailVerificationConfirm } from '@latchkey/contract/contacts/email-verification-confirm';
 import { emailVerificationRequest } from '@latchkey/contract/contacts/email-verification-request';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
@@ -151,7 +151,7 @@ describe('approvals', () => {
     const pending = await startSignIn(portal, ann);
     const [asking, session] = [await tab(pending), await tab(ann.token)];
     const { body } = await ask(portal, pending);
-    await ann.device.call(companionChallengeApprove, {
+    await ann.device.call(companionApprove, {
       params: { id: body.challenge_id },
       body: { number: body.number ?? '' },
     });
@@ -169,7 +169,7 @@ describe('approvals', () => {
     const pending = await startSignIn(portal, ann);
     const asking = await tab(pending);
     const { body } = await ask(portal, pending);
-    await ann.device.call(companionChallengeDeny, { params: { id: body.challenge_id } });
+    await ann.device.call(companionDeny, { params: { id: body.challenge_id } });
     expect(dataOf(await asking.next())).toEqual({
       event_name: 'carroid_denied',
       data: { challenge_id: body.challenge_id, reason: 'denied' },
@@ -188,7 +188,7 @@ describe('approvals', () => {
     })) as { subscribe: { epoch: string; offset: number } };
     const { body } = await ask(portal, pending);
     before.socket.terminate();
-    await ann.device.call(companionChallengeApprove, {
+    await ann.device.call(companionApprove, {
       params: { id: body.challenge_id },
       body: { number: body.number ?? '' },
     });

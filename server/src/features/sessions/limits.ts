@@ -10,7 +10,7 @@ export const keepEnded = 30 * day;
 export const sweepBatch = 1_000;
 /** Endings that listeners are told of at once. */
 export const toldAtOnce = 20;
-/** Pause between two looks for sessions that another process ended (security #44: within 1 s). */
+/** Time between two looks for sessions that another process ended (security #44: within 1 s). */
 export const endedPoll = 500;
 /**
  * What the last look read of the time before is read again, and nothing told twice: clocks of several processes differ a

@@ -6,9 +6,9 @@ export const maxWebhooks = 50;
 export const attemptTimeout = 15 * second;
 /** Until when an event is tried, from when it happened or was sent again. */
 export const triedFor = 3 * day;
-/** Before the second attempt; each pause is twice the one before, and at most `longestPause`. */
-export const firstPause = 5 * second;
-export const longestPause = 1 * hour;
+/** Before the second attempt; each delay is twice the one before, and at most `longestRetryDelay`. */
+export const firstRetryDelay = 5 * second;
+export const longestRetryDelay = 1 * hour;
 /** A process that died holds a webhook no longer than this. */
 export const holdLife = 1 * minute;
 /** How often it is looked for what another process wrote, and for what is due again. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -10,10 +10,10 @@ import { oneAtATime } from '../../platform/periodic/one-at-a-time.ts';
 import { deliveriesRepository, type StoredDelivery } from './deliveries.repository.ts';
 import {
   attemptTimeout,
-  firstPause,
+  firstRetryDelay,
   holdLife,
   keepDeliveries,
-  longestPause,
+  longestRetryDelay,
   maxWaiting,
   stopWait,
   sweepBatch,
@@ -95,7 +95,7 @@ export function webhookDeliverer(deps: WebhookDelivererDeps) {
     /** Begins nothing new and waits a moment for what is under way; the rest another process sends. */
     async stop(): Promise<void> {
       isStopped = true;
-      await Promise.race([Promise.all(underWay.values()), pause(stopWait, undefined, { ref: false })]);
+      await Promise.race([Promise.all(underWay.values()), delay(stopWait, undefined, { ref: false })]);
     },
   };
 }
@@ -137,7 +137,7 @@ function attemptsService({ db, clock, log, happenings, send }: WebhookDelivererD
     happenings.tell('webhookAttempt', { result: 'delayed' });
     log.warn({ webhook: webhook.id, status, error }, 'a webhook was not reached');
     const now = clock.now();
-    await webhooks.noteFailure(webhook.id, now, now + pauseAfter(webhook.failures));
+    await webhooks.noteFailure(webhook.id, now, now + retryDelayAfter(webhook.failures));
     // Standard Webhooks: who answers 410 wants nothing any more.
     if (status === 410) await turnOff(webhook);
   }
@@ -161,5 +161,5 @@ function attemptsService({ db, clock, log, happenings, send }: WebhookDelivererD
   return { make, tellGivenUp };
 }
 
-const pauseAfter = (failures: number): number =>
-  Math.min(longestPause, firstPause * 2 ** Math.min(failures, 20));
+const retryDelayAfter = (failures: number): number =>
+  Math.min(longestRetryDelay, firstRetryDelay * 2 ** Math.min(failures, 20));

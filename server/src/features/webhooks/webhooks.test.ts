@@ -187,7 +187,7 @@ describe('a webhook', () => {
     receiver.answer(204);
     const again = await parts().deliveries.sendAgain(id, first?.id ?? '');
     expect(again).toMatchObject({ state: 'waiting', attempts: 0 });
-    // No pause is waited for.
+    // No delay is waited for.
     await drain();
     expect(targets(receiver)).toEqual(['one', 'two', 'two', 'one']);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);

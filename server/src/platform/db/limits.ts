@@ -2,8 +2,8 @@ import { hour, second } from '../clock/durations.ts';
 
 /** How long a write waits for another process that holds SQLite's lock (security R6). */
 export const busyWait = 4 * second;
-/** Pause between two attempts for the lock. */
-export const busyPause = 20;
+/** Delay between two attempts to take the lock. */
+export const busyRetryDelay = 20;
 /** How long a query may take before PostgreSQL is held to be away (security R4). */
 export const queryTimeout = 4 * second;
 /** How long one statement of a migration may take: an index of a hundred million rows. */

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -14,7 +14,7 @@ import {
   ValueNode,
 } from 'kysely';
 import { ConnectionScheduler, type SqliteStatement } from './connection-scheduler.ts';
-import { busyPause, busyWait, statementCacheSize } from './limits.ts';
+import { busyRetryDelay, busyWait, statementCacheSize } from './limits.ts';
 import { isSqliteBusy, sqliteUnavailable } from './sqlite-unavailable.ts';
 import { noFlush, type WalFlush } from './wal-flush.ts';
 
@@ -205,7 +205,7 @@ async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
       return attempt();
     } catch (error) {
       if (!isSqliteBusy(error) || performance.now() >= deadline) throw sqliteUnavailable(error) ?? error;
-      await pause(busyPause);
+      await delay(busyRetryDelay);
     }
   }
 }

@@ -12,7 +12,7 @@ export const flushTimeout = 2 * second;
 export const sameErrorAgainAfter = 1 * minute;
 /** Errors that are remembered for it. */
 export const mostErrorsRemembered = 1_000;
-/** How long nothing is sent after the service has asked for a pause without saying how long. */
-export const defaultPause = 1 * minute;
-/** The longest pause that it may ask for. */
-export const longestPause = 60 * minute;
+/** How long nothing is sent after the service has asked to wait without saying how long. */
+export const defaultRetryDelay = 1 * minute;
+/** The longest wait that it may ask for. */
+export const longestRetryDelay = 60 * minute;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import { second } from '../clock/durations.ts';
-import { defaultPause, flushTimeout, longestPause, longestQueue, sendTimeout } from './limits.ts';
+import { defaultRetryDelay, flushTimeout, longestQueue, longestRetryDelay, sendTimeout } from './limits.ts';
 import type { SentryTarget } from './sentry-target.ts';
 
 export interface ReportQueueOptions {
@@ -65,5 +65,5 @@ export function createReportQueue({ target, clock, client }: ReportQueueOptions)
 
 function pauseOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
-  return seconds > 0 ? Math.min(seconds * second, longestPause) : defaultPause;
+  return seconds > 0 ? Math.min(seconds * second, longestRetryDelay) : defaultRetryDelay;
 }

@@ -1,5 +1,5 @@
 import type { DestinationStream } from 'pino';
-import { batchPause, longestBatch } from './limits.ts';
+import { batchDelay, longestBatch } from './limits.ts';
 
 export interface FlushableStream extends DestinationStream {
   flushSync(): void;
@@ -24,7 +24,7 @@ export function batchedOutput(output: FlushableStream): DestinationStream {
   });
   return {
     write(line) {
-      if (batch === '') setTimeout(flush, batchPause);
+      if (batch === '') setTimeout(flush, batchDelay);
       batch += line;
       if (batch.length > longestBatch) flush();
     },

@@ -9,6 +9,6 @@ export const mostCauses = 5;
 /** Names of fields that are remembered with what they say of their values. */
 export const mostJudgedNames = 500;
 /** Milliseconds that a line may be held back, so that those after it are written with it. */
-export const batchPause = 10;
+export const batchDelay = 10;
 /** Characters that are held back at most. */
 export const longestBatch = 32 * 1024;

@@ -2,7 +2,7 @@ import { day, second } from '../clock/durations.ts';
 
 /** A message that carries no code or link of its own life is not worth sending later than this. */
 export const defaultLife = 1 * day;
-/** Pause between two looks at the outbox; a message of this process goes out at once. */
+/** Time between two looks at the outbox; a message of this process goes out at once. */
 export const pollInterval = 1 * second;
 /** Messages under way at once on one channel. */
 export const concurrency = 4;

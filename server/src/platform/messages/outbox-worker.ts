@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -108,7 +108,7 @@ export class OutboxWorker {
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
     await this.#looking;
-    await Promise.race([Promise.all(this.#underWay), pause(stopWait, undefined, { ref: false })]);
+    await Promise.race([Promise.all(this.#underWay), delay(stopWait, undefined, { ref: false })]);
     for (const channel of Object.values(this.#deps.channels)) channel.close?.();
   }
 

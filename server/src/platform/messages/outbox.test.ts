@@ -99,22 +99,22 @@ describe('the outbox', () => {
     expect(await rows()).toHaveLength(0);
   });
 
-  it('R8 tries again with a growing, capped pause while the mail server is dead, then delivers once', async () => {
+  it('R8 tries again with a growing, capped delay while the mail server is dead, then delivers once', async () => {
     const { port } = mail;
     await mail.stop();
     await enqueue('anna@example.org');
-    const pauses: number[] = [];
+    const delays: number[] = [];
     for (let round = 0; round < 7; round += 1) {
       await worker.drain();
       const [row] = await rows();
       expect(row).toMatchObject({ status: 'waiting', attempts: round + 1 });
-      const pause = (row?.next_attempt_at ?? 0) - clock.now();
-      pauses.push(pause);
+      const delay = (row?.next_attempt_at ?? 0) - clock.now();
+      delays.push(delay);
       await worker.drain();
       expect((await rows())[0]?.attempts).toBe(round + 1);
-      clock.advance(pause);
+      clock.advance(delay);
     }
-    expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * second));
+    expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * second));
     mail = await mailServer(port);
     await worker.drain();
     await worker.drain();

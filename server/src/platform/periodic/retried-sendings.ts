@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 export interface RetriedSendings<Row> {
   readonly clock: Clock;
   /** Milliseconds to wait before the second, third, … attempt; after the last one it has failed. */
-  readonly pauses: readonly number[];
+  readonly retryDelays: readonly number[];
   /** Of one attempt. */
   readonly timeout: number;
   due(now: number): Promise<readonly Row[]>;
@@ -22,22 +22,22 @@ export interface RetriedSendings<Row> {
 }
 
 /**
- * Sends what is due to applications: each by one process at a time, retried after each pause, capped. What comes out is one
+ * Sends what is due to applications: each by one process at a time, retried after each delay, capped. What comes out is one
  * look at what is due; looks that overlap are one.
  */
 export function retriedSendings<Row>(sendings: RetriedSendings<Row>): () => Promise<void> {
-  const { clock, pauses, timeout } = sendings;
+  const { clock, retryDelays, timeout } = sendings;
 
   async function attempt(row: Row): Promise<void> {
     const before = sendings.attemptsOf(row);
-    const pause = pauses[before];
+    const delay = retryDelays[before];
     // The next attempt is due even if this process dies in the middle of this one.
-    if (!(await sendings.claim(row, clock.now() + timeout + (pause ?? 0)))) return;
+    if (!(await sendings.claim(row, clock.now() + timeout + (delay ?? 0)))) return;
     try {
       await sendings.send(row);
       await sendings.delivered(row);
     } catch (error) {
-      await sendings.failed(row, error, { number: before + 1, isLast: pause === undefined });
+      await sendings.failed(row, error, { number: before + 1, isLast: delay === undefined });
     }
   }
 

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { reconnectPause, storeTimeout } from './limits.ts';
+import { reconnectDelay, storeTimeout } from './limits.ts';
 
 export interface RedisConnection {
   readonly redis: Redis;
@@ -14,7 +14,7 @@ export function connectRedis(url: string): RedisConnection {
     maxRetriesPerRequest: 0,
     connectTimeout: storeTimeout,
     commandTimeout: storeTimeout,
-    retryStrategy: (attempt) => Math.min(reconnectPause.first * 2 ** attempt, reconnectPause.longest),
+    retryStrategy: (attempt) => Math.min(reconnectDelay.first * 2 ** attempt, reconnectDelay.longest),
   });
   // Whoever asks hears of it: an error that nobody listens to would end the process.
   redis.on('error', () => undefined);

@@ -7,8 +7,8 @@ export const forgetSample = 8;
 
 /** How long an answer of Redis may take before it counts as away, in milliseconds. */
 export const storeTimeout = second;
-/** Pauses between two attempts to reach Redis again, in milliseconds. */
-export const reconnectPause = { first: 50, longest: 2 * second } as const;
+/** Delays between two attempts to reach Redis again, in milliseconds. */
+export const reconnectDelay = { first: 50, longest: 2 * second } as const;
 /** How long each process counts for itself while the store is away, before it refuses, in milliseconds (#69). */
 export const fallbackLife = 15 * minute;
 /** The part of a limit that is let through meanwhile; one at least. */

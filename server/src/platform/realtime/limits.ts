@@ -64,10 +64,10 @@ export const realtimeLimits = {
   endedSessionLife: 1 * hour,
   endedSessions: 100_000,
 
-  /** Centrifugo's API: one attempt, the number of attempts, and the first pause between them, doubled each time. */
+  /** Centrifugo's API: one attempt, the number of attempts, and the first delay between them, doubled each time. */
   apiTime: 2 * second,
   apiAttempts: 3,
-  apiPause: 100,
+  apiRetryDelay: 100,
   /** After it gave no answer, so long nobody waits for another: a call fails at once. */
   apiRest: 2 * second,
   /** One question whether the engine is there. */

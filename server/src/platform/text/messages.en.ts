@@ -180,7 +180,7 @@ const notices: Record<NoticeKind, NoticeText> = {
   second_factor_failed: {
     subject: 'A sign-in was stopped at the second factor',
     sentence: () =>
-      'Someone passed the first step of signing in to your account, and failed at the second one five times within a day.',
+      'Someone passed the first factor of your account, and failed at the second one five times within a day.',
     advice:
       'If it was not you, somebody knows your password: change it now. If it was you, try another method, such as a recovery code.',
   },
@@ -204,7 +204,7 @@ const notices: Record<NoticeKind, NoticeText> = {
   recovery_requested: {
     subject: 'Someone asked to reset your sign-in methods',
     sentence: () =>
-      'Someone who can sign in with your first step asked to reset the second steps of your account, because all of them are lost. Nothing happens for three days.',
+      'Someone who passed your first factor asked to reset the second factors of your account, because all of them are lost. Nothing happens for three days.',
     advice:
       'If this was not you, somebody knows your password or has your phone number: sign in, stop it, and change your password.',
     linked: {
@@ -216,7 +216,7 @@ const notices: Record<NoticeKind, NoticeText> = {
   recovery_approved: {
     subject: 'An administrator agreed to reset your sign-in methods',
     sentence: () =>
-      'An administrator agreed to the request to reset the second steps of your account. That happens when the three days are over.',
+      'An administrator agreed to the request to reset the second factors of your account. That happens when the three days are over.',
     advice: 'If you did not ask for this, sign in and stop it, and contact the support of this service.',
     linked: {
       advice: 'If you did not ask for this, stop it now: your sign-in methods stay as they are.',
@@ -226,7 +226,7 @@ const notices: Record<NoticeKind, NoticeText> = {
   recovery_reminder: {
     subject: 'Your sign-in methods are about to be reset',
     sentence: () =>
-      'The second steps of your account are about to be reset, as somebody asked who can sign in with your first step. From tomorrow on this cannot be stopped any more.',
+      'The second factors of your account are about to be reset, as was asked by somebody who passed your first factor. From tomorrow on this cannot be stopped any more.',
     advice: 'If you did not ask for this, sign in and stop it, and contact the support of this service.',
     linked: {
       advice: 'If you did not ask for this, stop it now: your sign-in methods stay as they are.',
@@ -236,14 +236,14 @@ const notices: Record<NoticeKind, NoticeText> = {
   recovery_stopped: {
     subject: 'The reset of your sign-in methods was stopped',
     sentence: () =>
-      'The request to reset the second steps of your account was stopped. They are as they were, and nobody can ask again for seven days.',
+      'The request to reset the second factors of your account was stopped. They are as they were, and nobody can ask again for seven days.',
     advice:
       'If you asked for it yourself, contact the support of this service. If you did not, change your password: somebody knows it.',
   },
   recovery_done: {
     subject: 'Your sign-in methods were reset',
     sentence: () =>
-      'The second steps of your account were reset, as was asked for three days ago, and everybody was signed out. Your first step still works.',
+      'The second factors of your account were reset, as was asked for three days ago, and everybody was signed out. Your first factor still works.',
     advice:
       'If you did not ask for this, contact the support of this service at once. If you did, sign in and set up new methods.',
   },
@@ -312,9 +312,9 @@ export const messagesEn = {
   recoveryCode: {
     subject: (service: string) => `Getting back into your ${service} account`,
     intro: (service: string) =>
-      `This code is for getting back into your ${service} account: whoever enters it asks for all second steps to be reset.`,
+      `This code is for getting back into your ${service} account: whoever enters it asks for all second factors to be reset.`,
     warning:
-      'If you did not ask for it, give it to nobody: somebody can do the first step of your sign-in. Change your password.',
+      'If you did not ask for it, give it to nobody: somebody has passed the first factor of your account. Change your password.',
     sms: (code: string, service: string, life: string, reference: string) =>
       `${code} is for getting back into your ${service} account, good for ${life}. If you did not ask for it, tell nobody and change your password. Ref: ${reference}`,
   },

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { lookAtMostEvery } from './limits.ts';
 
 /**
@@ -14,7 +14,7 @@ export function sharedLook(read: () => Promise<void>): () => Promise<void> {
   async function lookNext(): Promise<void> {
     await lastLook.catch(() => {});
     const wait = lookedAt + lookAtMostEvery - performance.now();
-    if (wait > 0) await pause(wait);
+    if (wait > 0) await delay(wait);
     // Whoever asks from here on may mean a key that this look misses.
     nextLook = undefined;
     lookedAt = performance.now();

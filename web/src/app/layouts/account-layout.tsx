@@ -4,8 +4,8 @@ import { WaitingRecoveryBanner } from '../../features/account-recovery/waiting-r
 import { CodesLeftNotice } from '../../features/mfa/codes-left-notice.tsx';
 import { WaitingResetBanner } from '../../features/passwords/waiting-reset-banner.tsx';
 import { AccountEvents } from '../../features/realtime/account-events.tsx';
-import { useDropGoneAnswers } from '../../features/sessions/use-drop-gone-answers.ts';
 import { useFollowProfile } from '../../features/sessions/use-follow-profile.ts';
+import { useForgetRemovedAccounts } from '../../features/sessions/use-forget-removed-accounts.ts';
 import { useProfile } from '../../features/sessions/use-profile.ts';
 import { useRouting } from '../../platform/routing/route-href.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
@@ -24,7 +24,7 @@ export interface AccountLayoutProps {
 /** Header, sidebar of 280 px (a drawer below 1024 px), content of at most 880 px (docs/behaviour/web.md#layouts). */
 export function AccountLayout({ name, children }: AccountLayoutProps) {
   const { data: profile, error } = useProfile();
-  useDropGoneAnswers();
+  useForgetRemovedAccounts();
   useFollowProfile();
   useRequiredAttentionRedirect(name, profile);
   const [menu, setMenu] = useState({ page: name, isOpen: false });

@@ -1,4 +1,4 @@
-import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import type { Challenge } from '@latchkey/contract/mfa/challenge';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
@@ -133,7 +133,7 @@ function follow(token: string, { challenge_id: id }: Challenge, outcome: Outcome
   };
   async function askOnce(): Promise<void> {
     try {
-      const { state, mfa_token, reason } = await call(carroIdStatus, { token, body: { challenge_id: id } });
+      const { state, mfa_token, reason } = await call(approvalStatus, { token, body: { challenge_id: id } });
       if (state === 'approved' && mfa_token) end(() => outcome.approved(mfa_token));
       if (state === 'denied') end(() => outcome.denied(reason ?? 'denied'));
       if (state === 'expired') end(() => outcome.expired());

@@ -83,13 +83,13 @@ async function open(
       return;
     } catch (error) {
       if (isFailure(error, 'unauthenticated')) return onChange('ended');
-      await pause(retryDelay(attempt, error), signal);
+      await delay(retryDelay(attempt, error), signal);
     }
   }
 }
 
 /** Also over at once when nobody needs it any more, or when the network is back. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

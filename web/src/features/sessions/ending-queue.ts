@@ -32,7 +32,7 @@ export function endAbandoned(token: string): void {
   void tell(token);
 }
 
-let pause = attemptAgainMs.first;
+let delay = attemptAgainMs.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -41,7 +41,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function startEndingQueue(): () => void {
   const isBack = () => {
-    pause = attemptAgainMs.first;
+    delay = attemptAgainMs.first;
     void tellAll();
   };
   addEventListener('online', isBack);
@@ -65,6 +65,6 @@ async function tell(token: string): Promise<void> {
     return;
   }
   clearTimeout(timer);
-  timer = setTimeout(() => void tellAll(), pause);
-  pause = Math.min(2 * pause, attemptAgainMs.longest);
+  timer = setTimeout(() => void tellAll(), delay);
+  delay = Math.min(2 * delay, attemptAgainMs.longest);
 }

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts';
 export type ToldApplication = ReplyOf<typeof logoutReceiptRead>['applications'][number];
 
 /** Between two readings, longer each time: most applications answer at once, and who does not is told again for hours. */
-const pauseMs = { first: 1_000, longest: 60_000 };
+const delayMs = { first: 1_000, longest: 60_000 };
 
 /** What became of a logout, read again while an application is still being told. Undefined before it is known. */
 export function useLogoutReceipt(receipt: string): readonly ToldApplication[] | undefined {
@@ -15,10 +15,10 @@ export function useLogoutReceipt(receipt: string): readonly ToldApplication[] | 
   useEffect(() => {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = pauseMs.first;
+    let delay = delayMs.first;
     const later = () => {
-      timer = setTimeout(() => void read(), pause);
-      pause = Math.min(2 * pause, pauseMs.longest);
+      timer = setTimeout(() => void read(), delay);
+      delay = Math.min(2 * delay, delayMs.longest);
     };
     const read = async () => {
       try {

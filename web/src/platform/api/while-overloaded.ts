@@ -1,5 +1,5 @@
 import { isFailure } from './api-failure.ts';
-import { pause } from './pause.ts';
+import { delay } from './delay.ts';
 
 /** docs/behaviour/web.md#retries: three more attempts, where the server asks for no longer wait than this. */
 export const overloadRule = { repeats: 3, longestWaitMs: 10_000, spreadMs: 1000 } as const;
@@ -23,7 +23,7 @@ interface Options {
  */
 export async function whileOverloaded<T>(
   attempt: () => Promise<T>,
-  { signal, wait = pause }: Options = {},
+  { signal, wait = delay }: Options = {},
 ): Promise<T> {
   for (let repeats = 0; ; repeats += 1) {
     try {

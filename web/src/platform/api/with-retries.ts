@@ -1,5 +1,5 @@
 import { ApiFailure } from './api-failure.ts';
-import { pause } from './pause.ts';
+import { delay } from './delay.ts';
 
 /** docs/behaviour/web.md#retries: three retries, growing linearly from 2 s, at most 30 s. */
 export const retryRule = { retries: 3, initialDelayMs: 2000, maxDelayMs: 30_000 } as const;
@@ -26,7 +26,7 @@ export async function withRetries<T>(
   action: () => Promise<T>,
   {
     signal,
-    wait = pause,
+    wait = delay,
   }: { signal?: AbortSignal; wait?: (ms: number, signal?: AbortSignal) => Promise<void> } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

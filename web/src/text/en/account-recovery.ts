@@ -27,7 +27,7 @@ export const accountRecoveryText = {
   failed: 'The reset could not be stopped.',
   stopTitle: 'Stop the reset of your second factors?',
   stopHint: (contact: string) =>
-    `Someone who can sign in with the first step of the account of ${contact} asked for all second ones to be reset. If it was not you, stop it: they stay as they are.`,
+    `Someone who passed the first factor of the account of ${contact} asked for all second ones to be reset. If it was not you, stop it: they stay as they are.`,
   stopNow: 'Stop the reset',
   stoppedTitle: 'The reset was stopped',
   stoppedHint:

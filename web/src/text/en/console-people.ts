@@ -249,7 +249,7 @@ export const consolePeopleText = {
     unlock: {
       label: 'Unlock',
       title: (name: string) => `Unlock ${name}?`,
-      text: 'Ends locks and pauses after wrong attempts, so that they can try again at once.',
+      text: 'Ends locks and cooldowns after wrong attempts, so that they can try again at once.',
       done: 'Unlocked.',
       failed: 'The account could not be unlocked.',
     },

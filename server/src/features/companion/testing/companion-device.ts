@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { WaitingApproval } from '@latchkey/contract/companion/companion-challenge-list';
-import { companionChallengeList } from '@latchkey/contract/companion/companion-challenge-list';
+import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
+import { companionApprovalList } from '@latchkey/contract/companion/companion-approval-list';
 import {
   deviceHeaders,
   deviceSignatureText,
@@ -104,7 +104,7 @@ export class TestDevice {
   }
 
   async waiting(): Promise<WaitingApproval[]> {
-    return (await this.call(companionChallengeList)).body.challenges;
+    return (await this.call(companionApprovalList)).body.challenges;
   }
 }
 

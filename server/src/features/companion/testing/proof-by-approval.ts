@@ -1,5 +1,5 @@
-import { companionChallengeApprove } from '@latchkey/contract/companion/companion-challenge-approve';
-import { carroIdStatus } from '@latchkey/contract/mfa/carro-id-status';
+import { companionApprove } from '@latchkey/contract/companion/companion-approve';
+import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import type { TestPortal } from '../../../app/testing/test-portal.ts';
 import { ask } from './companion-account.ts';
 import type { TestDevice } from './companion-device.ts';
@@ -11,12 +11,12 @@ export async function proofByApproval(
   device: TestDevice,
 ): Promise<string> {
   const { body: challenge } = await ask(portal, token);
-  const { status } = await device.call(companionChallengeApprove, {
+  const { status } = await device.call(companionApprove, {
     params: { id: challenge.challenge_id },
     body: { number: challenge.number ?? '' },
   });
   if (status !== 200) throw new Error('The request was not approved');
-  const { body } = await portal.call(carroIdStatus, {
+  const { body } = await portal.call(approvalStatus, {
     token,
     body: { challenge_id: challenge.challenge_id },
   });

@@ -7,7 +7,7 @@ export interface ApiClientOptions {
   readonly url: string;
   /** CENTRIFUGO_API_KEY. */
   readonly key: string;
-  readonly limits: Pick<RealtimeLimits, 'apiTime' | 'apiAttempts' | 'apiPause' | 'apiRest'>;
+  readonly limits: Pick<RealtimeLimits, 'apiTime' | 'apiAttempts' | 'apiRetryDelay' | 'apiRest'>;
 }
 
 const Failure = z.object({ code: z.number(), message: z.string() });
@@ -61,7 +61,7 @@ export function centrifugoApi({ url, key, limits }: ApiClientOptions) {
         const { problem, ...more } = outcome;
         throw new RealtimeError(`Centrifugo ${method}: ${problem}`, more);
       }
-      await pause(limits.apiPause * 2 ** (attempts - 1));
+      await delay(limits.apiRetryDelay * 2 ** (attempts - 1));
     }
   };
 }
@@ -87,6 +87,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

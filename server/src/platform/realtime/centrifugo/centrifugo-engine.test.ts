@@ -39,7 +39,7 @@ async function api(
   const apiUrl = `http://127.0.0.1:${port}${base}`;
   return {
     seen,
-    engine: centrifugoEngine({ apiUrl, apiKey: 'the key', limits: { apiPause: 1, ...limits } }),
+    engine: centrifugoEngine({ apiUrl, apiKey: 'the key', limits: { apiRetryDelay: 1, ...limits } }),
   };
 }
 
@@ -167,7 +167,11 @@ describe('the Centrifugo engine', () => {
 
   it('says that it is away when nothing listens there', async () => {
     await api([ok]);
-    const engine = centrifugoEngine({ apiUrl: 'http://127.0.0.1:1', apiKey: 'k', limits: { apiPause: 1 } });
+    const engine = centrifugoEngine({
+      apiUrl: 'http://127.0.0.1:1',
+      apiKey: 'k',
+      limits: { apiRetryDelay: 1 },
+    });
     await expect(engine.publish('sso-ws:u1.t1', 1)).rejects.toThrow('Centrifugo publish: no answer');
   });
 });

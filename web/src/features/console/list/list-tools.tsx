@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { controlStyle } from '../../../ui/field.tsx';
 
 /** Milliseconds without a key after which it is looked for. */
-const typingPause = 200;
+const typingDelay = 200;
 
 export interface ListFilter {
   /** As in the query of the call. */
@@ -32,10 +32,10 @@ export function ListSearch({ value, placeholder, onSearch, onLeave }: SearchProp
   useEffect(() => () => clearTimeout(timer.current), []);
   useSlash(input);
 
-  const type = (typed: string, pause = typingPause) => {
+  const type = (typed: string, delay = typingDelay) => {
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(typed.trim()), pause);
+    timer.current = setTimeout(() => onSearch(typed.trim()), delay);
   };
   const clear = () => {
     type('', 0);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { useSessions } from './use-sessions.ts';
 
-/** Forgets what was cached for accounts that have been signed out (docs/behaviour/sessions.md#states: entries for removed accounts are dropped). */
-export function useDropGoneAnswers(): void {
+/** Forgets what was cached for accounts that were signed out (docs/behaviour/sessions.md#states: entries for removed accounts are dropped). */
+export function useForgetRemovedAccounts(): void {
   const { sessions } = useSessions();
   const { mutate } = useSWRConfig();
   const ids = sessions.map(({ id }) => id).join(' ');

@@ -3,7 +3,7 @@ import type { User } from '../accounts/user.ts';
 import type { LoginHistoryRow } from './login-history.repository.ts';
 
 /** The event of 'This wasn't me'. */
-export const disowned = (user: User, entry: LoginHistoryRow): AuditEvent<'user.sign_in_disowned'> => ({
+export const signInReported = (user: User, entry: LoginHistoryRow): AuditEvent<'user.sign_in_disowned'> => ({
   action: 'user.sign_in_disowned',
   target: userTarget(user),
   changes: { login_history_id: entry.id, session_id: entry.session_id },

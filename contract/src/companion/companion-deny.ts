@@ -4,8 +4,8 @@ import { Empty, IdInput } from '../http/scalars.ts';
 import { companionAddresses } from './companion-addresses.ts';
 
 /** POST /api/companion/challenges/:id/deny: final, and written to the login history; a request approved before is 409. */
-export const companionChallengeDeny = endpoint({
-  ...companionAddresses.companionChallengeDeny,
+export const companionDeny = endpoint({
+  ...companionAddresses.companionDeny,
   feature: 'companion',
   summary: 'Deny a request.',
   source: 'docs/behaviour/companion.md#calls, security #8',

@@ -25,8 +25,8 @@ export const WaitingApproval = z.object({
 export type WaitingApproval = z.infer<typeof WaitingApproval>;
 
 /** GET /api/companion/challenges: what waits for an answer, the newest first. */
-export const companionChallengeList = endpoint({
-  ...companionAddresses.companionChallengeList,
+export const companionApprovalList = endpoint({
+  ...companionAddresses.companionApprovalList,
   feature: 'companion',
   summary: 'List the requests that wait for this device.',
   source: 'docs/behaviour/companion.md#calls',

@@ -9,8 +9,8 @@ import { companionAddresses } from './companion-addresses.ts';
  * A request answered before is 409.
  * The reply's code is for POST /api/mfa/challenge/carro_id/verify, where realtime is blocked.
  */
-export const companionChallengeApprove = endpoint({
-  ...companionAddresses.companionChallengeApprove,
+export const companionApprove = endpoint({
+  ...companionAddresses.companionApprove,
   feature: 'companion',
   summary: 'Approve a request.',
   source: 'docs/behaviour/companion.md#calls',

@@ -1,5 +1,5 @@
 /** Resolves after the time, or as soon as `signal` aborts. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     const giveUp = () => {

@@ -9,7 +9,7 @@ import { challengeCallers } from './challenge.ts';
  * An approval whose `mfa_token` is not used yet is answered with one; an earlier one for the same challenge dies.
  * After the challenge's end it is `expired`, whatever came of it.
  */
-export const carroIdStatus = endpoint({
+export const approvalStatus = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/carro_id/status',
   feature: 'mfa',
