@@ -39,14 +39,14 @@ test('what a page could not hear of while the portal was away is asked for when 
   await expect(page.getByText('Ann After').first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('an e-mail that is verified in another tab is known to those that are open, looked at or not', async ({
+test('an e-mail and a phone that are verified in another tab are known to those that are open, looked at or not', async ({
   page,
   context,
   portal,
   problems,
 }) => {
   problems.allow(/WebSocket connection to|ERR_FAILED|EventSource/);
-  const ann = await portal.createUser({ emailVerified: false });
+  const ann = await portal.createUser({ emailVerified: false, phone: '+6582230019' });
   // Without a realtime connection the browser's storage tells it.
   await page.routeWebSocket(/\/connection\//, (socket) => socket.close({ code: 1011, reason: 'blocked' }));
   await page.route(/\/connection\//, (route) => route.abort());
@@ -64,4 +64,17 @@ test('an e-mail that is verified in another tab is known to those that are open,
   await other.getByRole('button', { name: 'Verify email' }).click();
   await expect(other.getByText('Email is verified!')).toBeVisible();
   await expect(card).toContainText('Email Verified');
+
+  await expect(card).toContainText('Phone Unverified');
+  await other.goto('/profile');
+  await other
+    .getByRole('button', { name: /^Verify phone/i })
+    .first()
+    .click();
+  const { code } = await portal.received('+6582230019', (message) => message.code !== null);
+  const digits = other.getByRole('dialog', { name: 'Verify Your Phone' }).getByRole('textbox');
+  await expect(digits).toBeFocused();
+  await digits.fill(code ?? '');
+  await expect(other.getByText('Phone number verified successfully!')).toBeVisible();
+  await expect(card).toContainText('Phone Verified');
 });
