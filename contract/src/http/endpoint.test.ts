@@ -5,6 +5,7 @@ import { passwordLogin } from '../login/password-login.ts';
 import type { phoneLoginRequest } from '../login/phone-login-request.ts';
 import type { loginHistoryList } from '../login-history/login-history-list.ts';
 import { challengeRequest } from '../mfa/challenge-request.ts';
+import type { SentFactorType } from '../mfa/factors.ts';
 import type { profileRead } from '../profile/profile-read.ts';
 import type {
   BodyFor,
@@ -32,7 +33,7 @@ describe('the types of an endpoint', () => {
     expectTypeOf<BodyOf<typeof passwordLogin>>().toEqualTypeOf<{ email: string; password: string }>();
     expectTypeOf<QueryFor<typeof loginHistoryList>>().toEqualTypeOf<{ cursor?: string | undefined }>();
     expectTypeOf<ParamsOf<typeof challengeRequest>>().toEqualTypeOf<{
-      factor: 'email_otp' | 'sms_otp' | 'lark_otp' | 'carro_id';
+      factor: SentFactorType;
     }>();
   });
 

@@ -1,7 +1,8 @@
 import type { Activity } from '@latchkey/contract/audit/activity-list';
+import type { PersonalField } from '@latchkey/contract/profile/personal-fields';
 import { factorNames } from './factors.ts';
 
-const fields: Readonly<Record<string, string>> = {
+const fields: Readonly<Record<PersonalField, string>> & Readonly<Record<string, string>> = {
   name: 'name',
   given_name: 'given name',
   family_name: 'family name',

@@ -1,8 +1,9 @@
+import type { PersonalField } from '@latchkey/contract/profile/personal-fields';
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { accountActivityText as English } from '../en/account-activity.ts';
 import { factorNames } from './factors.ts';
 
-const fields: Readonly<Record<string, string>> = {
+const fields: Readonly<Record<PersonalField, string>> & Readonly<Record<string, string>> = {
   name: 'nama',
   given_name: 'nama depan',
   family_name: 'nama belakang',
