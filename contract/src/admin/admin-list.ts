@@ -4,7 +4,7 @@ import { CursorInput } from '../http/scalars.ts';
 export const largestPage = 100;
 export const usualPage = 50;
 
-/** What is looked for: a prefix, of what stands at each list. */
+/** The search text: a prefix. Each list says of which fields. */
 export const SearchInput = z.optional(z.string().check(z.trim(), z.maxLength(200, 'too_long')));
 
 /** `?query=&cursor=&limit=` of every list of the Admin API (docs/behaviour/admin.md#lists). */

@@ -4,7 +4,7 @@ import { FactorType } from '../http/api-error.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 
-/** One change of the person's own account, as they see it: an operator is named by nothing but being one. */
+/** One change of the person's own account, as they see it: operators are not named. */
 export const Activity = z.object({
   id: Id,
   at: Timestamp,

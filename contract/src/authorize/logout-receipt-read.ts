@@ -10,7 +10,7 @@ export type LogoutOutcome = z.output<typeof LogoutOutcome>;
 
 /**
  * POST /api/logout-receipts/read: which applications confirmed a logout. The session is over, so that the receipt alone says whose it
- * was; in a body, as no token is in an address. 404 for one that is over, or that the portal did not give.
+ * was; in a body, as no token is in an address. 404 for a receipt that has expired or that the portal did not issue.
  */
 export const logoutReceiptRead = endpoint({
   method: 'POST',

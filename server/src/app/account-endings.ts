@@ -20,10 +20,10 @@ import { audit, userTarget } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 
-/** What rests on something of an account. */
+/** What ends when a contact, the factors or the status that it depends on changes. */
 interface Resting {
   readonly links: readonly LinkPurpose[];
-  /** Of the codes that are under way. A change of a contact that is under way ends with the contact, too. */
+  /** The purposes of live codes, including those that confirm a change of this contact. */
   readonly codes: readonly CodePurpose[];
   readonly factors: readonly FactorType[] | 'all';
 }
@@ -46,13 +46,13 @@ const resting: Readonly<Record<ProofGround, Resting>> = {
   status: { links, codes: [...emailCodes, ...phoneCodes, 'lark_otp'], factors: 'all' },
 };
 
-/** Ends what applications were granted for the time after an account's sessions, and what they ask of it. */
+/** Ends offline access to an account, and what applications ask of it over the back channel. */
 export async function endLasting(on: Database, userId: string): Promise<void> {
   await requestsRepository(on).withdrawOf(userId);
   await recordsRepository(on).removeLastingOf(userId);
 }
 
-/** The same of what was granted since then, and what was allowed: by a stranger, or while one was signed in (security #235). */
+/** Does the same for access granted since `since`, and withdraws the consents given since then, as a stranger may have given them (security #235). */
 export async function endLastingSince(on: Database, userId: string, since: number): Promise<void> {
   await requestsRepository(on).withdrawOf(userId);
   await recordsRepository(on).removeLastingSince(userId, since, (id) => storedId('Grant', id));
@@ -63,10 +63,10 @@ export async function endLastingSince(on: Database, userId: string, since: numbe
   }
 }
 
-/** For the features and the command line alike: a running server hears of what another process ended. */
+/** Shared by the features and the command line: a running server notices what another process ended. */
 export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' | 'refuseLastOwner'> & {
   readonly withdrawProofs: WithdrawProofs;
-  /** A recovery that waits rests on what is another now. */
+  /** Ends a waiting recovery, because what it depends on has changed. */
   readonly endRecovery: (tx: Database, userId: string, why?: LapseReason) => Promise<void>;
 } {
   async function endRecovery(
@@ -97,7 +97,7 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
       if (lost.codes.length > 0) await codesRepository(tx).killOf(userId, lost.codes, now);
       await mfaTokensRepository(tx).withdrawOf(userId, lost.factors);
       await sessionsRepository(tx).endPending(userId, now, 'withdrawn');
-      // It rests on all that the account signs in with.
+      // Trust depends on everything that the account signs in with.
       await endTrust(tx, userId);
       if (lost.links.length > 0) await mailedLinksRepository(tx).kill(userId, lost.links, now);
       await endRecovery(tx, userId);

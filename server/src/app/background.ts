@@ -84,7 +84,7 @@ export function background(platform: PlatformParts, features: Features) {
   return {
     tasks,
     start({ isClockReal = true }: BackgroundOptions = {}) {
-      // Whoever took a signing key back ended the sessions of its tokens.
+      // Revoking a signing key ends the sessions whose tokens it signed.
       endings.onEnded(async ({ end_reason }) => {
         if (end_reason === 'key_revoked') await keys.refresh();
       });
@@ -107,7 +107,7 @@ export function background(platform: PlatformParts, features: Features) {
   };
 }
 
-/** Before it: what took effect cannot be waited for any more. */
+/** Before each run, moves what waits by the time that nobody saw pass: what has taken effect cannot be vetoed any more. */
 export function afterSeeing(
   { db, clock, log }: Pick<PlatformParts, 'db' | 'clock' | 'log'>,
   task: PeriodicTask,

@@ -36,7 +36,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   platform.realtime.mount(app);
   const routes = collectRoutes(app);
   app.addHook('onResponse', (_request, _reply, done) => {
-    if (outbox.takeNews()) void outboxWorker.look();
+    if (outbox.takeWritten()) void outboxWorker.look();
     done();
   });
   const endpoints = [

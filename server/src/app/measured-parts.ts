@@ -6,7 +6,7 @@ import { servicesBeside } from './http-side.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { appVersion } from './version.ts';
 
-/** What /metrics is made of. Whatever asks a database or a service asks when Prometheus does, and never for longer than that waits. */
+/** The collectors behind /metrics. Those that query a database or a service do so on each scrape, within the scrape's timeout. */
 export function measuredParts(
   platform: PlatformParts,
   { webhooks }: Pick<Features, 'webhooks'>,

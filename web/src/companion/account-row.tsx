@@ -15,7 +15,7 @@ const text = companionText.account;
 
 interface Props {
   pairing: Pairing;
-  /** The server does not know the key any more. */
+  /** The server no longer knows the key. */
   isGone: boolean;
   onForget: () => Promise<void>;
 }

@@ -16,10 +16,10 @@ export type PrivacyPolicies = ReadonlyMap<Locale, readonly PolicyBlock[]>;
 /** By language, then by key. */
 export type BrandTexts = ReadonlyMap<Locale, ReadonlyMap<string, string>>;
 
-/** How the portal names itself, looks, and to whom it is open (docs/behaviour/brands.md#folder). */
+/** The name, looks and access rule of the portal (docs/behaviour/brands.md#folder). */
 export interface Brand {
   readonly key: string;
-  /** How the service calls itself in pages, mails and SMS. */
+  /** The service's name in pages, mails and SMS. */
   readonly serviceName: string;
   /** The domain of example addresses in forms. */
   readonly emailDomain: string;
@@ -32,13 +32,13 @@ export interface Brand {
     readonly privacy: string | null;
   };
   readonly pictures: ReadonlyMap<PictureName, Picture>;
-  /** What it rewords, by language and key. */
+  /** Replaced texts, by language and key. */
   readonly texts: BrandTexts;
-  /** Mails in its own words, by kind and language. */
+  /** Replaced mails, by kind and language. */
   readonly mails: ReadonlyMap<string, OwnMail>;
-  /** What it says of privacy, by language. */
+  /** Privacy policies, by language. */
   readonly policies: PrivacyPolicies;
-  /** Of all that is served: another where anything is another. */
+  /** Changes whenever a file of the brand changes, so that caches can keep them for good. */
   readonly version: string;
 }
 

@@ -62,7 +62,7 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
 
   async function read(id: string, before: Client | undefined): Promise<Client | undefined> {
     try {
-      const client = await readAnew(id);
+      const client = await fetchDocument(id);
       failedAt.delete(id);
       return client;
     } catch (error) {
@@ -76,7 +76,7 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
     }
   }
 
-  async function readAnew(id: string): Promise<Client> {
+  async function fetchDocument(id: string): Promise<Client> {
     const { status, headers, body } = await readPublic(id, {
       agent,
       accept: 'application/json',

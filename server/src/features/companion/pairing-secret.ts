@@ -6,7 +6,7 @@ export function newPairingSecret(): string {
   return randomCode(pairingSecretLength).replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What was meant by what was typed: case, hyphens and look-alikes do not matter. */
+/** Normalises what was typed: case, hyphens and look-alike characters do not matter. */
 export function normalSecret(typed: string): string {
   return typed
     .toUpperCase()

@@ -15,7 +15,7 @@ export interface LoginAttemptsDeps {
 
 /** Who attempts to sign in to which account. */
 export interface AttemptedSignIn {
-  /** Stands for an account that is not there. */
+  /** What attempts are counted by; also where no account matches. */
   readonly key: string;
   readonly userId: string | null;
   readonly client: ClientInfo;
@@ -26,7 +26,7 @@ export interface AttemptedSignIn {
 export interface LoginAttempt {
   /** False where no attempt was left. */
   readonly isAllowed: boolean;
-  /** The answer was never looked at. */
+  /** Takes the attempt back: the answer was never evaluated. */
   giveBack(): Promise<void>;
   /** The answer was wrong. The last attempt that is left tells the owner. */
   wasWrong(): Promise<void>;
@@ -50,7 +50,7 @@ export function loginAttemptsService({ db, clock, locks, limits }: LoginAttempts
       : { limit: limits.account, key };
 
   return {
-    /** Asked for nobody's account too, so that the work is the same (security #61). */
+    /** Also called where no account matches, so that it takes as long (security #61). */
     knows: (key: string, userId: string | null, { browserId }: ClientInfo): Promise<boolean> =>
       browsers.knows(userId ?? key, browserId ?? null),
     /** Counts an attempt before it is evaluated (security #67). */

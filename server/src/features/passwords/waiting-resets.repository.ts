@@ -9,7 +9,7 @@ export function waitingResetsRepository(db: Database) {
     find(userId: string): Promise<WaitingReset | undefined> {
       return db.selectFrom('waiting_resets').selectAll().where('user_id', '=', userId).executeTakeFirst();
     },
-    /** In place of an earlier one, whose time begins again. */
+    /** Replaces an earlier one; the wait begins again. */
     async put(row: WaitingResetsTable): Promise<void> {
       await db.deleteFrom('waiting_resets').where('user_id', '=', row.user_id).execute();
       await db.insertInto('waiting_resets').values(row).execute();

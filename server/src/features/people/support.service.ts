@@ -48,7 +48,7 @@ export interface SupportDeps {
 
 export type SupportService = ReturnType<typeof supportService>;
 
-/** What operators see of one account, and do for it (docs/behaviour/admin.md#support). */
+/** What operators see of one account, and can do for it (docs/behaviour/admin.md#support). */
 export function supportService(deps: SupportDeps) {
   const { db, clock, people, operators, accounts, factors, offers, sessions, limits } = deps;
 
@@ -96,7 +96,7 @@ export function supportService(deps: SupportDeps) {
     };
   }
 
-  /** Nobody does anything to an account of a higher role (#197). */
+  /** Refuses to act on an account of a higher role (#197). */
   const byCaller = (caller: OperatorCaller, reason: string | undefined): OperatorAct => ({
     reason,
     check: (tx, user) => operators.refuseHigher(caller, user.id, tx),
@@ -125,7 +125,7 @@ export function supportService(deps: SupportDeps) {
     return read(id);
   };
 
-  /** Nobody agrees to their own (#251). */
+  /** Nobody approves their own recovery (#251). */
   const approveRecovery: Act = async (caller, id, reason) => {
     operators.refuseOwn(caller, id);
     const by =

@@ -61,7 +61,7 @@ export function profilePhotosService({ db, clock, uploads, photoQueue }: Profile
 
   /** The WebP picture behind an address. */
   async function read(id: string): Promise<Buffer | undefined> {
-    // The database refuses a NUL in a text: what cannot be an address is not asked for.
+    // PostgreSQL refuses a NUL in a text, so an id that cannot exist is not looked up.
     if (!/^[\w-]{1,64}$/.test(id)) return undefined;
     const photo = await photos.find(id);
     return photo && Buffer.from(photo.content, 'base64url');

@@ -50,7 +50,7 @@ export function sessionsFeature(deps: SessionsFeatureDeps) {
       issueReceipt: (...given) => issueReceipt(...given),
       currentNonce: deps.currentNonce,
     }),
-    /** Whoever tells the applications says what it gives for that. */
+    /** Registers who issues receipts: the feature that tells the applications, which is built later. */
     giveReceipts(issue: IssueReceipt): void {
       issueReceipt = issue;
     },

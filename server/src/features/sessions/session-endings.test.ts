@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 beforeEach(async () => {
-  // What the test before ended is no news to this one's processes.
+  // The processes of this test have heard of what the test before ended.
   clock.advance(2 * (endedBeforeStart + endedOverlap));
   const { db } = store.database;
   const accounts = accountsService({ db, clock, ...accountEndings(clock) });

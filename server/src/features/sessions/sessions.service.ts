@@ -22,7 +22,7 @@ export interface SessionLifetimes {
   readonly absolute: number;
 }
 
-/** No device of the account, or none with this key, goes without a second factor any more; in the transaction of the reason. */
+/** Ends the trust in the account's devices, or in the device with this key, in the transaction of the cause. */
 export type EndTrust = (on: Database, userId: string, thumbprint?: string) => Promise<void>;
 
 export interface SessionsDeps {
@@ -44,7 +44,7 @@ export interface NewSession {
   readonly factors: readonly FactorType[];
   /** What was really used, where `amr` tells more than the factors do. */
   readonly amr?: readonly string[];
-  /** What stood for the second factor. */
+  /** What replaced the second factor, such as a trusted device. */
   readonly trustedDeviceId?: string | undefined;
   readonly client: ClientInfo;
 }
@@ -52,7 +52,7 @@ export interface NewSession {
 export interface StartedSession {
   readonly session: Session;
   readonly token: string;
-  /** The account's other sessions, those of people who are signed in. */
+  /** The account's other live sessions; pending sign-ins are not among them. */
   readonly others: readonly string[];
 }
 
@@ -178,7 +178,7 @@ export function sessionsService({
     return ended !== undefined;
   }
 
-  /** How many it ended. */
+  /** Returns how many it ended. */
   async function endAllOf(
     userId: string,
     reason: EndReason,
@@ -235,7 +235,7 @@ export function sessionsService({
     isAlive,
     holdAccount,
     live: (userId: string, on: Database = db) => sessionsRepository(on).live(userId, clock.now()),
-    /** Those that were begun since then, ended ones too. */
+    /** The sessions begun since then, ended ones included. */
     begunSince: (userId: string, at: number, on: Database = db) =>
       sessionsRepository(on).begunSince(userId, at),
     liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
@@ -243,7 +243,7 @@ export function sessionsService({
     markPassword: (id: string, on: Database = db) => sessionsRepository(on).setPasswordAt(id, clock.now()),
     /** Those that are past their absolute limit have ended, so that no clock that is set back brings them to life again. */
     endOver: () => sessions.endOver(clock.now()),
-    /** Removes what is long over. */
+    /** Removes sessions that ended long ago. */
     sweep: () => sessions.sweep(clock.now() - keepEnded, sweepBatch),
   };
 }

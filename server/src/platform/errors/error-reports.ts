@@ -38,7 +38,7 @@ export function createErrorReports(options: ErrorReportsOptions) {
   }
 
   /** One that repeats itself is reported again after a while only. */
-  function isNews(described: DescribedError): boolean {
+  function isNew(described: DescribedError): boolean {
     const name = `${described.type}: ${described.message}`;
     const before = reportedAt.get(name);
     if (before !== undefined && clock.now() - before < sameErrorAgainAfter) return false;
@@ -51,7 +51,7 @@ export function createErrorReports(options: ErrorReportsOptions) {
     /** Takes what was logged as an error: its fields, and what was said of it. */
     capture({ err, reference, route }: LoggedError, message: string): void {
       const described = describeError(err ?? new Error(message));
-      if (!isNews(described)) return;
+      if (!isNew(described)) return;
       send('event', {
         timestamp: clock.now() / 1000,
         level: 'error',

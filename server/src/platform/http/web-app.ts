@@ -39,7 +39,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
 }
 
 async function serveFiles(scope: FastifyInstance, { directory, files }: WebAppOptions): Promise<void> {
-  // That a file was fetched is news to nobody.
+  // A file that was fetched is not worth a log line.
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, isRoutine: true, isFile: true };
   });

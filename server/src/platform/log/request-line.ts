@@ -6,7 +6,7 @@ export interface LoggedRequest {
   /** The route's pattern: an address may hold a secret, a pattern cannot. Null where there is no such route. */
   readonly route: string | null;
   readonly status: number;
-  /** Asked over and over by whoever waits for a change: that it went well is news to nobody. */
+  /** Asked over and over by whoever waits for a change: a success is not worth a line. */
   readonly isRoutine: boolean;
   /** Milliseconds from request to reply. */
   readonly elapsed: number;

@@ -36,7 +36,7 @@ export type Outbox = ReturnType<typeof outbox>;
 
 /** Messages are written in the transaction of what they announce, so that both happen or neither (security R8). */
 export function outbox({ clock, vault }: OutboxDeps) {
-  let hasNews = false;
+  let hasWritten = false;
 
   /** Writes a message; it goes out after the transaction has committed. Returns its id. */
   async function enqueue<Name extends TemplateName>(
@@ -71,7 +71,7 @@ export function outbox({ clock, vault }: OutboxDeps) {
       last_error: null,
       report: null,
     });
-    hasNews = true;
+    hasWritten = true;
     return id;
   }
 
@@ -86,11 +86,11 @@ export function outbox({ clock, vault }: OutboxDeps) {
   }
 
   /** True once after messages were written, so that they go out at the end of the request and not at the next beat. */
-  function takeNews(): boolean {
-    const had = hasNews;
-    hasNews = false;
+  function takeWritten(): boolean {
+    const had = hasWritten;
+    hasWritten = false;
     return had;
   }
 
-  return { enqueue, takeNews };
+  return { enqueue, takeWritten };
 }

@@ -12,9 +12,9 @@ export function useFollowProfile(): void {
   const seen = stored && JSON.stringify(stored);
 
   useEffect(() => {
-    // What this tab has just read is on its way into the storage: only what differs afterwards is news.
-    const isNews = own !== undefined && seen !== null && seen !== own && known.current === own;
+    // What this tab has just read is on its way into the storage: only what differs afterwards was changed elsewhere.
+    const isChanged = own !== undefined && seen !== null && seen !== own && known.current === own;
     known.current = own;
-    if (isNews) void mutate();
+    if (isChanged) void mutate();
   }, [own, seen, mutate]);
 }

@@ -2,7 +2,7 @@ import { isLeaving } from './leaving.ts';
 import { askToTryAgain } from './missing-code-banner.ts';
 import { mayReloadFor, type ServedBuild, servedBuild } from './new-build.ts';
 
-/** What a failed import does next; a test gives others. */
+/** What the loader needs to recover from a failed import; tests replace it. */
 export interface Recovery {
   isLeaving: () => boolean;
   servedBuild: () => Promise<ServedBuild>;
@@ -58,7 +58,7 @@ export function codeLoader(recovery: Recovery = browser) {
         wasAsked = false;
         return module;
       } catch {
-        // Its end is not told to anybody: either the page goes, or it is still there and asks again.
+        // No event tells when leaving ends: either the page goes, or it is still there and tries again.
         while (recovery.isLeaving()) await recovery.wait(glanceMs);
         recovering ??= recover().finally(() => {
           recovering = undefined;
@@ -69,5 +69,5 @@ export function codeLoader(recovery: Recovery = browser) {
   };
 }
 
-/** The one of this page. */
+/** The page's loader. */
 export const loadCode = codeLoader();

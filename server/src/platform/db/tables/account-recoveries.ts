@@ -2,7 +2,7 @@ export interface AccountRecoveriesTables {
   account_recoveries: AccountRecoveriesTable;
 }
 
-/** The newest recovery of an account, kept when it is over: for a while after a veto there is no other. */
+/** The newest recovery of each account. It is kept after its end, since no other may begin for a while after a veto. */
 export interface AccountRecoveriesTable {
   user_id: string;
   asked_at: number;
@@ -12,7 +12,7 @@ export interface AccountRecoveriesTable {
   is_another_possession: number;
   /** 1 where time alone does not complete it. */
   needs_operator: number;
-  /** What it rests on: another password or contact since then ends it. */
+  /** What it depends on: a change of password or contact since then ends it. */
   password_version: number;
   email_key: string | null;
   phone: string | null;

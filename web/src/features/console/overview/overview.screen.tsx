@@ -69,7 +69,7 @@ interface TileProps {
   label: string;
   value: number;
   note: string;
-  /** The page that it is about. */
+  /** The page that the figure links to. */
   to?: string;
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ReasonField } from '../action-dialog.tsx';
 import { attributesIn } from './attribute-lines.ts';
 
-/** An empty text is none. */
+/** A field that may be left empty. */
 const orNone = (input: z.ZodMiniType<unknown, string>, error: string) =>
   z.string().check(
     z.trim(),
@@ -17,7 +17,7 @@ const orNone = (input: z.ZodMiniType<unknown, string>, error: string) =>
 
 const isAttributes = (typed: string): boolean => AttributesInput.safeParse(attributesIn(typed)).success;
 
-/** What is typed of an account, when it is made and when it is changed. */
+/** The fields of an account, for the forms that create and change it. */
 export const personFields = {
   name: orNone(NameInput, 'invalid'),
   given_name: orNone(NameInput, 'invalid'),

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** After the days in which it can be taken back, or at once. */
+/** Deletes an account, after the days in which that can be taken back or at once. */
 export function RemovePersonDialog({ id, name, onDone, onClose }: Props) {
   const callApi = useSessionCall();
   return (
