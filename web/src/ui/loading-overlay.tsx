@@ -2,7 +2,7 @@ import { Spinner } from './spinner.tsx';
 
 interface Props {
   label?: string;
-  /** Of the page that is on its way. */
+  /** The title of the page that is loading. */
   title?: string | null;
 }
 

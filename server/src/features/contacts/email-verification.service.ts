@@ -42,7 +42,7 @@ export function emailVerificationService({
         emailKey: emailKey(user.email),
         life: verificationLinkLife,
         page: '/auth/email-verification',
-        // Followed anywhere, it was asked for here (docs/behaviour/mfa.md#what-was-just-added).
+        // Wherever the link is followed, this session asked for it (docs/behaviour/mfa.md#what-was-just-added).
         subject: caller.sessionId,
       });
     });

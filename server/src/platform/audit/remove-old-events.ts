@@ -12,7 +12,7 @@ export async function removeOldEvents(db: Database, before: number): Promise<voi
   while ((await removeSome(db, before)) === removedAtOnce) await setImmediate();
 }
 
-/** How many went. */
+/** Returns how many were removed. */
 async function removeSome(db: Database, before: number): Promise<number> {
   const oldest = await db
     .selectFrom('audit_events')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from './api-error.ts';
 
-/** The `version` of an item: another one where anything of it is other (RFC 9110 §8.8.3). */
+/** The `version` of an item: it changes with any part of the item (RFC 9110 §8.8.3). */
 export function versionOf(item: unknown): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 11);
 }

@@ -7,7 +7,7 @@ import { useSessionCall } from '../sessions/use-session-call.ts';
 import { queryKey } from '../sessions/use-session-query.ts';
 
 interface Options {
-  /** Asks again after so many milliseconds; 0: does not. */
+  /** Milliseconds after which it is read again; 0 for never. */
   refreshMs?: number;
 }
 

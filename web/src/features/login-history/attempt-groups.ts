@@ -1,6 +1,6 @@
 import type { LoginHistory } from '@latchkey/contract/login-history/login-history';
 
-/** Attempts that are told as one. */
+/** Attempts that are shown as one entry. */
 export interface AttemptGroup {
   /** The newest. */
   entry: LoginHistory;

@@ -9,7 +9,7 @@ interface Props {
   say?: (time: string) => string;
 }
 
-/** How long ago; the exact time to who rests on it, presses it, or has it read out. */
+/** How long ago; the exact time on hover, on a press, and for screen readers. */
 export function RelativeTime({ iso, say = (time) => time }: Props) {
   const exact = useFormatTime()(iso);
   const { data: profile } = useProfile();

@@ -2,7 +2,7 @@ import { readStoredJson, writeStored } from '../../platform/storage/browser-stor
 
 /** Under `latchkey-ui-`. */
 const key = 'application-accounts';
-/** The oldest gives way. */
+/** Entries kept; of more the oldest is removed. */
 const maxApplications = 50;
 
 /** The account that was last used for an application in this browser; it comes first in the chooser. */

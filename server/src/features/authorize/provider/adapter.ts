@@ -188,7 +188,7 @@ function sessionAdapter(stored: Adapter, records: LibraryRecords): Partial<Adapt
   };
 }
 
-/** But for its name, and for its times, which are those of the portal's session. */
+/** Compares all but the name and the times, which are those of the portal's session. */
 function saysTheSame(one: Payload, other: Payload): boolean {
   const [first, second] = [one, other].map(({ jti, iat, exp, ...rest }) => rest);
   return isDeepStrictEqual(first, second);

@@ -62,5 +62,5 @@ function standing(payload: Payload, now: BackchannelState, errors: typeof Errors
   }
 }
 
-/** Its application alone can say it, so that whoever says it twice is no thief and ends nothing. */
+/** Only its own application can present it, so a second use is no theft and ends nothing. */
 const used = (errors: typeof Errors) => new errors.InvalidGrant('the auth_req_id was used already');

@@ -1,8 +1,8 @@
-/** Waiting, apart from the clock of token lifetimes: a clock that is set must not look like silence. */
+/** Timers that ignore the clock of token lifetimes: setting that clock must not look like silence. */
 export interface Timers {
   /** Milliseconds of a clock that only goes forward. */
   now(): number;
-  /** Runs once after so many milliseconds; the result calls it off. */
+  /** Runs once after so many milliseconds; returns how to cancel it. */
   after(delay: number, run: () => void): () => void;
 }
 
