@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 describe('latchkey audit, beside a running server', () => {
   let portal: TestPortal;
@@ -9,7 +10,7 @@ describe('latchkey audit, beside a running server', () => {
   });
   afterAll(() => portal.stop());
 
-  const cli = (args: string[]) => runCli(environmentOf(portal.config), args);
+  const cli = (args: string[]) => runCommand(environmentOf(portal.config), args);
   async function json(args: string[]) {
     const { code, stdout, stderr } = await cli([...args, '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: [] });

@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirectUri, type TestOauth, testOauth } from '../features/authorize/testing/test-oauth.ts';
 import { refresh, tokenCall } from '../features/authorize/testing/token-calls.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 describe('latchkey client, beside a running server', () => {
   let oauth: TestOauth;
@@ -15,7 +16,7 @@ describe('latchkey client, beside a running server', () => {
   });
   afterAll(() => oauth.stop());
 
-  const cli = (args: string[]) => runCli(environmentOf(oauth.config), args);
+  const cli = (args: string[]) => runCommand(environmentOf(oauth.config), args);
 
   async function json(args: string[]) {
     const { code, stdout, stderr } = await cli([...args, '--json']);
@@ -247,7 +248,7 @@ describe('latchkey client, beside a running server', () => {
   it('#159 create takes a given id and secret, and a secret is replaced in two steps', async () => {
     const given = ['--client-id', 'shop-7', '--secret-stdin', '--type', 'machine'];
     const secret = 'moved-here-from-another-server';
-    const { code, stdout } = await runCli(
+    const { code, stdout } = await runCommand(
       environmentOf(oauth.config),
       ['client', 'create', '--name', 'Moved', ...given],
       `${secret}\n`,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestOauth, testOauth } from '../features/authorize/testing/test-oauth.ts';
 import { introspect } from '../features/authorize/testing/token-calls.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 let oauth: TestOauth;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-const cli = (...args: string[]) => runCli(environmentOf(oauth.config), args);
+const cli = (...args: string[]) => runCommand(environmentOf(oauth.config), args);
 
 async function json(...args: string[]) {
   const { code, stdout, stderr } = await cli(...args, '--json');

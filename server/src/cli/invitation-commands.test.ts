@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newestLink } from '../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
 import { second } from '../platform/clock/durations.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const cli = (...args: string[]) =>
-  runCli({ ...environmentOf(portal.config), PUBLIC_URL: portal.config.http.publicUrl }, args);
+  runCommand({ ...environmentOf(portal.config), PUBLIC_URL: portal.config.http.publicUrl }, args);
 
 async function json(...args: string[]) {
   const { code, stdout, stderr } = await cli(...args, '--json');
@@ -58,10 +59,16 @@ it('invites, lists, sends again and revokes; the newest link alone makes the acc
 
 it('says where the link leads when nobody said where the portal is', async () => {
   const { PUBLIC_URL: _, ...environment } = environmentOf(portal.config);
-  const made = await runCli(environment, ['invitation', 'create', '--email', 'cem@example.com', '--json']);
+  const made = await runCommand(environment, [
+    'invitation',
+    'create',
+    '--email',
+    'cem@example.com',
+    '--json',
+  ]);
   expect(made.code).toBe(0);
   const { id } = JSON.parse(made.stdout);
-  for (const { stderr } of [made, await runCli(environment, ['invitation', 'resend', id])])
+  for (const { stderr } of [made, await runCommand(environment, ['invitation', 'resend', id])])
     expect(stderr).toEqual([
       expect.stringMatching(/PUBLIC_URL is not set: the link leads to http:\/\/localhost:/),
     ]);

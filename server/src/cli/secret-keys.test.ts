@@ -16,7 +16,8 @@ import type { Schema } from '../platform/db/schema.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { reseal } from '../platform/secrets/sealed-values.ts';
 import { parseSecretKeys } from '../platform/secrets/secret-keys.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 const newer = randomBytes(32).toString('base64');
 
@@ -27,7 +28,7 @@ const begin = async () => {
 const end = () => oauth.stop();
 
 const cli = (args: string[], secretKey = oauth.config.secretKeys ?? '') =>
-  runCli({ ...environmentOf(oauth.config), SECRET_KEY: secretKey }, args);
+  runCommand({ ...environmentOf(oauth.config), SECRET_KEY: secretKey }, args);
 async function json(args: string[], secretKey?: string) {
   const { code, stdout, stderr } = await cli([...args, '--json'], secretKey);
   expect({ code, stderr }).toEqual({ code: 0, stderr: [] });

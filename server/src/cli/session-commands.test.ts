@@ -1,7 +1,8 @@
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 const password = 'correct horse battery staple';
 
@@ -13,7 +14,7 @@ describe('latchkey session, beside a running server', () => {
   });
   afterAll(() => portal.stop());
 
-  const cli = (args: string[]) => runCli(environmentOf(portal.config), args);
+  const cli = (args: string[]) => runCommand(environmentOf(portal.config), args);
   async function json(args: string[]) {
     const { code, stdout, stderr } = await cli([...args, '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: [] });

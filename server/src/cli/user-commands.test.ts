@@ -2,7 +2,8 @@ import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
-import { type CliResult, environmentOf, runCli } from './testing/run-cli.ts';
+import { type CliResult, environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 const password = 'correct horse battery staple';
 
@@ -14,7 +15,7 @@ describe('latchkey user, beside a running server', () => {
   afterAll(() => portal.stop());
 
   const cli = (args: string[], stdin?: string): Promise<CliResult> =>
-    runCli(environmentOf(portal.config), args, stdin);
+    runCommand(environmentOf(portal.config), args, stdin);
 
   async function json(args: string[], stdin?: string) {
     const { code, stdout, stderr } = await cli([...args, '--json'], stdin);

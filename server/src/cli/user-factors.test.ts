@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
 import { proofByApp, twoFactorAccount } from '../features/mfa/testing/authenticator-app.ts';
 import { minute } from '../platform/clock/durations.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 describe('latchkey user, on the factors of an account', () => {
   let portal: TestPortal;
@@ -18,7 +19,7 @@ describe('latchkey user, on the factors of an account', () => {
   afterAll(() => portal.stop());
 
   async function json(args: string[]) {
-    const { code, stdout, stderr } = await runCli(environmentOf(portal.config), [...args, '--json']);
+    const { code, stdout, stderr } = await runCommand(environmentOf(portal.config), [...args, '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
     return JSON.parse(stdout);
   }
@@ -51,7 +52,7 @@ describe('latchkey user, on the factors of an account', () => {
     for (const code of ['000000', '000001', '000002', '000003', '000004'])
       await portal.call(totpVerify, { token: cyd.token, body: { code } });
     expect(await shown()).toContainEqual(expect.objectContaining({ factor: 'totp', failures: 5 }));
-    const { stdout } = await runCli(environmentOf(portal.config), ['user', 'show', cyd.email]);
+    const { stdout } = await runCommand(environmentOf(portal.config), ['user', 'show', cyd.email]);
     expect(stdout).toMatch(/totp +5 wrong in a row/);
     expect(stdout).toMatch(/email_otp +set up/);
   });
@@ -157,7 +158,7 @@ describe('latchkey user, on the factors of an account', () => {
   });
 
   it('names an account that does not exist', async () => {
-    const { code, stderr } = await runCli(environmentOf(portal.config), [
+    const { code, stderr } = await runCommand(environmentOf(portal.config), [
       'user',
       'reset-factors',
       'no@example.com',

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 // Made with OpenSSL's scrypt, libxcrypt and Node's argon2, from 'correct horse'.
 const bcrypt = '$2b$05$abcdefghijklmnopqrstuuHNbAKRhpaujgo33bRWs.NLUTJO3lOy2';
@@ -24,7 +25,7 @@ describe('latchkey user import, beside a running server', () => {
   });
 
   const cli = (args: string[], stdin?: string | Uint8Array) =>
-    runCli(environmentOf(portal.config), ['user', 'import', ...args], stdin);
+    runCommand(environmentOf(portal.config), ['user', 'import', ...args], stdin);
   const signIn = async (email: string, password: string) =>
     (await portal.call(passwordLogin, { body: { email, password } })).status;
   const exists = async (email: string) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
 import { askForRecovery, lostAccount, rowOf } from '../features/account-recovery/testing/lost-account.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 describe('latchkey user recovery', () => {
   let portal: TestPortal;
@@ -11,7 +12,7 @@ describe('latchkey user recovery', () => {
   afterAll(() => portal.stop());
 
   const run = (...args: string[]) =>
-    runCli(environmentOf(portal.config), ['user', 'recovery', ...args, '--json']);
+    runCommand(environmentOf(portal.config), ['user', 'recovery', ...args, '--json']);
   const json = async (...args: string[]) => JSON.parse((await run(...args)).stdout);
 
   it('shows what waits, agrees to it, and stops it', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
 import { webhookReceiver } from '../features/webhooks/testing/receiver.ts';
-import { environmentOf, runCli } from './testing/run-cli.ts';
+import { environmentOf } from './testing/run-cli.ts';
+import { runCommand } from './testing/run-command.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const cli = (...args: string[]) => runCli(environmentOf(portal.config), ['webhook', ...args]);
+const cli = (...args: string[]) => runCommand(environmentOf(portal.config), ['webhook', ...args]);
 
 async function json(...args: string[]) {
   const { code, stdout, stderr } = await cli(...args, '--json');
@@ -31,7 +32,7 @@ it('makes a webhook, tests it, changes it, shows what went to it and sends it ag
   expect(made.actions).toContain('group.created');
   expect(await json('test', made.id)).toMatchObject({ is_delivered: true, response_status: 204 });
   // What the command line does is on its way as well: the server delivers it.
-  const { code } = await runCli(environmentOf(portal.config), ['group', 'create', 'sales']);
+  const { code } = await runCommand(environmentOf(portal.config), ['group', 'create', 'sales']);
   expect(code).toBe(0);
   await portal.portal.drainWebhooks();
   expect(receiver.received.at(-1)?.message).toMatchObject({

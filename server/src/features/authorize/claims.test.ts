@@ -2,7 +2,8 @@ import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
+import { environmentOf } from '../../cli/testing/run-cli.ts';
+import { runCommand } from '../../cli/testing/run-command.ts';
 import type { NewClient } from '../applications/client-settings.ts';
 import { InvalidClient } from '../applications/client-uris.ts';
 import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
@@ -28,7 +29,7 @@ async function claimsFor(token: string, parameters: Record<string, string>, give
 }
 
 async function cli(args: string[], stdin = '') {
-  const { code, stdout, stderr } = await runCli(environmentOf(oauth.config), args, stdin);
+  const { code, stdout, stderr } = await runCommand(environmentOf(oauth.config), args, stdin);
   expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
   return stdout;
 }
@@ -122,7 +123,7 @@ describe("claims of an application's own", () => {
         InvalidClient,
       );
     await expect(oauth.client({ claims: { unit: 'no name' } })).rejects.toThrow(InvalidClient);
-    const unsaid = await runCli(environmentOf(oauth.config), [
+    const unsaid = await runCommand(environmentOf(oauth.config), [
       'client',
       'update',
       id,
@@ -165,7 +166,7 @@ describe('names', () => {
       const { inToken } = await claimsFor(await oauth.signIn(email, password), { scope: all });
       expect(inToken).toMatchObject({ given_name, family_name });
     }
-    const wrong = await runCli(environmentOf(oauth.config), [
+    const wrong = await runCommand(environmentOf(oauth.config), [
       ...['user', 'create', '--email', 'two@example.com'],
       ...['--given-name', 'two\nlines'],
     ]);

@@ -3,7 +3,8 @@ import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
+import { environmentOf } from '../../cli/testing/run-cli.ts';
+import { runCommand } from '../../cli/testing/run-command.ts';
 import type { Client } from '../applications/client.ts';
 import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { introspect, protocolCall, refresh, tokenCall } from './testing/token-calls.ts';
@@ -91,7 +92,7 @@ describe('#158 offline access outlives signing out, and nothing else', () => {
   };
 
   async function cli(args: string[]) {
-    const { code, stderr } = await runCli(environmentOf(oauth.config), args);
+    const { code, stderr } = await runCommand(environmentOf(oauth.config), args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
   }
 

@@ -5,7 +5,8 @@ import { applicationRequestApprove } from '@latchkey/contract/ciba/application-r
 import { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
 import { companionSelfRemove } from '@latchkey/contract/companion/companion-self-remove';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
+import { environmentOf } from '../../cli/testing/run-cli.ts';
+import { runCommand } from '../../cli/testing/run-command.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
@@ -210,7 +211,7 @@ describe('#228 what an approval rests on is lost before its tokens are given out
     expect((await introspect(oauth, bank, String(body.access_token))).active).toBe(true);
     const waiting = await ask(ann.id);
     const words = ['user', 'set-password', ann.email, '--password', 'another long enough passphrase 8'];
-    expect((await runCli(environmentOf(oauth.config), words)).code).toBe(0);
+    expect((await runCommand(environmentOf(oauth.config), words)).code).toBe(0);
     expect((await introspect(oauth, bank, String(body.access_token))).active).toBe(false);
     const refreshed = await tokenCall(oauth, bank, {
       grant_type: 'refresh_token',

@@ -1,7 +1,8 @@
 import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupParts } from '../../app/group-parts.ts';
-import { environmentOf, runCli } from '../../cli/testing/run-cli.ts';
+import { environmentOf } from '../../cli/testing/run-cli.ts';
+import { runCommand } from '../../cli/testing/run-command.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 
 let oauth: TestOauth;
@@ -18,7 +19,7 @@ async function userinfo(token: string): Promise<Record<string, unknown>> {
 }
 
 async function cli(...args: string[]) {
-  const { code, stdout, stderr } = await runCli(environmentOf(oauth.config), [...args, '--json']);
+  const { code, stdout, stderr } = await runCommand(environmentOf(oauth.config), [...args, '--json']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
   return JSON.parse(stdout);
 }

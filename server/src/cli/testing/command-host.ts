@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import { run } from '../program.ts';
+
+/** A command for the process that is kept for commands (run-command.ts). */
+export interface HostedCommand {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly args: readonly string[];
+  readonly stdin: string | Uint8Array;
+}
+
+// One after the other: what a command sees of its process (environment, streams, exit code) belongs to it alone.
+process.on('message', async ({ environment, args, stdin }: HostedCommand) => {
+  const path = process.env.PATH;
+  process.env = { PATH: path, ...environment };
+  process.exitCode = undefined;
+  const input = new PassThrough();
+  input.end(stdin);
+  Object.defineProperty(process, 'stdin', { configurable: true, value: input });
+  const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
+  await run(args);
+  process.send?.({ code: process.exitCode ?? 0, stdout: stdout(), stderr: stderr() });
+});
+// Commands end; whoever sent them does too.
+process.on('disconnect', () => process.exit());
+
+/** Keeps what is written from now on, and returns it. */
+function capture(stream: NodeJS.WriteStream): () => string {
+  const decoder = new TextDecoder();
+  let written = '';
+  stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
+    written += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    const done = rest.at(-1);
+    if (typeof done === 'function') process.nextTick(done as () => void);
+    return true;
+  };
+  return () => written;
+}
