@@ -1,10 +1,8 @@
-import { deliveryRead } from '@latchkey/contract/deliveries/delivery-read';
-import { deliveryReport } from '@latchkey/contract/deliveries/delivery-report';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/http/implement.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { deliveriesRepository } from './deliveries.repository.ts';
 import { type DeliveriesDeps, deliveriesService } from './deliveries.service.ts';
+import { deliveryEndpoints } from './endpoints.ts';
 import { badReportsPerAddress } from './limits.ts';
 import { type ServeReportsDeps, serveReports } from './serve-reports.ts';
 
@@ -17,15 +15,7 @@ export function deliveriesFeature({ db, reportTokens, rateLimits, gateways }: De
   const limit = rateLimits.limit('delivery-report-address', badReportsPerAddress);
   const deliveries = deliveriesService({ db, reportTokens, limit });
   return {
-    endpoints: [
-      implement(deliveryRead, async ({ caller, params }) => ({
-        state: await deliveries.read(caller, params.challenge_id),
-      })),
-      implement(deliveryReport, async ({ body, client }) => {
-        await deliveries.report(body, client);
-        return {};
-      }),
-    ],
+    endpoints: deliveryEndpoints({ deliveries }),
     /** Mounts the addresses of gateways that report in a form of their own. */
     mount: (app: FastifyInstance) =>
       serveReports(app, { ...gateways, deliveries: deliveriesRepository(db), limit }),

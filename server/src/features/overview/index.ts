@@ -1,5 +1,4 @@
-import { overviewRead } from '@latchkey/contract/overview/overview-read';
-import { implement } from '../../platform/http/implement.ts';
+import { overviewEndpoints } from './endpoints.ts';
 import { countEvery } from './limits.ts';
 import { type OverviewDeps, overviewService } from './overview.service.ts';
 
@@ -7,7 +6,7 @@ export function overviewFeature(deps: OverviewDeps) {
   const overview = overviewService(deps);
   return {
     overview,
-    endpoints: [implement(overviewRead, () => overview.read())],
+    endpoints: overviewEndpoints({ overview }),
     tasks: [{ name: 'count for the overview', every: countEvery, run: overview.count }],
   };
 }

@@ -21,6 +21,8 @@ export interface HashQueueOptions {
   readonly neverRefused?: number;
   /** Milliseconds that a job may be expected to wait. */
   readonly longestWait?: number;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now?: () => number;
 }
 
 export type HashQueue = ReturnType<typeof createHashQueue>;
@@ -35,6 +37,7 @@ export function createHashQueue({
   capacity = longestQueue,
   neverRefused = shortestQueue,
   longestWait = longestQueueWait,
+  now = () => performance.now(),
 }: HashQueueOptions = {}) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -80,14 +83,14 @@ export function createHashQueue({
      */
     async run<T>(job: (begun: () => void) => Promise<T>, isFurther = false): Promise<T> {
       await admission(isFurther);
-      let startedAt = performance.now();
+      let startedAt = now();
       const begun = () => {
-        startedAt = performance.now();
+        startedAt = now();
       };
       try {
         return await job(begun);
       } finally {
-        const took = performance.now() - startedAt;
+        const took = now() - startedAt;
         pace = pace === 0 ? took : pace * 0.9 + took * 0.1;
         leave();
       }

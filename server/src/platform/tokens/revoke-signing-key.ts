@@ -34,7 +34,7 @@ export async function revokeSigningKey(
   );
   const successor = others.some((other) => other.active_from <= now && other.retired_at === null)
     ? undefined
-    : await successorOf(key, { ...deps, db: tx }, now);
+    : await successorOf(key, { db: tx, clock: deps.clock, vault: deps.vault }, now);
   if (successor) await keys.insert(successor);
   // Long ago by every process's clock.
   await keys.retireAt(id, 0);

@@ -30,7 +30,6 @@ import {
 
 export interface ConfigurationDeps extends FeaturesDeps {
   readonly publicUrl: string;
-  readonly keys: readonly KeyPair[];
   readonly adapter: unknown;
   /** Undefined for an account that may have no tokens of this client: erased, suspended, excluded by the brand, or without access. */
   readonly findAccount: (id: string, clientId?: string) => Promise<User | undefined>;
@@ -55,11 +54,11 @@ const clientAuthMethods = [
 ];
 
 /** The library's configuration; what features.ts does not turn on is off and not advertised. */
-export function configuration(deps: ConfigurationDeps): Configuration {
+export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[]): Configuration {
   return {
     adapter: deps.adapter,
     jwks: {
-      keys: deps.keys.map(({ id, algorithm, jwk }) => ({ ...jwk, kid: id, alg: algorithm, use: 'sig' })),
+      keys: keys.map(({ id, algorithm, jwk }) => ({ ...jwk, kid: id, alg: algorithm, use: 'sig' })),
     },
     routes,
     cookies: {

@@ -34,20 +34,22 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
   ] as const;
   const nobody = async () => undefined;
   const provider = new Provider('https://id.example.com', {
-    ...configuration({
-      publicUrl: 'https://id.example.com',
-      keys: [],
-      adapter: () => ({}),
-      findAccount: nobody,
-      mayUse: async () => false,
-      membership: async () => ({ groups: [], roles: [] }),
-      allowedItems: async () => undefined,
-      findApi: nobody,
-      backchannel: { resolve: nobody, admit: nobody, begin: nobody },
-      registration: 'closed',
-      metadataDocuments: false,
-      renderError: () => {},
-    }),
+    ...configuration(
+      {
+        publicUrl: 'https://id.example.com',
+        adapter: () => ({}),
+        findAccount: nobody,
+        mayUse: async () => false,
+        membership: async () => ({ groups: [], roles: [] }),
+        allowedItems: async () => undefined,
+        findApi: nobody,
+        backchannel: { resolve: nobody, admit: nobody, begin: nobody },
+        registration: 'closed',
+        metadataDocuments: false,
+        renderError: () => {},
+      },
+      [],
+    ),
     jwks: {
       keys: keys.map(({ algorithm, pair }) => ({
         ...pair.privateKey.export({ format: 'jwk' }),

@@ -10,7 +10,7 @@ import { noteOffline } from './offline-access.ts';
 import { keepIdTokensSmall } from './small-id-token.ts';
 import { takeTwoSecrets } from './two-secrets.ts';
 
-export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
+export interface ProvidersDeps extends ConfigurationDeps {
   readonly keys: KeyPairs;
   readonly noteFacts: NoteFacts;
   /** What every new instance is given on top. */
@@ -19,7 +19,7 @@ export interface ProvidersDeps extends Omit<ConfigurationDeps, 'keys'> {
 
 /** One instance of the library, with today's keys. */
 export function makeProvider(deps: ProvidersDeps): Provider {
-  const provider = new Library(deps.publicUrl, configuration({ ...deps, keys: deps.keys.all() }));
+  const provider = new Library(deps.publicUrl, configuration(deps, deps.keys.all()));
   // Host and protocol are pinned by whoever calls: mount.ts and internal-request.ts.
   provider.proxy = true;
   checkResponseTypes(provider);
