@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,9 +10,12 @@ const buildWithin = 15 * 60_000;
 
 export interface GoProgram {
   readonly name: string;
-  /** A module whose root is the program. */
   readonly module: string;
   readonly version: string;
+  /** Where it stands in its module, as './cmd/name'; the root where absent. */
+  readonly package?: string;
+  /** Files of the module that others are put in the place of, by their paths: parts that nothing here needs and that take long. */
+  readonly instead?: Readonly<Record<string, string>>;
 }
 
 /** Where a program is kept once it has been built. */
@@ -33,14 +36,28 @@ export async function buildGoProgram(program: GoProgram): Promise<string | undef
     });
     const { Dir } = JSON.parse(stdout) as { Dir: string };
     // Whole or not at all, whoever else builds it meanwhile.
-    const made = join(await mkdtemp(join(kept, 'build-')), program.name);
-    await run('go', ['-C', Dir, 'build', '-o', made, '.'], { timeout: buildWithin });
+    const building = await mkdtemp(join(kept, 'build-'));
+    const made = join(building, program.name);
+    const from = program.instead ? await changed(Dir, join(building, 'source'), program.instead) : Dir;
+    await run('go', ['-C', from, 'build', '-o', made, program.package ?? '.'], { timeout: buildWithin });
     await rename(made, binary);
-    await rm(join(made, '..'), { recursive: true, force: true });
+    await rm(building, { recursive: true, force: true });
     return binary;
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : error;
     process.stderr.write(`SKIPPED: ${program.name}, because Go did not build it: ${reason}\n`);
     return undefined;
   }
+}
+
+/** A copy, as the files of Go's own cache are for reading alone. */
+async function changed(
+  module: string,
+  copy: string,
+  instead: Readonly<Record<string, string>>,
+): Promise<string> {
+  await cp(module, copy, { recursive: true });
+  await run('chmod', ['-R', 'u+w', copy]);
+  for (const [path, text] of Object.entries(instead)) await writeFile(join(copy, path), text);
+  return copy;
 }

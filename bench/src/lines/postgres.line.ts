@@ -6,6 +6,7 @@ import type { PortalReady } from '../servers/portal.server.ts';
 import { portalCodeFlow } from './code-flow.line.ts';
 import { flowContender } from './flow-contender.ts';
 import { checkConnections, checkPath, sessionChecks } from './portal-loads.ts';
+import { portalRefresh } from './refresh.line.ts';
 import { startPortal } from './start-contenders.ts';
 
 const users = 1_000;
@@ -13,12 +14,13 @@ const sessions = 10_000;
 const limit = 'pgbench -S -M prepared';
 const check = 'session check';
 const flow = 'authorise, then token';
+const refreshes = 'refresh';
 /** Checks whose statements are counted. */
 const counted = 40;
 
 export const postgresLine: Line = {
   number: 9,
-  title: 'lines 1 and 5 on PostgreSQL',
+  title: 'lines 1, 5 and 6 on PostgreSQL',
   async open(context) {
     // Three processes share two cores here, so none is tied to one.
     const postgres = await startPostgres(context, context.cores.both);
@@ -29,6 +31,7 @@ export const postgresLine: Line = {
         [check]: { unit: '/s' },
         'statements a check': { unit: '', digits: 2 },
         [flow]: { unit: '/s' },
+        [refreshes]: { unit: '/s' },
       },
       contenders: [await portal(context, postgres), pgbench(context, postgres), await onSqlite(context)],
       goals: [
@@ -53,6 +56,11 @@ async function portal(context: BenchContext, postgres: Postgres): Promise<Conten
     { name: 'Latchkey', role: 'ours' },
     await portalCodeFlow(context, { databaseUrl: await postgres.createDatabase('code_flow') }),
   );
+  const refreshing = flowContender(
+    context,
+    { name: 'Latchkey', role: 'ours' },
+    await portalRefresh(context, { databaseUrl: await postgres.createDatabase('refresh') }),
+  );
   return {
     name: 'Latchkey',
     role: 'ours',
@@ -60,7 +68,13 @@ async function portal(context: BenchContext, postgres: Postgres): Promise<Conten
       const load = { connections: checkConnections, seconds, cores: cores.both, offset: round * 997 };
       const { perSecond } = await checks.run(load);
       const { rate = Number.NaN } = await codeFlow.sample(round);
-      return { [check]: perSecond, 'statements a check': statements, [flow]: rate };
+      const { rate: refreshed = Number.NaN } = await refreshing.sample(round);
+      return {
+        [check]: perSecond,
+        'statements a check': statements,
+        [flow]: rate,
+        [refreshes]: refreshed,
+      };
     },
   };
 }
@@ -92,9 +106,13 @@ function pgbench({ seconds, cores }: BenchContext, postgres: Postgres): Contende
 async function onSqlite(context: BenchContext): Promise<Contender> {
   const name = 'Latchkey on SQLite';
   const codeFlow = flowContender(context, { name, role: 'peer' }, await portalCodeFlow(context));
+  const refreshing = flowContender(context, { name, role: 'peer' }, await portalRefresh(context));
   return {
     name,
     role: 'peer',
-    sample: async (round) => ({ [flow]: (await codeFlow.sample(round)).rate ?? Number.NaN }),
+    sample: async (round) => ({
+      [flow]: (await codeFlow.sample(round)).rate ?? Number.NaN,
+      [refreshes]: (await refreshing.sample(round)).rate ?? Number.NaN,
+    }),
   };
 }

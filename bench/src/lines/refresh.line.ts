@@ -6,6 +6,7 @@ import { flowLine } from './flow-line.ts';
 import {
   bareProvider,
   betterAuthTokens,
+  type PortalTokensOptions,
   portalTokens,
   providerTokens,
   redeem,
@@ -19,14 +20,17 @@ const families = 256;
 export const refreshLine = flowLine({
   number: 6,
   title: 'refresh, with rotation and ID token',
-  portal,
+  portal: portalRefresh,
   limit: { name: bareProvider, open: provider },
   atLeast: 0.8,
   peers: [{ name: 'better-auth oauth-provider', open: betterAuth }],
 });
 
-async function portal(context: BenchContext): Promise<FlowSource> {
-  const { endpoint, authorize } = await portalTokens(context);
+export async function portalRefresh(
+  context: BenchContext,
+  options?: PortalTokensOptions,
+): Promise<FlowSource> {
+  const { endpoint, authorize } = await portalTokens(context, options);
   return refreshing(endpoint, authorize);
 }
 
