@@ -1,19 +1,17 @@
 import type { AdminApi } from '@latchkey/contract/apis/admin-api';
 import { apiRead } from '@latchkey/contract/apis/api-read';
 import { apiRemove } from '@latchkey/contract/apis/api-remove';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { consoleText } from '#text/console';
 import { consoleApisText as text } from '#text/console-apis';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ReasonDialog } from '../action-dialog.tsx';
-import { ConsoleLink } from '../console-link.tsx';
-import { PageSkeleton } from '../page-skeleton.tsx';
+import { BackTo } from '../back-to.tsx';
+import { ItemScreen } from '../item-screen.tsx';
 import { useConsoleQuery } from '../use-console-query.ts';
 import { useFormatDate } from '../use-format-date.ts';
 import { useLeave } from '../use-leave.ts';
@@ -23,16 +21,11 @@ import { EditApiDialog } from './edit-api-dialog.tsx';
 
 /** One API, its scopes, and which applications may ask for them. */
 export default function ApiScreen({ id }: { id: string }) {
-  const params = { audience: id };
-  const { data: api, error, isValidating, mutate } = useConsoleQuery(apiRead, { params });
-  if (api) return <ShownApi api={api} onChanged={() => mutate()} />;
-  if (!error) return <PageSkeleton />;
+  const query = useConsoleQuery(apiRead, { params: { audience: id } });
   return (
-    <div className="grid gap-6">
-      <BackToApis />
-      <PageHeading>{text.title}</PageHeading>
-      <LoadFailed error={error} fallback={text.loadFailed} busy={isValidating} onRetry={() => mutate()} />
-    </div>
+    <ItemScreen query={query} list="apis" text={text}>
+      {(api) => <ShownApi api={api} onChanged={() => query.mutate()} />}
+    </ItemScreen>
   );
 }
 
@@ -62,7 +55,7 @@ function ShownApi({ api, onChanged }: Props) {
   );
   return (
     <div className="grid gap-6">
-      <BackToApis />
+      <BackTo list="apis" title={text.title} />
       <PageHeading
         description={name === null ? undefined : <bdi className="wrap-anywhere">{audience}</bdi>}
         action={remove}
@@ -109,17 +102,5 @@ function ShownApi({ api, onChanged }: Props) {
         </ReasonDialog>
       )}
     </div>
-  );
-}
-
-function BackToApis() {
-  return (
-    <ConsoleLink
-      to="apis"
-      className="-mb-3 inline-flex w-fit items-center gap-2 text-sm text-muted hover:text-text"
-    >
-      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
-      {consoleText.back(text.title)}
-    </ConsoleLink>
   );
 }

@@ -1,19 +1,17 @@
 import type { AdminClientDetail } from '@latchkey/contract/clients/admin-client';
 import { clientRead } from '@latchkey/contract/clients/client-read';
 import { clientRemove } from '@latchkey/contract/clients/client-remove';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { consoleText } from '#text/console';
 import { consoleApplicationsText as text } from '#text/console-applications';
 import { AppLogo } from '../../../ui/app-logo.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ReasonDialog } from '../action-dialog.tsx';
-import { ConsoleLink } from '../console-link.tsx';
-import { PageSkeleton } from '../page-skeleton.tsx';
+import { BackTo } from '../back-to.tsx';
+import { ItemScreen } from '../item-screen.tsx';
 import { useConsoleQuery } from '../use-console-query.ts';
 import { useLeave } from '../use-leave.ts';
 import { useOperator } from '../use-operator.ts';
@@ -26,16 +24,11 @@ import { Recipe } from './new-application-dialog.tsx';
 
 /** One application: how it is connected, who may use it, and who does (docs/behaviour/applications.md#operators). */
 export default function ApplicationScreen({ id }: { id: string }) {
-  const params = { client_id: id };
-  const { data: client, error, isValidating, mutate } = useConsoleQuery(clientRead, { params });
-  if (client) return <Application client={client} onChanged={() => mutate()} />;
-  if (!error) return <PageSkeleton />;
+  const query = useConsoleQuery(clientRead, { params: { client_id: id } });
   return (
-    <div className="grid gap-6">
-      <BackToApplications />
-      <PageHeading>{text.title}</PageHeading>
-      <LoadFailed error={error} fallback={text.loadFailed} busy={isValidating} onRetry={() => mutate()} />
-    </div>
+    <ItemScreen query={query} list="applications" text={text}>
+      {(client) => <Application client={client} onChanged={() => query.mutate()} />}
+    </ItemScreen>
   );
 }
 
@@ -56,7 +49,7 @@ function Application({ client, onChanged }: Props) {
   );
   return (
     <div className="grid gap-6">
-      <BackToApplications />
+      <BackTo list="applications" title={text.title} />
       <div className="flex items-start gap-4">
         <AppLogo name={name} logo={logo} />
         <div className="min-w-0 grow">
@@ -102,17 +95,5 @@ function RemoveDialog({
     >
       <p>{text.removeConsequence}</p>
     </ReasonDialog>
-  );
-}
-
-function BackToApplications() {
-  return (
-    <ConsoleLink
-      to="applications"
-      className="-mb-3 inline-flex w-fit items-center gap-2 text-sm text-muted hover:text-text"
-    >
-      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
-      {consoleText.back(text.title)}
-    </ConsoleLink>
   );
 }

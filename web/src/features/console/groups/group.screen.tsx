@@ -1,17 +1,15 @@
 import type { Group } from '@latchkey/contract/groups/group';
 import { groupRead } from '@latchkey/contract/groups/group-read';
 import { groupRemove } from '@latchkey/contract/groups/group-remove';
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { consoleText } from '#text/console';
 import { consoleGroupsText as text } from '#text/console-groups';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ReasonDialog } from '../action-dialog.tsx';
-import { ConsoleLink } from '../console-link.tsx';
-import { PageSkeleton } from '../page-skeleton.tsx';
+import { BackTo } from '../back-to.tsx';
+import { ItemScreen } from '../item-screen.tsx';
 import { useConsoleQuery } from '../use-console-query.ts';
 import { useLeave } from '../use-leave.ts';
 import { useOperator } from '../use-operator.ts';
@@ -20,15 +18,11 @@ import { GroupMembers } from './group-members.tsx';
 
 /** One group and who is in it (docs/behaviour/groups.md#screens). */
 export default function GroupScreen({ id }: { id: string }) {
-  const { data: group, error, isValidating, mutate } = useConsoleQuery(groupRead, { params: { name: id } });
-  if (group) return <ShownGroup group={group} onChanged={() => mutate()} />;
-  if (!error) return <PageSkeleton />;
+  const query = useConsoleQuery(groupRead, { params: { name: id } });
   return (
-    <div className="grid gap-6">
-      <BackToGroups />
-      <PageHeading>{text.title}</PageHeading>
-      <LoadFailed error={error} fallback={text.loadFailed} busy={isValidating} onRetry={() => mutate()} />
-    </div>
+    <ItemScreen query={query} list="groups" text={text}>
+      {(group) => <ShownGroup group={group} onChanged={() => query.mutate()} />}
+    </ItemScreen>
   );
 }
 
@@ -58,7 +52,7 @@ function ShownGroup({ group, onChanged }: Props) {
   );
   return (
     <div className="grid gap-6">
-      <BackToGroups />
+      <BackTo list="groups" title={text.title} />
       <PageHeading description={title === null ? undefined : <bdi>{name}</bdi>} action={actions}>
         <bdi>{title ?? name}</bdi>
       </PageHeading>
@@ -80,17 +74,5 @@ function ShownGroup({ group, onChanged }: Props) {
         </ReasonDialog>
       )}
     </div>
-  );
-}
-
-function BackToGroups() {
-  return (
-    <ConsoleLink
-      to="groups"
-      className="-mb-3 inline-flex w-fit items-center gap-2 text-sm text-muted hover:text-text"
-    >
-      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
-      {consoleText.back(text.title)}
-    </ConsoleLink>
   );
 }

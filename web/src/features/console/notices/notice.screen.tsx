@@ -1,21 +1,20 @@
 import type { AdminNoticeDetail } from '@latchkey/contract/attentions/admin-notice';
 import { attentionRead } from '@latchkey/contract/attentions/attention-read';
 import { attentionRemove } from '@latchkey/contract/attentions/attention-remove';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { consoleText } from '#text/console';
 import { consoleNoticesText as text } from '#text/console-notices';
 import { formatDateTime } from '../../../platform/dates/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useProfile } from '../../sessions/use-profile.ts';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ReasonDialog } from '../action-dialog.tsx';
+import { BackTo } from '../back-to.tsx';
 import { ConsoleLink } from '../console-link.tsx';
-import { PageSkeleton } from '../page-skeleton.tsx';
+import { ItemScreen } from '../item-screen.tsx';
 import { useConsoleQuery } from '../use-console-query.ts';
 import { useLeave } from '../use-leave.ts';
 import { useOperator } from '../use-operator.ts';
@@ -23,15 +22,11 @@ import { EditNoticeDialog } from './edit-notice-dialog.tsx';
 
 /** One notice, and what people did with it. */
 export default function NoticeScreen({ id }: { id: string }) {
-  const { data: notice, error, isValidating, mutate } = useConsoleQuery(attentionRead, { params: { id } });
-  if (notice) return <Notice notice={notice} onChanged={() => mutate()} />;
-  if (!error) return <PageSkeleton />;
+  const query = useConsoleQuery(attentionRead, { params: { id } });
   return (
-    <div className="grid gap-6">
-      <BackToNotices />
-      <PageHeading>{text.title}</PageHeading>
-      <LoadFailed error={error} fallback={text.loadFailed} busy={isValidating} onRetry={() => mutate()} />
-    </div>
+    <ItemScreen query={query} list="notices" text={text}>
+      {(notice) => <Notice notice={notice} onChanged={() => query.mutate()} />}
+    </ItemScreen>
   );
 }
 
@@ -60,7 +55,7 @@ function Notice({ notice, onChanged }: Props) {
   );
   return (
     <div className="grid gap-6">
-      <BackToNotices />
+      <BackTo list="notices" title={text.title} />
       <PageHeading action={remove}>
         <bdi className="wrap-anywhere">{title}</bdi>
       </PageHeading>
@@ -121,17 +116,5 @@ function Facts({ notice }: Pick<Props, 'notice'>) {
         </ConsoleLink>
       )}
     </>
-  );
-}
-
-function BackToNotices() {
-  return (
-    <ConsoleLink
-      to="notices"
-      className="-mb-3 inline-flex w-fit items-center gap-2 text-sm text-muted hover:text-text"
-    >
-      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
-      {consoleText.back(text.title)}
-    </ConsoleLink>
   );
 }

@@ -1,18 +1,16 @@
 import type { AdminUserDetail } from '@latchkey/contract/users/admin-user';
 import { userRead } from '@latchkey/contract/users/user-read';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { consoleText } from '#text/console';
 import { consolePeopleText as text } from '#text/console-people';
 import { useRouting } from '../../../platform/routing/route-href.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ReasonDialog } from '../action-dialog.tsx';
-import { ConsoleLink, consoleHref } from '../console-link.tsx';
-import { PageSkeleton } from '../page-skeleton.tsx';
+import { BackTo } from '../back-to.tsx';
+import { consoleHref } from '../console-link.tsx';
+import { ItemScreen } from '../item-screen.tsx';
 import { useConsoleQuery } from '../use-console-query.ts';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import { type PersonAct, personActs } from './person-acts.ts';
@@ -28,22 +26,17 @@ import { RemovePersonDialog } from './remove-person-dialog.tsx';
 
 /** One account: why somebody cannot sign in and what mends it, on one page (docs/behaviour/admin.md#support). */
 export default function PersonScreen({ id }: { id: string }) {
-  const { data: person, error, isValidating, mutate } = useConsoleQuery(userRead, { params: { id } });
-  if (error && !person)
-    return (
-      <div className="grid gap-6">
-        <BackToPeople />
-        <PageHeading>{text.title}</PageHeading>
-        <LoadFailed error={error} fallback={text.loadFailed} busy={isValidating} onRetry={() => mutate()} />
-      </div>
-    );
-  if (!person) return <PageSkeleton />;
+  const query = useConsoleQuery(userRead, { params: { id } });
   return (
-    <Person
-      person={person}
-      onChanged={(now) => mutate(now, { revalidate: false })}
-      onOutdated={() => mutate()}
-    />
+    <ItemScreen query={query} list="people" text={text}>
+      {(person) => (
+        <Person
+          person={person}
+          onChanged={(now) => query.mutate(now, { revalidate: false })}
+          onOutdated={() => query.mutate()}
+        />
+      )}
+    </ItemScreen>
   );
 }
 
@@ -63,7 +56,7 @@ function Person({ person, onChanged, onOutdated }: Props) {
   const name = person.name ?? person.email ?? person.phone ?? text.noName;
   return (
     <div className="grid gap-6">
-      <BackToPeople />
+      <BackTo list="people" title={text.title} />
       <div className="flex items-start gap-4">
         <Avatar name={person.name} photoUrl={null} className="size-12 max-sm:hidden" />
         <div className="min-w-0 grow">
@@ -159,16 +152,4 @@ function useLeave(): () => void {
   const { paths } = useRouting();
   const [, navigate] = useLocation();
   return () => navigate(consoleHref(paths.console, 'people'), { replace: true });
-}
-
-function BackToPeople() {
-  return (
-    <ConsoleLink
-      to="people"
-      className="-mb-3 inline-flex w-fit items-center gap-2 text-sm text-muted hover:text-text"
-    >
-      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
-      {consoleText.back(text.title)}
-    </ConsoleLink>
-  );
 }

@@ -2,21 +2,19 @@ import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import type { Webhook } from '@latchkey/contract/webhooks/webhook';
 import { webhookRead } from '@latchkey/contract/webhooks/webhook-read';
 import { webhookTest } from '@latchkey/contract/webhooks/webhook-test';
-import { ArrowLeft, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { consoleText } from '#text/console';
 import { consoleWebhooksText as text } from '#text/console-webhooks';
 import { formatDateTime } from '../../../platform/dates/format-date.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useProfile } from '../../sessions/use-profile.ts';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
-import { ConsoleLink } from '../console-link.tsx';
-import { PageSkeleton } from '../page-skeleton.tsx';
+import { BackTo } from '../back-to.tsx';
+import { ItemScreen } from '../item-screen.tsx';
 import { useAction } from '../use-action.ts';
 import { useConsoleQuery } from '../use-console-query.ts';
 import { useOperator } from '../use-operator.ts';
@@ -26,15 +24,11 @@ import { WebhookState } from './webhook-state.tsx';
 
 /** One webhook, and what went to it (docs/behaviour/webhooks.md). */
 export default function WebhookScreen({ id }: { id: string }) {
-  const { data, error, isValidating, mutate } = useConsoleQuery(webhookRead, { params: { id } });
-  if (data) return <ShownWebhook webhook={data} onChanged={() => mutate()} />;
-  if (!error) return <PageSkeleton />;
+  const query = useConsoleQuery(webhookRead, { params: { id } });
   return (
-    <div className="grid gap-6">
-      <BackToWebhooks />
-      <PageHeading>{text.title}</PageHeading>
-      <LoadFailed error={error} fallback={text.loadFailed} busy={isValidating} onRetry={() => mutate()} />
-    </div>
+    <ItemScreen query={query} list="webhooks" text={text}>
+      {(webhook) => <ShownWebhook webhook={webhook} onChanged={() => query.mutate()} />}
+    </ItemScreen>
   );
 }
 
@@ -66,7 +60,7 @@ function ShownWebhook({ webhook, onChanged }: Props) {
   );
   return (
     <div className="grid gap-6">
-      <BackToWebhooks />
+      <BackTo list="webhooks" title={text.title} />
       <PageHeading action={actions}>
         <bdi className="wrap-anywhere">{url}</bdi>
       </PageHeading>
@@ -126,17 +120,5 @@ function Events({ actions }: Pick<Webhook, 'actions'>) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function BackToWebhooks() {
-  return (
-    <ConsoleLink
-      to="webhooks"
-      className="-mb-3 inline-flex w-fit items-center gap-2 text-sm text-muted hover:text-text"
-    >
-      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
-      {consoleText.back(text.title)}
-    </ConsoleLink>
   );
 }

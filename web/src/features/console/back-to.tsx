@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react';
+import { consoleText } from '#text/console';
+import { ConsoleLink } from './console-link.tsx';
+
+/** From the page of one thing back to the list that it is in. */
+export function BackTo({ list, title }: { list: string; title: string }) {
+  return (
+    <ConsoleLink
+      to={list}
+      className="-mb-3 inline-flex w-fit items-center gap-2 text-sm text-muted hover:text-text"
+    >
+      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
+      {consoleText.back(title)}
+    </ConsoleLink>
+  );
+}
