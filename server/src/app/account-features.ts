@@ -65,6 +65,7 @@ export function accountFeatures(
     db,
     clock,
     rateLimits,
+    sessions,
     pendingAttentions: attentions.attentions.show,
     hasAccess: hasAccess(config.brand),
     passwordResetAt: waitingResetCheck({ db, secondFactors: mfa.secondFactors }).takesEffectAt,

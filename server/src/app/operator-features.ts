@@ -49,6 +49,7 @@ export function operatorFeatures(
     db: platform.db,
     clock: platform.clock,
     rateLimits: platform.rateLimits,
+    sessions: base.sessions.sessions,
     stepUp: mfa.stepUp,
     // In this process, so that open pages hear of it at once.
     async endSessions(tx, userId) {

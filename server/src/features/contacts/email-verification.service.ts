@@ -9,7 +9,7 @@ import type { ContactCall, ContactDeps } from './contact-deps.ts';
 import { verificationLinkLife } from './limits.ts';
 
 export interface EmailVerificationDeps
-  extends Pick<ContactDeps, 'db' | 'clock' | 'mailedLinks' | 'sendCaps' | 'onEmailVerified'> {
+  extends Pick<ContactDeps, 'db' | 'clock' | 'sessions' | 'mailedLinks' | 'sendCaps' | 'onEmailVerified'> {
   readonly confirmPerAddress: RateLimit;
 }
 
@@ -19,6 +19,7 @@ export type EmailVerificationService = ReturnType<typeof emailVerificationServic
 export function emailVerificationService({
   db,
   clock,
+  sessions,
   mailedLinks,
   sendCaps,
   onEmailVerified,
@@ -27,8 +28,7 @@ export function emailVerificationService({
   /** Returns the seconds until it can be asked for again. Throws `conflict` where there is nothing to verify. */
   async function request({ caller }: ContactCall): Promise<number> {
     await inTransaction(db, async (tx) => {
-      const user = await usersRepository(tx).hold(caller.userId);
-      if (!user) throw new ApiError('unauthenticated');
+      const user = await sessions.holdAccount(caller, tx);
       if (!user.email || user.email_verified_at !== null) throw new ApiError('conflict');
       const target = { channel: 'email', address: user.email } as const;
       const sender = sendCaps.senders.ofToken(caller, false);

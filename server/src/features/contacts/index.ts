@@ -17,6 +17,7 @@ export function contactsFeature(deps: ContactsFeatureDeps) {
   const emails = emailVerificationService({
     db,
     clock,
+    sessions,
     mailedLinks: deps.mailedLinks,
     sendCaps: deps.sendCaps,
     onEmailVerified: deps.onEmailVerified,

@@ -1,5 +1,6 @@
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { StepUp } from '../mfa/step-up.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { leavingEndpoints } from './endpoints.ts';
 import { exportService } from './export.service.ts';
 import { type LeavingDeps, leavingService, ownLeavingService } from './leaving.service.ts';
@@ -7,13 +8,14 @@ import { keepPerAddress } from './limits.ts';
 import { ownExportService } from './own-export.service.ts';
 
 export interface LeavingFeatureDeps extends LeavingDeps {
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly rateLimits: RateLimits;
 }
 
 /** How people take their data along, and how their accounts end. */
 export function leavingFeature(deps: LeavingFeatureDeps) {
-  const { db, clock, mailedLinks, stepUp } = deps;
+  const { db, clock, mailedLinks, sessions, stepUp } = deps;
   const leaving = leavingService({
     db,
     clock,
@@ -25,7 +27,7 @@ export function leavingFeature(deps: LeavingFeatureDeps) {
     days: deps.days,
   });
   const limit = deps.rateLimits.limit('keep-account', keepPerAddress);
-  const own = ownLeavingService({ db, mailedLinks, stepUp, limit }, leaving);
-  const ownExport = ownExportService({ db, stepUp, exports: exportService({ db, clock }) });
+  const own = ownLeavingService({ db, mailedLinks, sessions, stepUp, limit }, leaving);
+  const ownExport = ownExportService({ db, sessions, stepUp, exports: exportService({ db, clock }) });
   return { leaving, endpoints: leavingEndpoints({ own, ownExport }), eraseDue: leaving.eraseDue };
 }

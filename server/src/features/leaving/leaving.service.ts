@@ -16,6 +16,7 @@ import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { leavingRepository } from './leaving.repository.ts';
 import { eraseBatch } from './limits.ts';
 
@@ -33,6 +34,7 @@ export interface LeavingDeps {
 }
 
 export interface OwnLeavingDeps extends Pick<LeavingDeps, 'db' | 'mailedLinks'> {
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly limit: RateLimit;
 }
@@ -166,8 +168,7 @@ export function ownLeavingService(deps: OwnLeavingDeps, leaving: LeavingService)
     /** Throws `2fa_required`, `conflict`. */
     async request(caller: TokenCaller, mfaToken: string | undefined): Promise<number> {
       return inTransaction(db, async (tx) => {
-        const user = await usersRepository(tx).hold(caller.userId);
-        if (user?.status !== 'active') throw new ApiError('unauthenticated');
+        const user = await deps.sessions.holdAccount(caller, tx);
         await deps.stepUp.demand(caller, mfaToken, tx);
         return leaving.begin(tx, user);
       });

@@ -176,7 +176,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
   async function confirm(caller: TokenCaller, mfaToken: string | undefined): Promise<void> {
     if (!mfaToken) return secondFactors.require(caller);
     const status = await inTransaction(db, async (tx) => {
-      await usersRepository(tx).hold(caller.userId);
+      await sessions.holdAccount(caller, tx);
       const proof = await secondFactors.consume(caller, mfaToken, tx);
       if (proof.status) return proof.status;
       if (!(await mailedLinks.confirm(tx, caller.sessionId))) throw new ApiError('invalid_token');

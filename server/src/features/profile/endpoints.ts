@@ -14,10 +14,10 @@ interface ProfileServices {
 export function profileEndpoints({ profiles, photos }: ProfileServices) {
   return [
     implement(profileRead, ({ caller }) => profiles.read(caller.userId)),
-    implement(profileUpdate, ({ caller, body }) => profiles.update(caller.userId, body)),
-    implement(timezoneUpdate, ({ caller, body }) => profiles.update(caller.userId, body)),
+    implement(profileUpdate, ({ caller, body }) => profiles.update(caller, body)),
+    implement(timezoneUpdate, ({ caller, body }) => profiles.update(caller, body)),
     implement(profilePhotoUpload, async ({ caller, body }) => {
-      await photos.replace(caller.userId, body.image);
+      await photos.replace(caller, body.image);
       return profiles.read(caller.userId);
     }),
   ];

@@ -16,6 +16,7 @@ export function profileFeature(deps: ProfileFeatureDeps) {
   const profiles = profileService({
     db,
     clock,
+    sessions: deps.sessions,
     pendingAttentions: deps.pendingAttentions,
     hasAccess: deps.hasAccess,
     passwordResetAt: deps.passwordResetAt,
@@ -25,6 +26,7 @@ export function profileFeature(deps: ProfileFeatureDeps) {
   const photos = profilePhotosService({
     db,
     clock,
+    sessions: deps.sessions,
     uploads: rateLimits.limit('photo-upload', photoUploads),
     photoQueue: createHashQueue(photoQueue),
   });

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
 import { reEncode } from '../../platform/images/re-encode.ts';
 import { UnusableImage } from '../../platform/images/unusable-image.ts';
 import type { HashQueue } from '../../platform/passwords/hash-queue.ts';
@@ -12,12 +13,14 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { photoLimits } from './limits.ts';
 import { profilePhotosRepository } from './profile-photos.repository.ts';
 
 export interface ProfilePhotosDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly uploads: RateLimit;
   /** Bounds the pictures drawn at once. */
   readonly photoQueue: HashQueue;
@@ -26,17 +29,19 @@ export interface ProfilePhotosDeps {
 export type ProfilePhotosService = ReturnType<typeof profilePhotosService>;
 
 /** The photo of an account: never the file that was sent, always one of our own drawing. */
-export function profilePhotosService({ db, clock, uploads, photoQueue }: ProfilePhotosDeps) {
+export function profilePhotosService({ db, clock, sessions, uploads, photoQueue }: ProfilePhotosDeps) {
   const photos = profilePhotosRepository(db);
 
   /** `image` is base64. Throws `invalid_fields`, `too_large`, `rate_limited`, HashQueueFull. */
-  async function replace(userId: string, image: string): Promise<void> {
+  async function replace(caller: TokenCaller, image: string): Promise<void> {
+    const { userId } = caller;
     await uploads.consume(userId);
     const bytes = bytesOf(image);
     const content = await draw(bytes);
     const id = randomToken();
     await inTransaction(db, async (tx) => {
-      // The account's row first: it is held until the end, so that of two uploads at once one photo stays.
+      // Held until the end, so that of two uploads at once one photo stays.
+      const user = await sessions.holdAccount(caller, tx);
       await usersRepository(tx).update(userId, { photo_id: id, updated_at: clock.now() });
       await profilePhotosRepository(tx).removeOf(userId);
       await profilePhotosRepository(tx).insert({
@@ -45,8 +50,7 @@ export function profilePhotosService({ db, clock, uploads, photoQueue }: Profile
         content: content.toString('base64url'),
         created_at: clock.now(),
       });
-      const user = await usersRepository(tx).findById(userId);
-      if (user) audit.record(tx, { action: 'user.photo_changed', target: userTarget(user) });
+      audit.record(tx, { action: 'user.photo_changed', target: userTarget(user) });
     });
   }
 

@@ -12,9 +12,11 @@ import { timeZoneOf } from '../../platform/clock/time-zones.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { nameOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { profilePhotosRepository } from './profile-photos.repository.ts';
 
 /** What the user must resolve after sign-in; the attentions feature computes it. */
@@ -23,6 +25,7 @@ export type PendingAttentions = (user: User) => Promise<LoginAttention[]>;
 export interface ProfileDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly pendingAttentions: PendingAttentions;
   /** Whether the brand is open to the account (docs/behaviour/brands.md#access). */
   readonly hasAccess: (user: User) => boolean;
@@ -53,15 +56,15 @@ export function profileService(deps: ProfileDeps) {
   }
 
   /** Changes what is given and nothing else. Throws `invalid_fields`. */
-  async function update(userId: string, given: BodyOf<typeof profileUpdate>): Promise<Profile> {
+  async function update(caller: TokenCaller, given: BodyOf<typeof profileUpdate>): Promise<Profile> {
     const { profile_photo_url: photoUrl, ...fields } = given;
     // Under whatever name it came, it is kept under that of today.
     const timezone = fields.timezone && timeZoneOf(fields.timezone);
     if (fields.timezone && !timezone) throw refusal('timezone', 'timezone_unknown');
     const changes = defined({ ...fields, timezone });
+    const { userId } = caller;
     await inTransaction(db, async (tx) => {
-      const user = await usersRepository(tx).findById(userId);
-      if (!user) throw new ApiError('unauthenticated');
+      const user = await deps.sessions.holdAccount(caller, tx);
       const removesPhoto = photoUrl === null && user.photo_id !== null;
       if (photoUrl && photoUrl !== photoAddress(user)) throw refusal('profile_photo_url', 'photo_address');
       if (Object.keys(changes).length === 0 && !removesPhoto) return;

@@ -1,7 +1,11 @@
+import { emailVerificationRequest } from '@latchkey/contract/contacts/email-verification-request';
+import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
+import { profileExport } from '@latchkey/contract/leaving/profile-export';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { profilePhotoUpload } from '@latchkey/contract/profile/profile-photo-upload';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
@@ -15,11 +19,14 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
 import { day, minute, second } from '../../platform/clock/durations.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import { twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 import { pendingLife } from './limits.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
 const password = 'correct horse battery';
+/** A picture in base64. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 describe('#296 a session that was ended while its call waited', () => {
@@ -55,6 +62,56 @@ describe('#296 a session that was ended while its call waited', () => {
     });
     expect((await call)?.status).toBe(401);
     expect((await portal.call(isAuthenticated, { token: owner })).status).toBe(200);
+  });
+});
+
+describe('#297 a session that was ended while its call waited', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.stop());
+
+  type Call = (token: string, mfaToken: string) => Promise<{ status: number }>;
+  it.each<[string, Call, string]>([
+    [
+      'begins no deletion',
+      (token, mfaToken) => portal.call(deletionRequest, { token, mfaToken, body: {} }),
+      'user.deletion_requested',
+    ],
+    [
+      'carries nothing away',
+      (token, mfaToken) => portal.call(profileExport, { token, mfaToken }),
+      'user.data_exported',
+    ],
+    [
+      'changes no profile',
+      (token) => portal.call(profileUpdate, { token, body: { name: 'Mallory' } }),
+      'user.updated',
+    ],
+    [
+      'replaces no photo',
+      (token) => portal.call(profilePhotoUpload, { token, body: { image: onePixel } }),
+      'user.photo_changed',
+    ],
+    ['mails no link', (token) => portal.call(emailVerificationRequest, { token }), ''],
+  ])('%s', async (name, run, action) => {
+    const email = `${name.replaceAll(' ', '-')}@example.com`;
+    const { id } = await portal.createUser({ email, password, emailVerified: action !== '' });
+    const thief = await portal.signIn(email, password);
+    const mfaToken = await proofByPassword(portal, thief, password);
+    const { jti } = JSON.parse(Buffer.from(thief.split('.')[1] ?? '', 'base64url').toString());
+    const { db } = portal.store.database;
+    let call: Promise<{ status: number }> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await usersRepository(tx).hold(id);
+      call = run(thief, mfaToken);
+      await untilOneWaits(db);
+      await sessionsRepository(tx).end(jti, portal.clock.now(), 'revoked');
+    });
+    expect((await call)?.status).toBe(401);
+    const told = await db.selectFrom('audit_events').select('action').where('target_id', '=', id).execute();
+    expect(told.map((event) => String(event.action))).not.toContain(action);
   });
 });
 
