@@ -24,7 +24,7 @@ export function workOf(model: TrafficModel, costs: MeasuredCosts): readonly Work
   const events = (model.accounts * model.eventsPerAccountAndDay) / secondsADay;
   const { password, refresh, authorisation } = model.parts;
   const hash = { rate: costs.password / cores, unit: 'core' } as const;
-  // Not measured on PostgreSQL: as much slower there as an authorisation is.
+  // As much slower on PostgreSQL as an authorisation is: measured beside each other it is less (docs/scaling.md).
   const slower = costs.authorisationOnPostgres / costs.authorisationBeside;
   const work = (
     name: string,
