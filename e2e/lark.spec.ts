@@ -3,6 +3,7 @@ import { type GatewayServer, gatewayServer } from '../scripts/testing/gateway-se
 import { type MailServer, mailServer } from '../scripts/testing/mail-server.ts';
 import { axe } from './fixtures/axe.ts';
 import { test as base } from './fixtures/portal.ts';
+import { serverFixture } from './fixtures/server-fixture.ts';
 import { signIn, submitLogin } from './fixtures/sign-in.ts';
 
 interface LarkFixtures {
@@ -12,24 +13,8 @@ interface LarkFixtures {
 }
 
 const test = base.extend<object, LarkFixtures>({
-  lark: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const server = await gatewayServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const server = await mailServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+  lark: serverFixture(gatewayServer),
+  mail: serverFixture(mailServer),
   portalSettings: [
     async ({ lark, mail }, use) => {
       await use({
