@@ -103,6 +103,17 @@ const forbidden = [
     to: { path: '^server/src/features/(login|mfa)/', pathNot: '^server/src/features/$1/' },
   },
   {
+    name: 'calls-are-listed-in-endpoints',
+    comment:
+      'One list of implement(call, handler) a feature, in endpoints.ts, where whoever looks for a call finds it.',
+    from: {
+      path: '^server/src/(app|features)/',
+      // Rules of their own keep it out of services and repositories.
+      pathNot: [tests, 'endpoints\\.ts$', '\\.(service|repository)\\.ts$'],
+    },
+    to: { path: '^server/src/platform/http/implement\\.ts$', dependencyTypesNot: typeOnly },
+  },
+  {
     name: 'endpoints-hold-no-sql',
     comment: 'An endpoint parses, calls its service and replies.',
     from: { path: '^server/src/features/.+/endpoints\\.ts$' },

@@ -123,6 +123,10 @@ const planted: Record<string, [path: string, source: string]> = {
     'server/src/features/mfa/peek.ts',
     "import type { Port } from '../login/port.ts';\nexport const peek: Port = 1;",
   ],
+  'calls-are-listed-in-endpoints': [
+    'server/src/features/accounts/index.ts',
+    "import { implement } from '../../platform/http/implement.ts';\nimplement;",
+  ],
   'endpoints-hold-no-sql': [
     'server/src/features/accounts/endpoints.ts',
     "import { users } from './users.repository.ts';\nusers;",
