@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { holdName } from '../../platform/db/hold-name.ts';
 import type { JobsTable } from '../../platform/db/tables/jobs.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
@@ -63,9 +64,12 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
       seen_at: now,
       finished_at: null,
     };
-    if ((await jobs.running()) >= jobsAtOnce)
-      throw new ApiError('conflict', { message: catalog().operators.jobsRun });
-    await jobs.insert(row);
+    await inTransaction(db, async (tx) => {
+      await holdName(tx, 'jobs');
+      if ((await jobsRepository(tx).running()) >= jobsAtOnce)
+        throw new ApiError('conflict', { message: catalog().operators.jobsRun });
+      await jobsRepository(tx).insert(row);
+    });
     const run = runAll(row.id, given, caller, userIds).finally(() => running.delete(run));
     running.add(run);
     return present(row);

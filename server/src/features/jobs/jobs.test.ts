@@ -22,6 +22,12 @@ beforeEach(() => admin.confirm());
 afterAll(() => portal.stop());
 
 const db = () => portal.store.database.db;
+const machine = {
+  kind: 'operator',
+  role: 'admin',
+  name: 'Ada',
+  by: { kind: 'machine', clientId: 'm', name: 'm', tokenId: 'm', scopes: [] },
+} as const;
 const read = async (id: string): Promise<Job> =>
   (await portal.call(jobRead, { token: admin.token, params: { id } })).body;
 const over = (id: string): Promise<Job> =>
@@ -165,15 +171,25 @@ it('a process that ends finishes the account that it is at, and says how far it 
       await db().transaction().execute(count);
     },
   });
-  const caller = {
-    kind: 'operator',
-    role: 'admin',
-    name: 'Ada',
-    by: { kind: 'machine', clientId: 'm', name: 'm', tokenId: 'm', scopes: [] },
-  } as const;
-  const { id } = await jobs.create(caller, { action: 'suspend', user_ids: ['one', 'two'] });
+  const { id } = await jobs.create(machine, { action: 'suspend', user_ids: ['one', 'two'] });
   const closed = jobs.close();
   release();
   await closed;
   expect(await jobs.read(id)).toMatchObject({ state: 'interrupted', done: 1, failed: 0 });
+});
+
+it('#298 of many jobs that are begun at once no more run than may', async () => {
+  const blocked = Promise.withResolvers<void>();
+  const jobs = jobsService({
+    db: db(),
+    clock: portal.clock,
+    log: { error: () => undefined },
+    step: () => blocked.promise,
+    hasGroup: async () => true,
+  });
+  const create = () => jobs.create(machine, { action: 'suspend', user_ids: ['nobody'] });
+  const begun = await Promise.allSettled(Array.from({ length: 20 }, create));
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(jobsAtOnce);
+  blocked.resolve();
+  await jobs.close();
 });

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { holdName } from '../../platform/db/hold-name.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Outbox } from '../../platform/messages/outbox.ts';
@@ -49,6 +50,7 @@ export function invitationsService(deps: InvitationsDeps) {
     const key = emailKey(email);
     for (const group of groups) await deps.groups.read(group);
     return inTransaction(db, async (tx) => {
+      await holdName(tx, `invitation ${key}`);
       const now = clock.now();
       if (await usersRepository(tx).findByEmailKey(key)) {
         throw new ApiError('conflict', { message: catalog().joining.emailTaken });

@@ -126,3 +126,9 @@ it('#241 a link is followed while its invitation is revoked: neither waits for t
   const { status, body } = (await made) ?? {};
   expect([status, body?.status]).toEqual([400, 'invalid_token']);
 });
+
+it('#298 of many invitations of one address at once one is mailed', async () => {
+  const email = 'twenty@example.com';
+  const all = await Promise.all(Array.from({ length: 20 }, () => invite({ email })));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+});

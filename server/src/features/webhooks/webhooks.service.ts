@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { holdName } from '../../platform/db/hold-name.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { refuseOtherVersion, versionOf } from '../../platform/http/version-of.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -88,9 +89,10 @@ export function webhooksService(deps: WebhooksDeps) {
     };
     await inTransaction(db, async (tx) => {
       const on = webhooksRepository(tx);
-      await on.insert(row);
-      if ((await on.count()) > maxWebhooks)
+      await holdName(tx, 'webhooks');
+      if ((await on.count()) >= maxWebhooks)
         throw new ApiError('conflict', { message: catalog().webhooks.tooMany(maxWebhooks) });
+      await on.insert(row);
       const changes = { actions: { added: actionsOf(row) }, private_network: privateNetwork };
       audit.record(tx, { action: 'webhook.created', target: webhookTarget(row), reason, changes });
     });
@@ -105,8 +107,7 @@ export function webhooksService(deps: WebhooksDeps) {
       if (isOther && row.private_network === 1 && !options.mayUsePrivateNetwork)
         throw new ApiError('conflict', { message: catalog().webhooks.commandLineOnly });
       const isPrivate = changes.privateNetwork ?? row.private_network === 1;
-      const after: StoredWebhook = {
-        ...row,
+      const columns = {
         url: webhookUrl(changes.url ?? row.url, isPrivate),
         actions: changes.actions ? JSON.stringify([...new Set(changes.actions)]) : row.actions,
         is_enabled: Number(changes.is_enabled ?? row.is_enabled === 1),
@@ -115,15 +116,8 @@ export function webhooksService(deps: WebhooksDeps) {
         // Whoever changes it wants to see what comes of it.
         next_at: 0,
       };
-      const { url, actions, is_enabled, private_network, updated_at, next_at } = after;
-      await webhooksRepository(tx).update(id, {
-        url,
-        actions,
-        is_enabled,
-        private_network,
-        updated_at,
-        next_at,
-      });
+      const after: StoredWebhook = { ...row, ...columns };
+      await webhooksRepository(tx).update(id, columns);
       audit.record(tx, {
         action: 'webhook.updated',
         target: webhookTarget(after),
