@@ -3,7 +3,7 @@ import { Agent } from 'node:https';
 import { isIP, type LookupFunction, Socket } from 'node:net';
 import { addressList } from './address-list.ts';
 
-/** Addresses that are no public host's: private, local, shared, for tests, or not of one host (RFC 6890, RFC 4193). */
+/** Addresses that are no public host's: private, local, shared, translated, for tests, or not of one host (RFC 6890, RFC 4193). */
 const reserved = addressList([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,14 +20,18 @@ const reserved = addressList([
   '203.0.113.0/24',
   '224.0.0.0/3',
   '::/96',
+  '::ffff:0:0:0/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '100::/64',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
   'fc00::/7',
   'fe80::/10',
+  'fec0::/10',
   'ff00::/8',
 ]);
 
