@@ -8,6 +8,7 @@ import { importViolations } from './check/import-rules.ts';
 import { lockfileFaultsIn } from './check/lockfile.ts';
 import { runTool } from './check/run-tool.ts';
 import { securityFaults, testsBySecurityNumber } from './check/security-lines.ts';
+import { vocabularyFaults } from './check/vocabulary.ts';
 
 const root = join(import.meta.dirname, '..');
 const atOnce = 2;
@@ -60,6 +61,7 @@ const checks: Check[] = [
   },
   { name: 'docs/security.md', run: securityComplaint },
   { name: 'citations', run: async () => citationFaults(root).join('\n') },
+  { name: 'vocabulary', run: async () => vocabularyFaults(root).join('\n') },
   ...apart
     .filter((directory) => existsSync(join(root, directory, 'node_modules')))
     .map((directory) => types(directory, `${directory}/tsconfig.json`)),

@@ -52,7 +52,7 @@ export function httpTransports(
     if (!emulated.success) return answer(response, 400);
     if (emulated.data.node !== context.node) return answer(response, 404);
     const session = context.connections.byEmulation(emulated.data.session);
-    // An unknown session is no news to whoever holds its secret: its stream has ended. Others learn nothing.
+    // Whoever holds the secret of an unknown session knows that its stream has ended. Others learn nothing.
     if (session) context.connections.guarded(session, () => session.receive(emulated.data.data));
     answer(response, 204);
   };
