@@ -108,7 +108,8 @@ describe('R8 messages of a portal as a process', () => {
   });
 });
 
-describe.each(commitModes)(
+// Beside each other: most of it is waiting until a claim of the process that was killed is over.
+describe.concurrent.each(commitModes)(
   'R8 messages of a portal whose process is killed, with SQLITE_COMMIT=%s',
   (commit) => {
     const { users, portal, mail, startMailServer, forgot, expectOneEach } = livePortal(2, {
