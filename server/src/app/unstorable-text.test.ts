@@ -48,6 +48,15 @@ it.each(['token', 'par', 'introspect', 'revoke', 'device-authorization'])(
     ]) {
       expect(reply.status).toBeGreaterThanOrEqual(400);
       expect(reply.status).toBeLessThan(500);
+      expect(await reply.json()).toMatchObject({
+        error: expect.stringMatching(/^invalid_(request|client)$/),
+      });
     }
   },
 );
+
+it('#294 a NUL in a link of an application ends on the page that names the code', async () => {
+  const reply = await portal.fetch('/oauth2/authorize?client_id=a&state=%00', { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(await reply.text()).toContain('invalid_request');
+});

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
+import { explainRefusal } from '../explain-refusal.ts';
 import { longBodyLimit, protocolBodyLimit } from '../limits.ts';
 import { type LogoutParameters, logoutParameters } from '../logout-requests.service.ts';
 import { withDefaultScope } from './default-scope.ts';
@@ -121,7 +122,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   if (!(await deps.mayAsk({ path, address, authorization, parameters, isPreflight })))
     return tooMany(reply, path);
   // PostgreSQL keeps it in no text, and the protocol has no place for it (RFC 6749, appendix A).
-  if ([...parameters.values()].some((value) => value.includes('\0'))) throw new ApiError('malformed');
+  if ([...parameters.values()].some((value) => value.includes('\0'))) return unreadable(reply, path);
   pinOrigin(request, deps.publicUrl, address);
   // The library knows the keys of its making.
   await deps.keys.knowKeyOf(parameters.get('id_token_hint') ?? '');
@@ -168,12 +169,25 @@ function isForm(request: FastifyRequest): boolean {
 }
 
 function tooMany(reply: FastifyReply, path: string): void {
-  reply.header('retry-after', 60).header('cache-control', 'no-store').code(429);
+  reply.header('retry-after', 60).code(429);
+  const page = errorPage(catalog().authorize.errorPage.tooMany);
+  refuse(reply, path, page, { error: 'temporarily_unavailable', error_description: 'too many requests' });
+}
+
+/** In the words of the protocol, which is what its clients read (RFC 6749 §5.2). */
+function unreadable(reply: FastifyReply, path: string): void {
+  const { message, oauth_error } = explainRefusal('invalid_request');
+  const error_description = 'a parameter has a character that is not allowed';
+  reply.code(400);
+  refuse(reply, path, errorPage(message, oauth_error), { error: 'invalid_request', error_description });
+}
+
+function refuse(reply: FastifyReply, path: string, page: string, fault: Record<string, string>): void {
+  reply.header('cache-control', 'no-store');
   // Nothing in it is anybody's, and without this a page learns of a network failure instead.
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'Retry-After');
-  if (path === routes.authorization)
-    void reply.type('text/html; charset=utf-8').send(errorPage(catalog().authorize.errorPage.tooMany));
-  else void reply.send({ error: 'temporarily_unavailable', error_description: 'too many requests' });
+  if (path === routes.authorization) void reply.type('text/html; charset=utf-8').send(page);
+  else void reply.send(fault);
 }
 
 /** A spoofed Host would end up in discovery and in links. */
