@@ -4,24 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { buildGoProgram } from '../testing/build-go-program.ts';
 import { findProgram } from '../testing/find-program.ts';
+import { keptPromtool } from '../testing/promtool.ts';
 
 const run = promisify(execFile);
 const deploy = join(import.meta.dirname, '../../deploy');
 const rules = join(deploy, 'prometheus/latchkey.rules.yaml');
 
-/** What PROMTOOL_BIN or the PATH has, or one that is built once; without the clouds that it would find servers in. */
-const promtool =
-  process.env.PROMTOOL_BIN ||
-  findProgram('promtool') ||
-  (await buildGoProgram({
-    name: 'promtool',
-    module: 'github.com/prometheus/prometheus',
-    version: 'v0.308.0',
-    package: './cmd/promtool',
-    instead: { 'plugins/plugins.go': 'package plugins\n' },
-  }));
+/** What PROMTOOL_BIN or the PATH has, or the one that `npm run build-promtool` has kept: to build it takes minutes. */
+const promtool = process.env.PROMTOOL_BIN || findProgram('promtool') || keptPromtool();
+if (!promtool)
+  process.stderr.write('SKIPPED: promtool is not here; `npm run build-promtool` builds and keeps it\n');
 
 /** Every query of a dashboard, wherever it stands. */
 const queriesIn = (part: unknown): string[] => {
