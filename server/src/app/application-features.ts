@@ -83,6 +83,7 @@ export function applicationFeatures(
     },
     {
       clock: platform.clock,
+      sessions,
       days: config.unusedAccessDays,
       notices: base.notices,
       async endTokens(tx, userId, clientId) {

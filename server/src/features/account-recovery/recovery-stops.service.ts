@@ -6,11 +6,13 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { RecoveriesService } from './recoveries.service.ts';
 
 export interface RecoveryStopsDeps {
   readonly db: Database;
   readonly mailedLinks: Pick<MailedLinksService, 'find' | 'refusal' | 'use'>;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly recoveries: Pick<RecoveriesService, 'stopIn'>;
   /** Links tried from one address. */
   readonly limit: RateLimit;
@@ -19,7 +21,7 @@ export interface RecoveryStopsDeps {
 export type RecoveryStopsService = ReturnType<typeof recoveryStopsService>;
 
 /** The veto of whoever may be the owner. */
-export function recoveryStopsService({ db, mailedLinks, recoveries, limit }: RecoveryStopsDeps) {
+export function recoveryStopsService({ db, mailedLinks, sessions, recoveries, limit }: RecoveryStopsDeps) {
   return {
     /** With the link that a contact was sent. Throws `invalid_token`, with the reason where it was used. */
     async byLink(contact: string, token: string, client: ClientInfo): Promise<void> {
@@ -38,10 +40,11 @@ export function recoveryStopsService({ db, mailedLinks, recoveries, limit }: Rec
       });
     },
     /** From a session of the account. Throws `not_found` where none waits. */
-    async bySession({ userId, sessionId }: TokenCaller): Promise<void> {
+    async bySession(caller: TokenCaller): Promise<void> {
+      const { sessionId } = caller;
       await inTransaction(db, async (tx) => {
-        const user = await usersRepository(tx).hold(userId);
-        if (!user || !(await recoveries.stopIn(tx, user, { sessionId }))) throw new ApiError('not_found');
+        const user = await sessions.holdAccount(caller, tx);
+        if (!(await recoveries.stopIn(tx, user, { sessionId }))) throw new ApiError('not_found');
       });
     },
   };

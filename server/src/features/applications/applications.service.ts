@@ -4,7 +4,8 @@ import { audit, userTarget } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { usersRepository } from '../accounts/users.repository.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import {
   type ApplicationAccessRepository,
   applicationAccessRepository,
@@ -22,6 +23,7 @@ export interface ApplicationsDeps {
   readonly db: Database;
   readonly access: ApplicationAccessRepository;
   readonly clients: ClientsService;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly endTokens: EndTokens;
   readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
   readonly listFacts: (userId: string) => Promise<ToldFact[]>;
@@ -35,6 +37,7 @@ export function applicationsService({
   db,
   access,
   clients,
+  sessions,
   endTokens,
   describeScopes,
   listFacts,
@@ -48,13 +51,14 @@ export function applicationsService({
     },
 
     /** Takes back the consent, then ends the tokens: in this order nothing new can come between. */
-    async revoke(userId: string, clientId: string): Promise<void> {
+    async revoke(caller: TokenCaller, clientId: string): Promise<void> {
+      const { userId } = caller;
       const client = await clients.find(clientId);
       if (!client) throw new ApiError('not_found');
       await inTransaction(db, async (tx) => {
-        const user = await usersRepository(tx).hold(userId);
+        const user = await sessions.holdAccount(caller, tx);
         const isRemoved = await applicationAccessRepository(tx).remove(userId, clientId);
-        if (!user || !isRemoved) return;
+        if (!isRemoved) return;
         const changes = { client_id: clientId, name: client.name };
         audit.record(tx, { action: 'user.consent_removed', target: userTarget(user), changes });
       });

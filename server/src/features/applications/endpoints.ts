@@ -13,7 +13,7 @@ export function applicationsEndpoints({ applications }: ApplicationsServices) {
       applications: await applications.list(caller.userId),
     })),
     implement(applicationRevoke, async ({ caller, params }) => {
-      await applications.revoke(caller.userId, params.client_id);
+      await applications.revoke(caller, params.client_id);
       return {};
     }),
   ];

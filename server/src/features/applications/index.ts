@@ -7,7 +7,7 @@ import { apisRepository } from './apis.repository.ts';
 import { apisService } from './apis.service.ts';
 import { applicationAccessRepository } from './application-access.repository.ts';
 import { applicationFactsRepository } from './application-facts.repository.ts';
-import { applicationsService, type EndTokens } from './applications.service.ts';
+import { type ApplicationsDeps, applicationsService, type EndTokens } from './applications.service.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { type ClientsDeps, clientsService } from './clients.service.ts';
 import { applicationsEndpoints } from './endpoints.ts';
@@ -50,7 +50,7 @@ export function clientRegister(deps: ClientRegisterDeps) {
 export function applicationsFeature(
   register: ReturnType<typeof clientRegister>,
   endTokens: EndTokens,
-  deps: Omit<UnusedAccessDeps, 'db' | 'clients'>,
+  deps: Omit<UnusedAccessDeps, 'db' | 'clients'> & Pick<ApplicationsDeps, 'sessions'>,
 ) {
   const unused = unusedAccessService({
     db: register.db,
@@ -64,6 +64,7 @@ export function applicationsFeature(
     db: register.db,
     access: register.access,
     clients: register.clients,
+    sessions: deps.sessions,
     endTokens,
     describeScopes: register.apis.describe,
     listFacts: applicationFactsRepository(register.db).list,

@@ -77,6 +77,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     clock,
     mailedLinks,
     notices,
+    sessions,
     accountEvents: deps.accountEvents,
     newPasswords,
     mailbox,

@@ -14,6 +14,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { restAfterVeto, waitingResetBatch } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
 import type { Displaced, ResetMailbox } from './reset-mailbox.ts';
@@ -25,6 +26,7 @@ export interface WaitingResetsDeps {
   readonly clock: Clock;
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly newPasswords: NewPasswordService;
   readonly mailbox: ResetMailbox;
@@ -130,10 +132,10 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   }
 
   /** From a session of the account. Throws `not_found` where none waits. */
-  async function stopOwn({ userId }: TokenCaller): Promise<void> {
+  async function stopOwn(caller: TokenCaller): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const user = await usersRepository(tx).hold(userId);
-      if (!user || !(await end(tx, user))) throw new ApiError('not_found');
+      const user = await deps.sessions.holdAccount(caller, tx);
+      if (!(await end(tx, user))) throw new ApiError('not_found');
     });
   }
 

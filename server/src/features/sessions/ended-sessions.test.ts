@@ -1,3 +1,5 @@
+import { recoveryStopOwn } from '@latchkey/contract/account-recovery/recovery-stop-own';
+import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
 import { emailVerificationRequest } from '@latchkey/contract/contacts/email-verification-request';
 import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { profileExport } from '@latchkey/contract/leaving/profile-export';
@@ -5,6 +7,7 @@ import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor'
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import { profilePhotoUpload } from '@latchkey/contract/profile/profile-photo-upload';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
@@ -19,6 +22,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
 import { day, minute, second } from '../../platform/clock/durations.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import { testOauth } from '../authorize/testing/test-oauth.ts';
 import { proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 import { pendingLife } from './limits.ts';
 import { sessionsRepository } from './sessions.repository.ts';
@@ -67,8 +71,10 @@ describe('#296 a session that was ended while its call waited', () => {
 
 describe('#297 a session that was ended while its call waited', () => {
   let portal: TestPortal;
+  let clientId: string;
   beforeAll(async () => {
     portal = await testPortal();
+    clientId = (await (await testOauth({}, portal)).client()).id;
   });
   afterAll(() => portal.stop());
 
@@ -95,6 +101,21 @@ describe('#297 a session that was ended while its call waited', () => {
       'user.photo_changed',
     ],
     ['mails no link', (token) => portal.call(emailVerificationRequest, { token }), ''],
+    [
+      'takes no access away from an application',
+      (token) => portal.call(applicationRevoke, { token, params: { client_id: clientId } }),
+      'user.consent_removed',
+    ],
+    [
+      'stops no recovery',
+      (token) => portal.call(recoveryStopOwn, { token, body: {} }),
+      'user.recovery_stopped',
+    ],
+    [
+      'stops no reset',
+      (token) => portal.call(passwordResetStopOwn, { token, body: {} }),
+      'user.reset_stopped',
+    ],
   ])('%s', async (name, run, action) => {
     const email = `${name.replaceAll(' ', '-')}@example.com`;
     const { id } = await portal.createUser({ email, password, emailVerified: action !== '' });
