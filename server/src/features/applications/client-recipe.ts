@@ -1,7 +1,10 @@
+import { catalog } from '../../platform/text/catalog.ts';
+import { currentLocale } from '../../platform/text/locale.ts';
 import type { Client } from './client.ts';
 
 /**
- * What to do next with a client of this type, as lines to copy from: what docs/connect tells, with this client's own values.
+ * What to do next with a client of this type, as lines to copy from: what docs/connect tells, with this client's own values, in the
+ * language of who asks.
  * `issuer` is PUBLIC_URL. A secret is never repeated.
  */
 export function recipeOf(client: Client, issuer: string): string[] {
@@ -16,7 +19,7 @@ export function recipeOf(client: Client, issuer: string): string[] {
   return [
     '',
     ...ways.flatMap((way) => [...way(client, issuer), '']),
-    `More: ${pages.join(', ')}; when it does not work: docs/connect/errors.md`,
+    catalog().recipes.more(pages.join(', '), 'docs/connect/errors.md'),
   ];
 }
 
@@ -25,22 +28,26 @@ type Recipe = (client: Client, issuer: string) => string[];
 const signIn: Recipe = ({ id, redirectUris, isPkceExempt }, issuer) => [
   `  issuer         ${issuer}`,
   `  client id      ${id}`,
-  `  redirect URI   ${redirectUris.join(' or ')}`,
+  `  redirect URI   ${oneOf(redirectUris)}`,
   '  scope          openid profile email',
-  `  PKCE           ${isPkceExempt ? 'not required' : 'S256'}`,
+  `  PKCE           ${isPkceExempt ? catalog().recipes.notRequired : 'S256'}`,
 ];
+
+/** 'a or b', as the language says it. */
+const oneOf = (uris: readonly string[]): string =>
+  new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(uris);
 
 const token = (issuer: string) => `${issuer}/oauth2/token`;
 
 const fapi2: Recipe = (client, issuer) => [
-  'It has no secret: at each call it shows its key (private_key_jwt, with the issuer as aud) and a DPoP proof.',
+  catalog().recipes.fapi2,
   ...(client.mayUse.includes('authorization_code')
-    ? ['It pushes every request first (PAR). Give the application these:', ...signIn(client, issuer)]
-    : ['Give the application these:', `  issuer         ${issuer}`, `  client id      ${client.id}`]),
+    ? [catalog().recipes.pushed, ...signIn(client, issuer)]
+    : [catalog().recipes.give, `  issuer         ${issuer}`, `  client id      ${client.id}`]),
 ];
 
 const ciba: Recipe = ({ id, metadata }, issuer) => [
-  'It asks a person on their companion so, and shows them the same message:',
+  catalog().recipes.ciba,
   `  curl -s -u "${id}:$CLIENT_SECRET" -d scope=openid -d login_hint="$EMAIL" -d binding_message='Order 4711' \\`,
   ...(metadata.backchannel_token_delivery_mode === 'ping'
     ? ['    -d client_notification_token="$(openssl rand -hex 16)" \\']
@@ -52,13 +59,13 @@ const ciba: Recipe = ({ id, metadata }, issuer) => [
 
 const recipes: Record<Client['type'], Recipe> = {
   web: (client, issuer) => [
-    'Give the application these, and the secret above:',
+    catalog().recipes.giveWithSecret,
     ...signIn(client, issuer),
     '',
-    `It finds the rest at ${issuer}/.well-known/openid-configuration`,
+    catalog().recipes.rest(`${issuer}/.well-known/openid-configuration`),
   ],
   spa: ({ id, redirectUris, postLogoutRedirectUris }, issuer) => [
-    'With oidc-client-ts:',
+    catalog().recipes.library,
     '  new UserManager({',
     `    authority: '${issuer}',`,
     `    client_id: '${id}',`,
@@ -68,24 +75,23 @@ const recipes: Record<Client['type'], Recipe> = {
     '    revokeTokensOnSignout: true,',
     '  });',
   ],
-  native: (client, issuer) => [
-    'Open the system browser with these; a loopback address fits with any port:',
-    ...signIn(client, issuer),
-  ],
+  native: (client, issuer) => [catalog().recipes.native, ...signIn(client, issuer)],
   machine: ({ id, apiScopes }, issuer) => [
     ...(apiScopes.length > 0
       ? []
       : [
-          `It was granted nothing yet: latchkey client update ${id} --allow-scope https://api.example.com:read`,
+          catalog().recipes.grantedNothing(
+            `latchkey client update ${id} --allow-scope https://api.example.com:read`,
+          ),
           '',
         ]),
-    'It gets its token so, with the secret above in CLIENT_SECRET:',
+    catalog().recipes.machine,
     `  curl -s -u "${id}:$CLIENT_SECRET" -d grant_type=client_credentials ${token(issuer)}`,
   ],
   device: ({ id, isPublic }, issuer) => {
     const who = isPublic ? `-d client_id=${id}` : `-u "${id}:$CLIENT_SECRET"`;
     return [
-      'It asks for a code, shows it, and asks every few seconds for its token:',
+      catalog().recipes.device,
       `  curl -s ${who} -d scope='openid profile' ${issuer}/oauth2/device-authorization`,
       `  curl -s ${who} -d device_code="$DEVICE_CODE" \\`,
       `    -d grant_type=urn:ietf:params:oauth:grant-type:device_code ${token(issuer)}`,
@@ -94,8 +100,8 @@ const recipes: Record<Client['type'], Recipe> = {
   api: ({ id, resources }, issuer) => [
     ...(resources.length > 0
       ? []
-      : [`It is for no API yet: latchkey client update ${id} --resource https://api.example.com`, '']),
-    'It asks whether a token is good so, with the secret above in CLIENT_SECRET:',
+      : [catalog().recipes.forNoApi(`latchkey client update ${id} --resource https://api.example.com`), '']),
+    catalog().recipes.api,
     `  curl -s -u "${id}:$CLIENT_SECRET" -d token="$ACCESS_TOKEN" ${issuer}/oauth2/introspect`,
   ],
 };

@@ -182,6 +182,26 @@ const accountRecovery = {
     'The last request to reset the sign-in methods of this account was stopped. Ask again in a few days, or contact your administrator.',
 };
 
+/** What to do next with an application that was registered; lines of code follow. */
+const recipes = {
+  give: 'Give the application these:',
+  giveWithSecret: 'Give the application these, and the secret above:',
+  rest: (address: string) => `It finds the rest at ${address}`,
+  notRequired: 'not required',
+  fapi2:
+    'It has no secret: at each call it shows its key (private_key_jwt, with the issuer as aud) and a DPoP proof.',
+  pushed: 'It pushes every request first (PAR). Give the application these:',
+  ciba: 'It asks a person on their companion so, and shows them the same message:',
+  library: 'With oidc-client-ts:',
+  native: 'Open the system browser with these; a loopback address fits with any port:',
+  grantedNothing: (command: string) => `It was granted nothing yet: ${command}`,
+  machine: 'It gets its token so, with the secret above in CLIENT_SECRET:',
+  device: 'It asks for a code, shows it, and asks every few seconds for its token:',
+  forNoApi: (command: string) => `It is for no API yet: ${command}`,
+  api: 'It asks whether a token is good so, with the secret above in CLIENT_SECRET:',
+  more: (pages: string, errors: string) => `More: ${pages}; when it does not work: ${errors}`,
+};
+
 export const en = {
   errors: errorMessages,
   fields: fieldMessages,
@@ -196,6 +216,7 @@ export const en = {
   factors,
   accountRecovery,
   passwords,
+  recipes,
   twoFactor,
   passkeys,
   passwordRules,

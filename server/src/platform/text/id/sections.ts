@@ -161,3 +161,22 @@ export const companion: Catalog['companion'] = {
   alreadyPaired: 'Perangkat ini sudah disandingkan. Hapus penyandingan di perangkat itu terlebih dahulu.',
   pairingOver: 'Kode penyandingan ini tidak berlaku lagi. Tampilkan kode baru di portal.',
 };
+
+export const recipes: Catalog['recipes'] = {
+  give: 'Berikan nilai berikut kepada aplikasi:',
+  giveWithSecret: 'Berikan nilai berikut, dan rahasia tadi, kepada aplikasi:',
+  rest: (address) => `Selebihnya ditemukan aplikasi di ${address}`,
+  notRequired: 'tidak diwajibkan',
+  fapi2:
+    'Aplikasi ini tidak memiliki rahasia: pada setiap panggilan, aplikasi menunjukkan kuncinya (private_key_jwt, dengan issuer sebagai aud) dan bukti DPoP.',
+  pushed: 'Setiap permintaan dikirim terlebih dahulu (PAR). Berikan nilai berikut kepada aplikasi:',
+  ciba: 'Seperti ini aplikasi meminta persetujuan orang di aplikasi pendamping mereka, dengan pesan yang sama:',
+  library: 'Dengan oidc-client-ts:',
+  native: 'Buka browser sistem dengan nilai berikut; alamat loopback berlaku dengan port apa pun:',
+  grantedNothing: (command) => `Belum ada izin yang diberikan: ${command}`,
+  machine: 'Seperti ini token diminta, dengan rahasia tadi di CLIENT_SECRET:',
+  device: 'Aplikasi meminta kode, menampilkannya, lalu menanyakan tokennya setiap beberapa detik:',
+  forNoApi: (command) => `Belum terkait dengan API mana pun: ${command}`,
+  api: 'Seperti ini API memeriksa apakah token berlaku, dengan rahasia tadi di CLIENT_SECRET:',
+  more: (pages, errors) => `Selengkapnya: ${pages}; jika tidak berfungsi: ${errors}`,
+};

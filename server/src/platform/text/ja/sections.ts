@@ -160,3 +160,22 @@ export const companion: Catalog['companion'] = {
   alreadyPaired: 'このデバイスはすでにペア設定されています。先にデバイスでペア設定を解除してください。',
   pairingOver: 'このペア設定コードは無効です。ポータルで新しいコードを表示してください。',
 };
+
+export const recipes: Catalog['recipes'] = {
+  give: 'アプリに次の値を設定します:',
+  giveWithSecret: 'アプリに次の値と、先ほどのシークレットを設定します:',
+  rest: (address) => `残りはアプリが ${address} から読み取ります`,
+  notRequired: '必須ではない',
+  fapi2:
+    'このアプリにシークレットはありません。呼び出しのたびに、自身の鍵（private_key_jwt、aud は issuer）と DPoP の証明を示します。',
+  pushed: 'リクエストは毎回あらかじめ送信します（PAR）。アプリに次の値を設定します:',
+  ciba: '次のように、ユーザーのコンパニオンアプリに確認を求め、同じメッセージを表示します:',
+  library: 'oidc-client-ts の場合:',
+  native: '次の値でシステムのブラウザを開きます。ループバックアドレスはどのポートでも使えます:',
+  grantedNothing: (command) => `まだ何も許可されていません: ${command}`,
+  machine: 'CLIENT_SECRET に先ほどのシークレットを入れ、次のようにトークンを取得します:',
+  device: 'コードを取得して表示し、数秒ごとにトークンを問い合わせます:',
+  forNoApi: (command) => `まだどの API にも対応していません: ${command}`,
+  api: 'CLIENT_SECRET に先ほどのシークレットを入れ、次のようにトークンが有効かどうかを問い合わせます:',
+  more: (pages, errors) => `詳細: ${pages}。うまくいかないとき: ${errors}`,
+};

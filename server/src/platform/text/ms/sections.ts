@@ -161,3 +161,22 @@ export const companion: Catalog['companion'] = {
   alreadyPaired: 'Peranti ini sudah digandingkan. Alih keluar gandingan padanya dahulu.',
   pairingOver: 'Kod gandingan ini tidak lagi sah. Tunjukkan yang baharu di portal.',
 };
+
+export const recipes: Catalog['recipes'] = {
+  give: 'Berikan nilai berikut kepada aplikasi:',
+  giveWithSecret: 'Berikan nilai berikut, dan rahsia tadi, kepada aplikasi:',
+  rest: (address) => `Selebihnya didapati oleh aplikasi di ${address}`,
+  notRequired: 'tidak diwajibkan',
+  fapi2:
+    'Aplikasi ini tiada rahsia: pada setiap panggilan, aplikasi menunjukkan kuncinya (private_key_jwt, dengan issuer sebagai aud) dan bukti DPoP.',
+  pushed: 'Setiap permintaan dihantar terlebih dahulu (PAR). Berikan nilai berikut kepada aplikasi:',
+  ciba: 'Beginilah aplikasi meminta kelulusan orang di aplikasi pendamping mereka, dengan mesej yang sama:',
+  library: 'Dengan oidc-client-ts:',
+  native: 'Buka pelayar sistem dengan nilai berikut; alamat loopback boleh digunakan dengan mana-mana port:',
+  grantedNothing: (command) => `Belum ada kebenaran diberikan: ${command}`,
+  machine: 'Beginilah token diminta, dengan rahsia tadi dalam CLIENT_SECRET:',
+  device: 'Aplikasi meminta kod, memaparkannya, lalu bertanya tentang tokennya setiap beberapa saat:',
+  forNoApi: (command) => `Belum untuk mana-mana API: ${command}`,
+  api: 'Beginilah API menyemak sama ada token masih sah, dengan rahsia tadi dalam CLIENT_SECRET:',
+  more: (pages, errors) => `Lagi: ${pages}; jika tidak berfungsi: ${errors}`,
+};

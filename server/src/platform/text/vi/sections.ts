@@ -143,3 +143,22 @@ export const companion: Catalog['companion'] = {
   alreadyPaired: 'Thiết bị này đã được ghép nối. Trước tiên hãy xóa ghép nối trên thiết bị.',
   pairingOver: 'Mã ghép nối này không còn hợp lệ. Hãy hiện mã mới trong cổng tài khoản.',
 };
+
+export const recipes: Catalog['recipes'] = {
+  give: 'Khai báo cho ứng dụng các giá trị sau:',
+  giveWithSecret: 'Khai báo cho ứng dụng các giá trị sau và khóa bí mật ở trên:',
+  rest: (address) => `Ứng dụng tự tìm phần còn lại tại ${address}`,
+  notRequired: 'không bắt buộc',
+  fapi2:
+    'Ứng dụng không có khóa bí mật: mỗi lần gọi, ứng dụng trình khóa của mình (private_key_jwt, với aud là issuer) và bằng chứng DPoP.',
+  pushed: 'Mọi yêu cầu đều được gửi trước (PAR). Khai báo cho ứng dụng các giá trị sau:',
+  ciba: 'Ứng dụng hỏi người dùng trên ứng dụng đồng hành như sau và cho họ xem cùng một thông điệp:',
+  library: 'Với oidc-client-ts:',
+  native: 'Mở trình duyệt của hệ thống với các giá trị sau; địa chỉ loopback dùng được với mọi cổng:',
+  grantedNothing: (command) => `Chưa được cấp quyền nào: ${command}`,
+  machine: 'Ứng dụng lấy token như sau, với khóa bí mật ở trên trong CLIENT_SECRET:',
+  device: 'Ứng dụng xin mã, hiện mã và hỏi token vài giây một lần:',
+  forNoApi: (command) => `Chưa dùng cho API nào: ${command}`,
+  api: 'API hỏi token có hợp lệ không như sau, với khóa bí mật ở trên trong CLIENT_SECRET:',
+  more: (pages, errors) => `Xem thêm: ${pages}; khi không hoạt động: ${errors}`,
+};

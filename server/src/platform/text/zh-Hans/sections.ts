@@ -156,3 +156,21 @@ export const companion: Catalog['companion'] = {
   alreadyPaired: '此设备已配对，请先在设备上移除配对。',
   pairingOver: '此配对码已失效，请在账号中心显示新的配对码。',
 };
+
+export const recipes: Catalog['recipes'] = {
+  give: '在应用中填写以下值：',
+  giveWithSecret: '在应用中填写以下值和上面的密钥：',
+  rest: (address) => `其余信息由应用从 ${address} 读取`,
+  notRequired: '非必需',
+  fapi2: '该应用没有密钥：每次调用时出示自己的私钥签名（private_key_jwt，aud 为 issuer）和 DPoP 证明。',
+  pushed: '每个请求都先行推送（PAR）。在应用中填写以下值：',
+  ciba: '应用这样在用户的配套应用上请求确认，并显示同一条消息：',
+  library: '使用 oidc-client-ts：',
+  native: '用以下值打开系统浏览器；回环地址可使用任意端口：',
+  grantedNothing: (command) => `尚未授予任何权限：${command}`,
+  machine: '这样获取令牌，CLIENT_SECRET 为上面的密钥：',
+  device: '应用获取代码并显示出来，然后每隔几秒查询令牌：',
+  forNoApi: (command) => `尚未用于任何 API：${command}`,
+  api: '这样查询令牌是否有效，CLIENT_SECRET 为上面的密钥：',
+  more: (pages, errors) => `更多信息：${pages}；无法正常工作时：${errors}`,
+};

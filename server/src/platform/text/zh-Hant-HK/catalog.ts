@@ -15,6 +15,7 @@ import {
   passkeys,
   passwordRules,
   passwords,
+  recipes,
   twoFactor,
   webhooks,
 } from './sections.ts';
@@ -33,6 +34,7 @@ export const zhHantHK: Catalog = {
   factors,
   accountRecovery,
   passwords,
+  recipes,
   twoFactor,
   passkeys,
   passwordRules,

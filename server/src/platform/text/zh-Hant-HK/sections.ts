@@ -160,3 +160,22 @@ export const companion: Catalog['companion'] = {
   alreadyPaired: '此裝置已配對，請先在裝置上移除配對。',
   pairingOver: '此配對碼已失效，請在帳戶網站顯示新的配對碼。',
 };
+
+export const recipes: Catalog['recipes'] = {
+  give: '在應用程式填入以下的值：',
+  giveWithSecret: '在應用程式填入以下的值及上方的密鑰：',
+  rest: (address) => `其餘資料由應用程式從 ${address} 讀取`,
+  notRequired: '並非必需',
+  fapi2:
+    '此應用程式沒有密鑰：每次呼叫時會出示自己的私人密鑰簽署（private_key_jwt，aud 為 issuer）及 DPoP 證明。',
+  pushed: '每個要求都會預先推送（PAR）。在應用程式填入以下的值：',
+  ciba: '應用程式以下列方式在用戶的配套應用程式上要求確認，並顯示相同的訊息：',
+  library: '使用 oidc-client-ts：',
+  native: '以下列的值開啟系統瀏覽器；回送地址可使用任何連接埠：',
+  grantedNothing: (command) => `尚未獲授任何權限：${command}`,
+  machine: '以下列方式取得權杖，CLIENT_SECRET 為上方的密鑰：',
+  device: '應用程式取得代碼並顯示，然後每隔幾秒查詢權杖：',
+  forNoApi: (command) => `尚未用於任何 API：${command}`,
+  api: '以下列方式查詢權杖是否有效，CLIENT_SECRET 為上方的密鑰：',
+  more: (pages, errors) => `詳情：${pages}；無法運作時：${errors}`,
+};

@@ -156,3 +156,22 @@ export const companion: Catalog['companion'] = {
   alreadyPaired: '這個裝置已配對，請先在裝置上移除配對。',
   pairingOver: '這組配對碼已失效，請在入口網站中顯示新的配對碼。',
 };
+
+export const recipes: Catalog['recipes'] = {
+  give: '在應用程式中填入以下的值：',
+  giveWithSecret: '在應用程式中填入以下的值和上方的密鑰：',
+  rest: (address) => `其餘資訊由應用程式從 ${address} 讀取`,
+  notRequired: '非必要',
+  fapi2:
+    '此應用程式沒有密鑰：每次呼叫時出示自己的私密金鑰簽章（private_key_jwt，aud 為 issuer）和 DPoP 證明。',
+  pushed: '每個要求都會先行推送（PAR）。在應用程式中填入以下的值：',
+  ciba: '應用程式以下列方式在使用者的隨身 App 上要求確認，並顯示相同的訊息：',
+  library: '使用 oidc-client-ts：',
+  native: '以下列的值開啟系統瀏覽器；回送位址可使用任何連接埠：',
+  grantedNothing: (command) => `尚未授予任何權限：${command}`,
+  machine: '以下列方式取得權杖，CLIENT_SECRET 為上方的密鑰：',
+  device: '應用程式取得代碼並顯示，然後每隔幾秒查詢權杖：',
+  forNoApi: (command) => `尚未用於任何 API：${command}`,
+  api: '以下列方式查詢權杖是否有效，CLIENT_SECRET 為上方的密鑰：',
+  more: (pages, errors) => `詳細資訊：${pages}；無法運作時：${errors}`,
+};
