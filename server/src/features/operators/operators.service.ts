@@ -68,6 +68,8 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     { ifMatch, reason }: ChangeOptions = {},
   ): Promise<Operator> {
     return inTransaction(db, async (tx) => {
+      // Whoever changes the account at the same moment is judged by the role of before, or of after.
+      await usersRepository(tx).hold(userId);
       await refuseNoOwner(by, tx);
       const before = await read(userId, tx);
       refuseOtherVersion(ifMatch, before.version);
@@ -87,6 +89,7 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
   /** The account stays. Throws `not_found`, `conflict` for the last owner. */
   async function revoke(by: Granter, userId: string, reason?: string): Promise<void> {
     await inTransaction(db, async (tx) => {
+      await usersRepository(tx).hold(userId);
       await refuseNoOwner(by, tx);
       const { role, name } = await read(userId, tx);
       if (role === 'owner') await refuseLastOwner(userId, tx);
