@@ -14,7 +14,7 @@ const redirectUriFaults: Record<RedirectUriFault, string> = {
 
 export const consoleApplicationsText: Translated<typeof English> = {
   title: 'แอปพลิเคชัน',
-  description: 'สิ่งที่ผู้ใช้เข้าสู่ระบบ และบริการที่เรียกใช้ด้วยตัวเอง',
+  description: 'แอปที่ผู้ใช้เข้าสู่ระบบ และบริการที่เรียกใช้ด้วยตัวเอง',
   searchHint: 'ชื่อหรือรหัสไคลเอนต์',
   name: 'ชื่อ',
   type: 'ประเภท',
@@ -52,7 +52,7 @@ export const consoleApplicationsText: Translated<typeof English> = {
   groups: 'กลุ่ม',
   groupsHint: 'ชื่อกลุ่ม คั่นด้วยเว้นวรรค',
   changeAccess: 'เปลี่ยน',
-  accessConsequence: 'ผู้ที่ใช้ไม่ได้แล้วจะเสียสิ่งที่เปิดอยู่ทันที',
+  accessConsequence: 'เซสชันของผู้ที่ใช้ไม่ได้แล้วจะสิ้นสุดทันที',
   accessChanged: 'เปลี่ยนผู้ที่ใช้ได้แล้ว',
   accessFailed: 'เปลี่ยนผู้ที่ใช้ได้ไม่สำเร็จ',
   noGroup: 'ไม่มีกลุ่ม: ไม่มีใครใช้ได้',

@@ -105,7 +105,7 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
     case 'no_way_to_reset':
       return {
         title: 'ไม่มีอีเมลที่ใช้รีเซ็ตรหัสผ่านได้',
-        text: 'ไม่มีอีเมล หรือยังไม่มีใครแสดงว่าเป็นเจ้าของ',
+        text: 'ไม่มีอีเมล หรือยังไม่ได้ยืนยันว่าเป็นของผู้ใช้',
       };
     case 'message_failed':
       return {
@@ -140,7 +140,7 @@ export const consolePeopleText: Translated<typeof English> = {
   name: 'ชื่อ',
   givenName: 'ชื่อจริง',
   familyName: 'นามสกุล',
-  nameParts: 'ชื่อแยกส่วน',
+  nameParts: 'ชื่อจริงและนามสกุล',
   phoneHint: 'พร้อมรหัสประเทศ เช่น +65 8123 4567',
   attributes: 'แอตทริบิวต์',
   attributesHint: 'บรรทัดละหนึ่งรายการ เช่น department: Sales',
