@@ -54,8 +54,16 @@ const guardedScreens = [
     : []),
 ];
 
-/** Names, which are the same in every language. */
-const names = new Set(['Ann Tan', 'Latchkey ID', 'Google Play', 'App Store', 'Android APK', 'Hong Kong']);
+/** Names, which are the same in every language; 'edit' is Indonesian and Malay as well. */
+const names = new Set([
+  'Ann Tan',
+  'Edit Ann Tan',
+  'Latchkey ID',
+  'Google Play',
+  'App Store',
+  'Android APK',
+  'Hong Kong',
+]);
 /** Of the API and of the settings, which operators look up by these names. */
 const values =
   /^(Admin API$|admin:read, |type, redirect uris$|name, email, phone$|\{|(oidc|session) [A-Z]|main \(|\(not set\)$|kept in DATA_DIR$|passkey, carro_id|.* <no-reply@)/;
