@@ -11,7 +11,7 @@ import { findProgram } from './testing/find-program.ts';
 import { startPostgres } from './testing/postgres-cluster.ts';
 import { startRedis } from './testing/redis-server.ts';
 import { buildForTests, type Part, parts, type Run, runPart } from './testing/run-parts.ts';
-import { describeTotals, sumTotals, type Totals } from './testing/totals.ts';
+import { describeTotals, noTests, sumTotals, type Totals } from './testing/totals.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -66,7 +66,7 @@ async function runAll(chosen: Part[], files: string[], signal: AbortSignal): Pro
     if (lacking) {
       // Firefox is no part of every system that the portal is worked on; Chromium's tests say all but what it does otherwise.
       console.log(`\n── ${part}: skipped ──\n${lacking}`);
-      results.push({ passed: 0, failed: 0, retried: [], skipped: 1 });
+      results.push({ ...noTests, skipped: 1 });
       continue;
     }
     if (part !== 'check' && !webIsBuilt) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { staleBuilds, viteRuns } from '../builds.ts';
 import { runStep } from './run-step.ts';
-import { playwrightTotals, type Totals, totalsOfRun, vitestTotals } from './totals.ts';
+import { noTests, playwrightTotals, type Totals, totalsOfRun, vitestTotals } from './totals.ts';
 
 export const parts = ['check', 'unit', 'postgres', 'e2e', 'firefox'] as const;
 export type Part = (typeof parts)[number];
@@ -22,7 +22,7 @@ const limits = { check: 10 * minute, build: 5 * minute, vitest: 20 * minute, pla
 
 /** Runs one part to its end. Only tests are counted as passed; a check or a build that fails counts as one failure. */
 export const runPart: Record<Part, (run: Run) => Promise<Totals>> = {
-  check: async (run) => outcome(await node(run, limits.check, join('scripts', 'check.ts'))),
+  check: async (run) => outcome(await node(run, limits.check, join('scripts', 'check.ts')), 'check'),
   unit: (run) => vitest(run, 'unit', 'tooling', 'process'),
   postgres: (run) => vitest(run, 'postgres'),
   e2e: (run) => playwright(run, 'e2e', 'playwright.config.ts'),
@@ -42,10 +42,10 @@ export async function buildForTests({ root, env, signal }: Run): Promise<Totals>
         signal,
         limitMs: limits.build,
       });
-      if (code !== 0) return outcome(code);
+      if (code !== 0) return outcome(code, `build of ${build.directory}`);
     }
   }
-  return outcome(0);
+  return noTests;
 }
 
 async function vitest(run: Run, ...projects: string[]): Promise<Totals> {
@@ -92,6 +92,6 @@ function bin(name: string): string {
   return join('node_modules', '.bin', name);
 }
 
-function outcome(code: number): Totals {
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, retried: [] };
+function outcome(code: number, name: string): Totals {
+  return code === 0 ? noTests : { ...noTests, failed: 1, failures: [name] };
 }

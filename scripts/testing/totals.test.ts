@@ -2,26 +2,48 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeTotals, playwrightTotals, sumTotals, totalsOfRun, vitestTotals } from './totals.ts';
+import { describeTotals, noTests, playwrightTotals, sumTotals, totalsOfRun, vitestTotals } from './totals.ts';
 
+const test = (fullName: string, status: string, failureMessages: string[] = []) => ({
+  fullName,
+  status,
+  failureMessages,
+});
 const vitestReport = {
   numPassedTests: 3,
   numFailedTests: 1,
   numPendingTests: 2,
   numTodoTests: 1,
   testResults: [
-    { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    {
+      name: 'login.test.ts',
+      status: 'failed',
+      assertionResults: [
+        test('signs in', 'failed', ['Error']),
+        test('#46 two at once', 'passed', ['the first attempt']),
+      ],
+    },
+    { name: 'mfa.test.ts', status: 'passed', assertionResults: [test('confirms', 'passed')] },
   ],
 };
 
 it('counts what Vitest reports', () => {
-  expect(vitestTotals(vitestReport)).toEqual({ passed: 3, failed: 1, skipped: 3, retried: [] });
+  expect(vitestTotals(vitestReport)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 3,
+    failures: ['login.test.ts: signs in'],
+    retried: ['login.test.ts: #46 two at once'],
+  });
 });
 
 it('counts a file that could not be loaded as a failure', () => {
-  const testResults = [...vitestReport.testResults, { status: 'failed', assertionResults: [] }];
-  expect(vitestTotals({ ...vitestReport, testResults }).failed).toBe(2);
+  const unloaded = { name: 'sessions.test.ts', status: 'failed', assertionResults: [] };
+  const testResults = [...vitestReport.testResults, unloaded];
+  expect(vitestTotals({ ...vitestReport, testResults })).toMatchObject({
+    failed: 2,
+    failures: ['login.test.ts: signs in', 'sessions.test.ts'],
+  });
 });
 
 it('counts what Playwright reports, and an error outside of any test as a failure', () => {
@@ -30,21 +52,28 @@ it('counts what Playwright reports, and an error outside of any test as a failur
     passed: 6,
     failed: 2,
     skipped: 2,
+    failures: [],
     retried: [],
   });
 });
 
-it('names what passed only when it was run again', () => {
+it('names what failed, and what passed only when it was run again', () => {
   const spec = (title: string, status: string) => ({ title, file: 'login.spec.ts', tests: [{ status }] });
   const suites = [
-    { specs: [spec('signs in', 'expected')], suites: [{ specs: [spec('#46 two accounts', 'flaky')] }] },
+    {
+      specs: [spec('signs in', 'expected'), spec('signs out', 'unexpected')],
+      suites: [{ specs: [spec('#46 two accounts', 'flaky')] }],
+    },
   ];
-  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
   const totals = sumTotals([playwrightTotals({ errors: [], stats, suites }), vitestTotals(vitestReport)]);
-  expect(totals.retried).toEqual(['login.spec.ts: #46 two accounts']);
-  expect(describeTotals(totals)).toBe(
-    '5 passed, 1 failed, 3 skipped, 1 retried:\n  login.spec.ts: #46 two accounts',
-  );
+  expect(describeTotals(totals).split('\n')).toEqual([
+    '5 passed, 2 failed, 3 skipped, 2 retried',
+    '  failed: login.spec.ts: signs out',
+    '  failed: login.test.ts: signs in',
+    '  retried: login.spec.ts: #46 two accounts',
+    '  retried: login.test.ts: #46 two at once',
+  ]);
 });
 
 it('never calls a run good that ended badly or left no report', async () => {
@@ -62,9 +91,9 @@ it('never calls a run good that ended badly or left no report', async () => {
 });
 
 it('names skipped tests where there are any', () => {
-  const one = { passed: 10, failed: 0, skipped: 0, retried: [] };
+  const one = { ...noTests, passed: 10 };
   expect(describeTotals(one)).toBe('10 passed, 0 failed');
-  expect(describeTotals(sumTotals([one, { passed: 1, failed: 2, skipped: 3, retried: [] }]))).toBe(
+  expect(describeTotals(sumTotals([one, { ...noTests, passed: 1, failed: 2, skipped: 3 }]))).toBe(
     '11 passed, 2 failed, 3 skipped',
   );
 });

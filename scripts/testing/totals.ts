@@ -5,16 +5,26 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  /** Titles of the tests that failed, each with its file; a failure outside of any test has none. */
+  failures: readonly string[];
   /** Titles of tests that passed only when they were run again. */
   retried: readonly string[];
 }
+
+export const noTests: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
 }
 
 interface PlaywrightSuite {
@@ -37,9 +47,19 @@ export function vitestTotals(report: VitestReport): Totals {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    // Vitest runs none again.
-    retried: [],
+    failures: [...namesOf(report, ({ status }) => status === 'failed'), ...unloaded.map(({ name }) => name)],
+    // It keeps the messages of attempts that failed.
+    retried: namesOf(report, (test) => test.status === 'passed' && !!test.failureMessages?.length),
   };
+}
+
+function namesOf(
+  { testResults }: VitestReport,
+  wanted: (test: VitestFile['assertionResults'][number]) => boolean,
+): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(wanted).map(({ fullName }) => `${name}: ${fullName}`),
+  );
 }
 
 /** A test that passed at the second attempt counts as passed, and is named; an error outside of any test counts as one failure. */
@@ -49,13 +69,17 @@ export function playwrightTotals(report: PlaywrightReport): Totals {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    retried: flakyIn(report),
+    failures: specsThat(report, 'unexpected'),
+    retried: specsThat(report, 'flaky'),
   };
 }
 
-function flakyIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
+function specsThat({ suites = [], specs = [] }: PlaywrightSuite, ended: 'unexpected' | 'flaky'): string[] {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === ended));
+  return [
+    ...here.map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap((suite) => specsThat(suite, ended)),
+  ];
 }
 
 /**
@@ -77,15 +101,23 @@ function readReport<Report>(file: string, read: (report: Report) => Totals): Tot
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, retried: [] };
+    return { ...noTests, failed: 1 };
   }
 }
 
-/** 'N passed, N failed', then how many were skipped and which were retried, where any was. */
-export function describeTotals({ passed, failed, skipped, retried }: Totals): string {
-  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  if (retried.length === 0) return counts;
-  return [`${counts}, ${retried.length} retried:`, ...retried.map((title) => `  ${title}`)].join('\n');
+/**
+ * 'N passed, N failed', then how many were skipped and retried, where any was, and below it the names of what failed and of
+ * what was retried: the end of a long output is what somebody reads.
+ */
+export function describeTotals({ passed, failed, skipped, failures, retried }: Totals): string {
+  const counts = [`${passed} passed`, `${failed} failed`];
+  if (skipped > 0) counts.push(`${skipped} skipped`);
+  if (retried.length > 0) counts.push(`${retried.length} retried`);
+  return [
+    counts.join(', '),
+    ...failures.map((title) => `  failed: ${title}`),
+    ...retried.map((title) => `  retried: ${title}`),
+  ].join('\n');
 }
 
 export function sumTotals(all: Totals[]): Totals {
@@ -94,6 +126,7 @@ export function sumTotals(all: Totals[]): Totals {
     passed: sum((t) => t.passed),
     failed: sum((t) => t.failed),
     skipped: sum((t) => t.skipped),
+    failures: all.flatMap((t) => t.failures),
     retried: all.flatMap((t) => t.retried),
   };
 }
