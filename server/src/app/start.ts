@@ -10,7 +10,6 @@ import { createLog, type Log } from '../platform/log/create-log.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { fromProxies } from '../platform/network/client-address.ts';
 import { wordCatalogs } from '../platform/text/catalog.ts';
-import { refuseBadContents } from './brand/content-faults.ts';
 import { ownServerTexts } from './brand/own-texts-of.ts';
 import { compose, type Portal } from './compose.ts';
 import { type Config, withListeningPort } from './config.ts';
@@ -46,7 +45,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
     });
   const log = createLog({ level: config.logLevel, ...(reports ? { onError: reports.capture } : {}) });
   for (const warning of config.warnings) log.warn(warning);
-  if (config.brand.isOwn) await refuseBadContents(config.brand, config.brand.directory);
+  await config.brand.checkContents();
   await using undo = new AsyncDisposableStack();
   // Read only where somebody asks for traces.
   const traces =

@@ -1,4 +1,6 @@
+import { locales } from '@latchkey/contract/text/locales';
 import { mailKinds } from '../../platform/messages/mail-kinds.ts';
+import { ownMailKey } from '../../platform/messages/mail-of.ts';
 import { type Brand, type BrandFault, UnusableBrand } from './brand.ts';
 
 const largestSide = 1024;
@@ -13,14 +15,15 @@ export async function refuseBadContents(brand: Brand, directory: string): Promis
 }
 
 async function mailFaults({ mails }: Brand): Promise<BrandFault[]> {
-  const kinds = new Map(mailKinds().map((each) => [each.kind, each]));
   const faults: BrandFault[] = [];
-  for (const [key, { html }] of mails) {
-    const kind = kinds.get(key.slice(0, key.lastIndexOf('.')));
-    if (html === undefined || !kind) continue;
-    const { mailHtmlFaults } = await import('./mail-html-faults.ts');
-    faults.push(...mailHtmlFaults(html, kind).map((fault) => ({ file: `mail/${key}.html`, ...fault })));
-  }
+  for (const kind of mailKinds())
+    for (const locale of locales) {
+      const key = ownMailKey(kind.kind, locale);
+      const html = mails.get(key)?.html;
+      if (html === undefined) continue;
+      const { mailHtmlFaults } = await import('./mail-html-faults.ts');
+      faults.push(...mailHtmlFaults(html, kind).map((fault) => ({ file: `mail/${key}.html`, ...fault })));
+    }
   return faults;
 }
 

@@ -60,6 +60,11 @@ export class LiveBrand implements Brand {
     return this.#current.version;
   }
 
+  /** Looks into pictures and HTML, which reading the folder does not. Throws UnusableBrand. */
+  async checkContents(): Promise<void> {
+    if (this.isOwn) await refuseBadContents(this.#current, this.directory);
+  }
+
   /** Throws UnusableBrand and keeps what it was where the folder has a fault. */
   async reload(): Promise<void> {
     const next = readBrand(this.directory);

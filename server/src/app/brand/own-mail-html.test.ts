@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCommand } from '../../cli/testing/run-command.ts';
 import { mailKinds } from '../../platform/messages/mail-kinds.ts';
 import { sampleMails } from '../../platform/messages/sample-mails.ts';
 import { securityNoticeTemplate } from '../../platform/messages/templates/security-notice.template.ts';
@@ -8,17 +10,6 @@ import { refuseBadContents } from './content-faults.ts';
 import { mailBrandOf } from './mail-brand-of.ts';
 import { readBrand } from './read-brand.ts';
 import { brandFolder, harbour } from './testing/brand-folder.ts';
-
-const undo: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-async function folder() {
-  const made = await brandFolder();
-  undo.push(made.remove);
-  return made;
-}
 
 const words = ['Subject: Reset', '# Reset', 'For {life}', '[Go]({link})'].join('\n');
 const page = (body: string, head = '') => `<!doctype html>
@@ -44,7 +35,7 @@ async function contextOf(directory: string) {
 }
 
 async function faultsOf(html: string) {
-  const { directory, write } = await folder();
+  const { directory, write } = await brandFolder();
   await write('mail/password-reset.en.txt', words);
   await write('mail/password-reset.en.html', html);
   return faultsIn(directory);
@@ -63,7 +54,7 @@ describe('mail/KIND.LOCALE.html', () => {
   });
 
   it('can be there for every kind, with what the kind is about', async () => {
-    const { directory, write } = await folder();
+    const { directory, write } = await brandFolder();
     for (const { kind, takes, blocks } of mailKinds()) {
       const named = [...takes, ...blocks.filter((block) => block !== 'link')].map((name) => `{${name}}`);
       const link = blocks.includes('link') ? '<a href="{link}">Go</a>' : '';
@@ -92,7 +83,7 @@ describe('mail/KIND.LOCALE.html', () => {
   });
 
   it('is refused without words beside it, and without what the kind is about', async () => {
-    const { write, faults } = await folder();
+    const { write, faults } = await brandFolder();
     await write('mail/account-recovery-code.en.html', '<p>Hello</p>');
     expect(faults()).toEqual([
       'mail/account-recovery-code.en.html: has no .txt beside it, with the subject and the plain text',
@@ -103,8 +94,24 @@ describe('mail/KIND.LOCALE.html', () => {
     ]);
   });
 
+  it('is not sent, nor shown, before it was looked at', async () => {
+    const { directory, write } = await brandFolder();
+    await write('mail/password-reset.en.txt', words);
+    await write('mail/password-reset.en.html', page('<script>1</script>'));
+    const settings = { NODE_ENV: 'test', DATA_DIR: directory, BRAND_DIR: directory };
+    const live = { MESSAGES: 'live', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'id@example.com' };
+    for (const [environment, args] of [
+      [settings, ['preview', '--to', join(directory, 'mails')]],
+      [settings, ['preview', '--to', join(directory, 'mails'), '--brand', directory]],
+      [{ ...settings, ...live }, ['test', '--to', 'ann@example.com']],
+    ] as const) {
+      const { code, stderr } = await runCommand(environment, ['mail', ...args]);
+      expect([code, stderr.join(' ')]).toEqual([1, expect.stringContaining('password-reset.en.html')]);
+    }
+  });
+
   it('gives way to the layout where something that it names is not known', async () => {
-    const { directory, write } = await folder();
+    const { directory, write } = await brandFolder();
     await write(
       'mail/notice-factor-added.en.txt',
       'Subject: On board\n# New\n{factor}\n{facts}\n[Look]({link})',
@@ -161,7 +168,7 @@ describe('#305 HTML of a mail that runs, asks, loads or hides something', () => 
   });
 
   it('shows what a person or browser says of itself as it is written', async () => {
-    const { directory, write } = await folder();
+    const { directory, write } = await brandFolder();
     await write(
       'mail/notice-factor-added.en.txt',
       'Subject: On board\n# New\n{factor}\n{facts}\n[Look]({link})',

@@ -20,12 +20,6 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-async function folder() {
-  const made = await brandFolder();
-  undo.push(made.remove);
-  return made;
-}
-
 async function contextOf(directory: string, locale: 'en' | 'ja' | 'th' = 'en') {
   const look = await mailBrandOf(readBrand(directory))();
   const { messages: texts } = catalog(locale);
@@ -40,7 +34,7 @@ async function sample(directory: string, kind: string, locale?: 'en' | 'ja' | 't
 
 describe('mail/KIND.LOCALE.txt', () => {
   it('is refused with every fault at once, each with its file and line', async () => {
-    const { write, faults } = await folder();
+    const { write, faults } = await brandFolder();
     const reset = (...lines: string[]) => ['Subject: Reset', '# Reset', ...lines].join('\n\n');
     await write('mail/password-reset.en.txt', 'Hello\nWelcome\n{life}\n[Go]({link})');
     await write(
@@ -76,7 +70,7 @@ describe('mail/KIND.LOCALE.txt', () => {
       kinds: { kind: string; sentences: string[]; blocks: string[] }[];
     };
     expect(code).toBe(0);
-    const { directory, write, faults } = await folder();
+    const { directory, write, faults } = await brandFolder();
     for (const { kind, sentences, blocks } of kinds) {
       const named = sentences.map((name) => name.replace('?', '')).join(' ');
       const body = blocks.map((block) => block.replace('Label', 'Ahoy'));
@@ -137,7 +131,7 @@ describe('a mail in words of the brand', () => {
   });
 
   it('gives way to the one of the portal where what it names is not known', async () => {
-    const { directory, write } = await folder();
+    const { directory, write } = await brandFolder();
     await write(
       'mail/notice-factor-added.en.txt',
       'Subject: {factor} is on board\n# New\n{factor}\n{facts}\n[Look]({link})',
@@ -173,7 +167,7 @@ describe('a mail in words of the brand', () => {
 
 describe('#278 a mail of a brand that would be more than its words', () => {
   it('shows markup as it is written, in its own words and in what it is given', async () => {
-    const { directory, write } = await folder();
+    const { directory, write } = await brandFolder();
     const markup = '<img src=x onerror=alert(1)>';
     const body = ['{factor}', markup, '{facts}', `[${markup}]({link})`, markup];
     await write('mail/notice-factor-added.en.txt', [`Subject: ${markup}`, `# ${markup}`, ...body].join('\n'));
@@ -187,7 +181,7 @@ describe('#278 a mail of a brand that would be more than its words', () => {
   });
 
   it('leads to the portal alone, in a header of one line', async () => {
-    const { write, faults } = await folder();
+    const { write, faults } = await brandFolder();
     const lines = ['Subject: Hi\rBcc: eve@example.com', '# Hi', '{life}', '[Go](https://evil.example)'];
     await write('mail/password-reset.en.txt', lines.join('\n'));
     expect(faults()).toEqual([

@@ -17,12 +17,6 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-async function folder() {
-  const made = await brandFolder();
-  undo.push(made.remove);
-  return made;
-}
-
 async function portalOf(directory: string) {
   const portal = await testPortal({ BRAND_DIR: directory });
   undo.push(() => portal.stop());
@@ -64,7 +58,7 @@ describe('a text can be reworded', () => {
 
 describe('texts/LOCALE.json', () => {
   it('is refused with every fault at once, each with its file and key', async () => {
-    const { write, faults } = await folder();
+    const { write, faults } = await brandFolder();
     await write('texts/en.json', {
       'login.titel': 'Welcome',
       'login.title': ['Welcome'],
@@ -119,7 +113,7 @@ describe('texts/LOCALE.json', () => {
       'login.emailExample': 'you@{domain}',
       'server.errors.not_found': 'Not found.',
     });
-    const { write, faults } = await folder();
+    const { write, faults } = await brandFolder();
     await write('texts/en.json', texts);
     await write('texts/th.json', texts);
     expect(faults()).toEqual([]);
@@ -166,7 +160,7 @@ describe('a portal with texts of its brand', () => {
   });
 
   it('is without them again once the folder is', async () => {
-    const { directory, write } = await folder();
+    const { directory, write } = await brandFolder();
     const portal = await portalOf(directory);
     const [before = ''] = scriptsOf(await portal.pageIn('en')).filter((name) => name.startsWith('start-'));
     await write('texts/en.json', { 'login.title': 'Ahoy' });
@@ -196,7 +190,7 @@ describe('#277 a text of a brand that would be more than a text', () => {
     '%SERVICE_NAME%',
     '$&$1',
   ])('stays one: %s', async (text) => {
-    const { directory, write } = await folder();
+    const { directory, write } = await brandFolder();
     await write('texts/en.json', { 'login.title': text, 'login.methods': text });
     const brand = readBrand(directory);
     const files = wordedApp(webDirectory, brand);
@@ -213,7 +207,7 @@ describe('#277 a text of a brand that would be more than a text', () => {
 it('a mail has the words of the brand in its sentences', async () => {
   const portal = await portalOf(
     await (async () => {
-      const { directory, write } = await folder();
+      const { directory, write } = await brandFolder();
       await write('texts/en.json', { 'server.messages.passwordReset.subject': 'A new key for {service}' });
       return directory;
     })(),

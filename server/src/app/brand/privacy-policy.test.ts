@@ -50,10 +50,7 @@ describe('privacy/LOCALE.md', () => {
   });
 
   it('is refused with every fault at once, each with its file and line', async () => {
-    const { write, faults } = await brandFolder().then((made) => {
-      undo.push(made.remove);
-      return made;
-    });
+    const { write, faults } = await brandFolder();
     const lines = [
       '# One',
       '',

@@ -94,6 +94,7 @@ async function brandsOf({ brand: directory }: PreviewOptions, config: Config): P
     await refuseBadContents(brand, directory);
     return [brand];
   }
+  await config.brand.checkContents();
   const isBuiltIn = builtInBrands.some((key) => key === config.brand.key);
   return isBuiltIn ? builtInBrands.map((key) => readBrand(builtInBrandDirectory(key))) : [config.brand];
 }
@@ -136,6 +137,7 @@ async function test(options: TestOptions): Promise<void> {
   const config = loadConfig();
   const { email } = liveChannels(config.messages);
   if (!email) throw new UsageError('MESSAGES is inbox: mails go nowhere');
+  await config.brand.checkContents();
   const samples = await samplesOf(config, config.brand, locale);
   const sample = samples.find((each) => each.kind === kind);
   if (!sample) throw new UsageError(`--kind takes one of ${samples.map((each) => each.kind).join(', ')}`);

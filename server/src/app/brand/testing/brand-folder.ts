@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { installationDirectory } from '../../../installation-directory.ts';
 import type { UnusableBrand } from '../brand.ts';
 import { readBrand } from '../read-brand.ts';
@@ -14,12 +15,12 @@ export interface BrandFolder {
   write(file: string, content: string | object): Promise<void>;
   /** Each as `file key: problem`. */
   faults(): string[];
-  remove(): Promise<void>;
 }
 
-/** A copy of that folder, to change. */
+/** A copy of that folder, to change; it goes with the test. */
 export async function brandFolder(): Promise<BrandFolder> {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-brand-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await cp(harbour, directory, { recursive: true });
   return {
     directory,
@@ -38,6 +39,5 @@ export async function brandFolder(): Promise<BrandFolder> {
         );
       }
     },
-    remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
