@@ -125,7 +125,8 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   if ([...parameters.values()].some((value) => value.includes('\0'))) return unreadable(reply, path);
   pinOrigin(request, deps.publicUrl, address);
   // The library knows the keys of its making.
-  await deps.keys.knowKeyOf(parameters.get('id_token_hint') ?? '');
+  const hint = parameters.get('id_token_hint');
+  if (hint) await deps.keys.knowKeyOf(hint);
   // Before the reply is out of Fastify's hands, so that a library that cannot be read is an error like any other.
   const provider = await deps.providers.current();
   const { raw } = reply;
