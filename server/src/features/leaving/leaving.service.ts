@@ -173,8 +173,11 @@ export function ownLeavingService(deps: OwnLeavingDeps, leaving: LeavingService)
         return leaving.begin(tx, user);
       });
     },
-    async takeBack({ userId }: TokenCaller): Promise<void> {
-      await inTransaction(db, (tx) => leaving.takeBack(tx, userId));
+    async takeBack(caller: TokenCaller): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await deps.sessions.holdAccount(caller, tx);
+        await leaving.takeBack(tx, caller.userId);
+      });
     },
     /** With the mailed link. Throws `invalid_token`, with the reason where it was used. */
     async stop(email: string, token: string, client: ClientInfo): Promise<void> {

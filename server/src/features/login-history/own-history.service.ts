@@ -8,7 +8,6 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
-import { usersRepository } from '../accounts/users.repository.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { historyPages } from './history-pages.ts';
@@ -26,7 +25,7 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly db: Database;
   readonly reads: Database;
   readonly clock: Clock;
-  readonly sessions: Pick<SessionsService, 'liveIds' | 'end' | 'find' | 'begunSince' | 'requireLive'>;
+  readonly sessions: Pick<SessionsService, 'liveIds' | 'end' | 'find' | 'begunSince' | 'holdAccount'>;
   readonly takeBack: TakeBack;
   /** Takes these browsers of the account for unknown again. */
   readonly forgetBrowsers: (tx: Database, userId: string, hashes: readonly string[]) => Promise<void>;
@@ -70,9 +69,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     const entry = await entries.findOf(userId, id);
     if (!entry) throw new ApiError('not_found');
     return inTransaction(db, async (tx) => {
-      const user = await usersRepository(tx).hold(userId);
-      if (!user) throw new ApiError('not_found');
-      await sessions.requireLive(caller, tx);
+      const user = await sessions.holdAccount(caller, tx);
       const strangers = await strangerSessions(deps, tx, entry, sessionId);
       let ended = false;
       for (const stranger of strangers.sessions) {

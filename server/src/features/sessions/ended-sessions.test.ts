@@ -2,6 +2,7 @@ import { recoveryStopOwn } from '@latchkey/contract/account-recovery/recovery-st
 import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
 import { emailVerificationRequest } from '@latchkey/contract/contacts/email-verification-request';
 import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
+import { deletionTakeBack } from '@latchkey/contract/leaving/deletion-take-back';
 import { profileExport } from '@latchkey/contract/leaving/profile-export';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
@@ -105,6 +106,11 @@ describe('#297 a session that was ended while its call waited', () => {
       'takes no access away from an application',
       (token) => portal.call(applicationRevoke, { token, params: { client_id: clientId } }),
       'user.consent_removed',
+    ],
+    [
+      'takes no deletion back',
+      (token) => portal.call(deletionTakeBack, { token, body: {} }),
+      'user.deletion_taken_back',
     ],
     [
       'stops no recovery',

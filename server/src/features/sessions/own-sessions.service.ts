@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
-import { usersRepository } from '../accounts/users.repository.ts';
 import type { EndTrust, SessionsService } from './sessions.service.ts';
 
 export interface OwnSessionsDeps {
@@ -53,10 +52,9 @@ export function ownSessionsService({ db, sessions, describeClient, clock, endTru
     const session = await sessions.find(id);
     if (session?.user_id !== userId || session.kind !== 'session') throw new ApiError('not_found');
     await inTransaction(db, async (tx) => {
-      const user = await usersRepository(tx).hold(userId);
-      await sessions.requireLive(caller, tx);
+      const user = await sessions.holdAccount(caller, tx);
       const isEnded = await sessions.end(id, 'revoked', tx, sessionId);
-      if (!user || !isEnded) return;
+      if (!isEnded) return;
       // Who is sent away from a device does not trust it.
       if (session.key_thumbprint !== null) await endTrust(tx, userId, session.key_thumbprint);
       audit.record(tx, {
@@ -70,10 +68,9 @@ export function ownSessionsService({ db, sessions, describeClient, clock, endTru
   async function endOthers(caller: TokenCaller): Promise<void> {
     const { userId, sessionId } = caller;
     await inTransaction(db, async (tx) => {
-      const user = await usersRepository(tx).hold(userId);
-      await sessions.requireLive(caller, tx);
+      const user = await sessions.holdAccount(caller, tx);
       const ended = await sessions.endAllOf(userId, 'revoked', { except: sessionId, on: tx });
-      if (!user || ended === 0) return;
+      if (ended === 0) return;
       audit.record(tx, { action: 'user.sessions_ended', target: userTarget(user), changes: { ended } });
     });
   }

@@ -162,15 +162,6 @@ export function sessionsService({
     }
   }
 
-  /**
-   * For a call that ends other sessions, with the account held: one that was itself ended while it waited ends nobody (#296).
-   * Throws `unauthenticated`.
-   */
-  async function requireLive({ sessionId }: TokenCaller, tx: Database): Promise<void> {
-    const row = await sessionsRepository(tx).find(sessionId);
-    if (!row || row.ended_at !== null) throw new ApiError('unauthenticated');
-  }
-
   /** True for the one caller that ended it, with the session `by`. Give a transaction that `inTransaction` began as `on`. */
   async function end(id: string, reason: EndReason, on: Database = db, by?: string): Promise<boolean> {
     const ended = await sessionsRepository(on).end(id, clock.now(), reason, by);
@@ -206,7 +197,7 @@ export function sessionsService({
 
   /**
    * The caller's account, held until the end of the transaction that acts for it, while the caller's token is as good as
-   * when the call came in. Throws `unauthenticated`.
+   * when the call came in: a session that was ended while its call waited changes nothing (#296, #297). Throws `unauthenticated`.
    */
   async function holdAccount(caller: TokenCaller, on: Database): Promise<User> {
     const user = await usersRepository(on).hold(caller.userId);
@@ -230,7 +221,6 @@ export function sessionsService({
       if (!row || row.user_id !== claims?.sub) return undefined;
       return row.kind === 'session' || row.end_reason === 'denied' ? row : undefined;
     },
-    requireLive,
     find: (id: string, on: Database = db) => sessionsRepository(on).find(id),
     isAlive,
     holdAccount,

@@ -32,7 +32,7 @@ export function createReportQueue({ target, clock, client }: ReportQueueOptions)
         signal: AbortSignal.timeout(sendTimeout),
       });
       await response.body?.cancel();
-      if (response.status === 429) pausedUntil = clock.now() + pauseOf(response);
+      if (response.status === 429) pausedUntil = clock.now() + retryDelayOf(response);
     } catch {
       // The service is away: it must not become an error that is reported again.
     }
@@ -63,7 +63,7 @@ export function createReportQueue({ target, clock, client }: ReportQueueOptions)
   };
 }
 
-function pauseOf(response: Response): number {
+function retryDelayOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   return seconds > 0 ? Math.min(seconds * second, longestRetryDelay) : defaultRetryDelay;
 }
