@@ -29,16 +29,13 @@ export async function buildGoProgram(program: GoProgram): Promise<string | undef
   try {
     const kept = join(binary, '..');
     await mkdir(kept, { recursive: true });
-    // As a module of its own: `go install` asks for the list of its versions, which not every mirror has.
-    const { stdout } = await run('go', ['mod', 'download', '-json', `${program.module}@${program.version}`], {
-      cwd: tmpdir(),
-      timeout: buildWithin,
-    });
-    const { Dir } = JSON.parse(stdout) as { Dir: string };
+    const directory = await downloadGoModule(program);
     // Whole or not at all, whoever else builds it meanwhile.
     const building = await mkdtemp(join(kept, 'build-'));
     const made = join(building, program.name);
-    const from = program.instead ? await changed(Dir, join(building, 'source'), program.instead) : Dir;
+    const from = program.instead
+      ? await changed(directory, join(building, 'source'), program.instead)
+      : directory;
     await run('go', ['-C', from, 'build', '-o', made, program.package ?? '.'], { timeout: buildWithin });
     await rename(made, binary);
     await rm(building, { recursive: true, force: true });
@@ -48,6 +45,21 @@ export async function buildGoProgram(program: GoProgram): Promise<string | undef
     process.stderr.write(`SKIPPED: ${program.name}, because Go did not build it: ${reason}\n`);
     return undefined;
   }
+}
+
+/**
+ * The directory of a module's files. As a module of its own: `go install` asks for the list of its versions, which not every
+ * mirror has. Rejects where Go cannot have it.
+ */
+export async function downloadGoModule({
+  module,
+  version,
+}: Pick<GoProgram, 'module' | 'version'>): Promise<string> {
+  const { stdout } = await run('go', ['mod', 'download', '-json', `${module}@${version}`], {
+    cwd: tmpdir(),
+    timeout: buildWithin,
+  });
+  return (JSON.parse(stdout) as { Dir: string }).Dir;
 }
 
 /** A copy, as the files of Go's own cache are for reading alone. */

@@ -1,6 +1,6 @@
 import { removeOldEvents } from '../platform/audit/remove-old-events.ts';
 import { day, hour, minute } from '../platform/clock/durations.ts';
-import { useUpOver } from '../platform/db/use-up-over.ts';
+import { usableOnce, useUpOver } from '../platform/db/use-up-over.ts';
 import { securityEvent } from '../platform/operations/security-events.ts';
 import { Periodic, type PeriodicTask } from '../platform/periodic/periodic.ts';
 import { reseal } from '../platform/secrets/sealed-values.ts';
@@ -8,15 +8,6 @@ import type { Features } from './connect-features.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import { seeTimePass } from './time-seen.ts';
-
-export const usedOnce = [
-  'mfa_tokens',
-  'passkey_challenges',
-  'totp_registrations',
-  'companion_pairings',
-  'join_links',
-  'lark_links',
-] as const;
 
 export interface BackgroundOptions {
   /** False where a test moves the clock: all of the time then counts as seen. */
@@ -44,9 +35,8 @@ export function background(platform: PlatformParts, features: Features) {
       run: () =>
         Promise.all([
           codes.useUpOver(),
-          mailedLinks.useUpOver(),
           sessions.sessions.endOver(),
-          ...usedOnce.map((table) => useUpOver(platform.db, table, platform.clock.now())),
+          ...usableOnce.map((table) => useUpOver(platform.db, table, platform.clock.now())),
         ]),
     },
     {

@@ -20,7 +20,7 @@ import {
 import { SoftwareAuthenticator } from '../features/passkeys/testing/software-authenticator.ts';
 import { resetLinkLife } from '../features/passwords/limits.ts';
 import { day, hour, minute } from '../platform/clock/durations.ts';
-import { usedOnce } from './background.ts';
+import { usableOnce } from '../platform/db/use-up-over.ts';
 import { newestCode, newestLink } from './testing/read-inbox.ts';
 import { type TestPortal, testPortal } from './testing/test-portal.ts';
 
@@ -128,7 +128,7 @@ it('#133 a proof that is refused within a write is over for good, without waitin
 
 it('#133 whatever may be used once is used up when it is over', async () => {
   // Codes and mailed links have rules of their own.
-  const known: readonly string[] = [...usedOnce, 'one_time_codes', 'mailed_links'];
+  const known: readonly string[] = [...usableOnce, 'one_time_codes'];
   const tables = await portal.store.database.db.introspection.getTables();
   const ending = tables.filter(({ columns }) =>
     ['used_at', 'expires_at'].every((one) => columns.some(({ name }) => name === one)),

@@ -75,8 +75,13 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
 export interface SweptTables {
   readonly all: readonly TableMetadata[];
   readonly swept: readonly TableMetadata[];
-  /** Writes rows whose every time is `at`; every other value is of its column's type and new. */
-  fill(table: TableMetadata, at: number, count: number): Promise<void>;
+  /** Writes rows whose every time is `at`, but for columns of `values`; every other value is of its column's type and new. */
+  fill(
+    table: TableMetadata,
+    at: number,
+    count: number,
+    values?: Readonly<Record<string, string | number | null>>,
+  ): Promise<void>;
   /** How many rows of each swept table are there after every sweep has run. */
   leftAfterSweep(): Promise<Record<string, number>>;
 }
@@ -102,11 +107,18 @@ export async function sweptTables(portal: TestPortal): Promise<SweptTables> {
     return given[name] ?? newId(portal.clock);
   }
 
-  async function fill({ name, columns }: TableMetadata, at: number, count: number): Promise<void> {
+  async function fill(
+    { name, columns }: TableMetadata,
+    at: number,
+    count: number,
+    values: Readonly<Record<string, string | number | null>> = {},
+  ): Promise<void> {
+    const cell = (column: string, type: string) =>
+      column in values ? values[column] : cellOf(column, type, at);
     for (let done = 0; done < count; done += 250) {
       const batch = Array.from(
         { length: Math.min(250, count - done) },
-        () => sql`(${sql.join(columns.map((column) => cellOf(column.name, column.dataType, at)))})`,
+        () => sql`(${sql.join(columns.map((column) => cell(column.name, column.dataType)))})`,
       );
       const names = sql.join(columns.map((column) => sql.ref(column.name)));
       await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(batch)}`.execute(db);

@@ -5,6 +5,7 @@ import { asActor } from '../../platform/audit/current-actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -242,11 +243,15 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     /** Those that let themselves in and that nobody lets have anything. */
     async sweep(): Promise<void> {
       const now = clock.now();
-      await inTransaction(db, async (tx) => {
-        const old = { madeBefore: now - unusedLife, usedBefore: now - idleLife, limit: sweepBatch };
-        for (const client of await clientsRepository(tx).sweep(old))
-          audit.record(tx, { action: 'client.deleted', target: clientTarget(client) });
-      });
+      const old = { madeBefore: now - unusedLife, usedBefore: now - idleLife, limit: sweepBatch };
+      await inBatches(sweepBatch, () =>
+        inTransaction(db, async (tx) => {
+          const swept = await clientsRepository(tx).sweep(old);
+          for (const client of swept)
+            audit.record(tx, { action: 'client.deleted', target: clientTarget(client) });
+          return { numDeletedRows: BigInt(swept.length) };
+        }),
+      );
     },
   };
 }

@@ -38,6 +38,6 @@ export const toldTogether = toldAgain + toldAhead;
 /** How often unused access is looked for, and how much of it one look takes at once. */
 export const unusedSweep = 1 * hour;
 export const unusedBatch = 200;
-/** How often such clients are looked for, and how many one look removes. */
+/** How often such clients are looked for, and how many one transaction removes. */
 export const clientSweep = 1 * hour;
-export const sweepBatch = 10_000;
+export const sweepBatch = 500;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { heldRows } from '../../platform/db/held-rows.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { AttentionStatesTable, AttentionsTable } from '../../platform/db/tables/attentions.ts';
+import { sweepBatch } from './limits.ts';
 
 export type AttentionRow = Readonly<AttentionsTable>;
 export type AttentionState = Readonly<AttentionStatesTable>;
@@ -164,15 +166,11 @@ export function attentionsRepository(db: Database) {
     },
     /** Removes what ended or was removed before `before`, with its counts. */
     async sweep(before: number): Promise<void> {
-      const old = db
-        .selectFrom('attentions')
-        .select('id')
-        .where((eb) => eb.or([eb('removed_at', '<', before), eb('ends_at', '<', before)]));
-      await db.deleteFrom('attention_states').where('attention_id', 'in', old).execute();
-      await db
-        .deleteFrom('attentions')
-        .where((eb) => eb.or([eb('removed_at', '<', before), eb('ends_at', '<', before)]))
-        .execute();
+      const isOld = sql`removed_at < ${before} or ends_at < ${before}`;
+      const [limit, ofOld] = [sweepBatch, sql`attention_id in (select id from attentions where ${isOld})`];
+      const states = { table: 'attention_states', key: ['user_id', 'attention_id'] } as const;
+      await removeOver(db, { ...states, where: ofOld, limit });
+      await removeOver(db, { table: 'attentions', key: ['id'], where: isOld, limit });
     },
   };
 }

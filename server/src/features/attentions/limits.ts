@@ -17,3 +17,5 @@ export const previewMost = 20_000;
 export const countMost = 10_000;
 /** How long a removed or ended notice's counts are kept. */
 export const keepRemoved = 90 * day;
+/** Rows removed by one sweep. */
+export const sweepBatch = 1_000;

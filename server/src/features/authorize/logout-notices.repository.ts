@@ -1,6 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { LogoutNoticesTable } from '../../platform/db/tables/applications.ts';
+import { sweepBatch } from './limits.ts';
 
 export type LogoutNotice = Readonly<LogoutNoticesTable>;
 export type LogoutNoticesRepository = ReturnType<typeof logoutNoticesRepository>;
@@ -53,7 +55,8 @@ export function logoutNoticesRepository(db: Database) {
         .execute();
     },
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('logout_notices').where('finished_at', '<', before).execute();
+      const row = { table: 'logout_notices', key: 'id', since: 'finished_at' } as const;
+      await removeOlder(db, { ...row, before, limit: sweepBatch });
     },
   };
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { changedAtOnce } from '../../platform/db/limits.ts';
+import { setOver } from '../../platform/db/over-rows.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import { insertion, statement } from '../../platform/db/statement.ts';
 import type { OneTimeCodesTable, SendBudget } from '../../platform/db/tables/codes.ts';
@@ -112,13 +115,9 @@ export function codesRepository(db: Database) {
     },
     /** Codes whose time is over have no attempt left, so that no clock that is set back brings them to life again. */
     async useUpOver(now: number, most: number): Promise<void> {
-      await db
-        .updateTable('one_time_codes')
-        .set({ attempts: most })
-        .where('expires_at', '<=', now)
-        .where('consumed_at', 'is', null)
-        .where('attempts', '<', most)
-        .execute();
+      const where = sql`expires_at <= ${now} and consumed_at is null and attempts < ${most}`;
+      const over = { table: 'one_time_codes', key: ['id'], where, limit: changedAtOnce } as const;
+      await setOver(db, over, sql`attempts = ${most}`);
     },
     /** A new code on the same challenge; false where it is over. */
     async renew(id: string, codeHash: string, now: number, expiresAt: number): Promise<boolean> {

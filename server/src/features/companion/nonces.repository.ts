@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
+import { sweepBatch } from './limits.ts';
 
 export function noncesRepository(db: Database) {
   return {
@@ -12,7 +15,8 @@ export function noncesRepository(db: Database) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
     async sweep(now: number): Promise<void> {
-      await db.deleteFrom('companion_nonces').where('expires_at', '<', now).execute();
+      const where = sql`expires_at < ${now}`;
+      await removeOver(db, { table: 'companion_nonces', key: ['device_id', 'nonce'], where, limit: sweepBatch });
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { CompanionPairingsTable } from '../../platform/db/tables/companion.ts';
+import { sweepBatch } from './limits.ts';
 
 export type Pairing = Readonly<CompanionPairingsTable>;
 
@@ -38,7 +40,8 @@ export function pairingsRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('companion_pairings').where('expires_at', '<', before).execute();
+      const row = { table: 'companion_pairings', key: 'id', since: 'expires_at' } as const;
+      await removeOlder(db, { ...row, before, limit: sweepBatch });
     },
   };
 }

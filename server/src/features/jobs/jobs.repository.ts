@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import { heldRows } from '../../platform/db/held-rows.ts';
+import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { JobsTable } from '../../platform/db/tables/jobs.ts';
+import { sweepBatch } from './limits.ts';
 
 export function jobsRepository(db: Database) {
   return {
@@ -55,7 +57,8 @@ export function jobsRepository(db: Database) {
         .execute();
     },
     async sweep(madeBefore: number): Promise<void> {
-      await db.deleteFrom('jobs').where('created_at', '<', madeBefore).execute();
+      const row = { table: 'jobs', key: 'id', since: 'created_at' } as const;
+      await removeOlder(db, { ...row, before: madeBefore, limit: sweepBatch });
     },
   };
 }

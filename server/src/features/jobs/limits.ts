@@ -8,3 +8,5 @@ export const silence = 2 * minute;
 export const keepJobs = 7 * day;
 /** Accounts that were not changed, of which it is said why. */
 export const failuresTold = 50;
+/** Rows removed by one sweep. */
+export const sweepBatch = 1_000;

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { sweepBatch } from './limits.ts';
 
 const found = statement((db, given: { userId: string; browserHash: string }) =>
   db
@@ -63,7 +66,8 @@ export function knownBrowsersRepository(db: Database) {
       await all.execute();
     },
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('known_browsers').where('last_seen_at', '<', before).execute();
+      const where = sql`last_seen_at < ${before}`;
+      await removeOver(db, { table: 'known_browsers', key: ['user_id', 'browser_hash'], where, limit: sweepBatch });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { MailedLinksTable } from '../../platform/db/tables/mailed-links.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
+import { useUpOver } from '../../platform/db/use-up-over.ts';
 import type { LinkPurpose, MailedLink } from './mailed-link.ts';
 
 const use = useOnce('mailed_links', ['token_hash']);
@@ -76,14 +77,7 @@ export function mailedLinksRepository(db: Database) {
       return row?.at == null ? null : Number(row.at);
     },
     /** What nobody used in its time is used up, so that no clock that is set back brings it to life again. */
-    async useUpOver(now: number): Promise<void> {
-      await db
-        .updateTable('mailed_links')
-        .set({ used_at: now })
-        .where('used_at', 'is', null)
-        .where('expires_at', '<=', now)
-        .execute();
-    },
+    useUpOver: (now: number): Promise<void> => useUpOver(db, 'mailed_links', now),
     async awaitFactor(tokenHash: string, sessionId: string): Promise<void> {
       await db
         .updateTable('mailed_links')

@@ -84,7 +84,6 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
 
   return {
     refusal,
-    useUpOver,
     create,
     send,
     find,

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
+import { changedAtOnce } from '../../platform/db/limits.ts';
+import { setOver } from '../../platform/db/over-rows.ts';
 import { insertion, statement } from '../../platform/db/statement.ts';
 import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
 import type { EndReason, Session } from './session.ts';
@@ -137,28 +140,20 @@ export function sessionsRepository(db: Database) {
       return query.returning(ending).execute();
     },
     async endOver(now: number): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ ended_at: now, end_reason: 'expired' satisfies EndReason })
-        .where('ended_at', 'is', null)
-        .where('expires_at', '<=', now)
-        .execute();
+      const where = sql`ended_at is null and expires_at <= ${now}`;
+      const over = { table: 'sessions', key: ['id'], where, limit: changedAtOnce } as const;
+      await setOver(db, over, sql`ended_at = ${now}, end_reason = ${'expired' satisfies EndReason}`);
     },
     /** Ends the sign-ins and resets of an account that are under way. */
     async endPending(userId: string, at: number, reason: EndReason): Promise<void> {
       await endedPending.changed(db, { userId, at, reason });
     },
     /** Ends all sessions begun within a period, of every account; returns how many. */
-    async endBegunWithin(from: number, until: number, at: number, reason: string): Promise<number> {
-      const { numUpdatedRows } = await db
-        .updateTable('sessions')
-        .set({ ended_at: at, end_reason: reason })
-        .where('created_at', '>=', from)
-        .where('created_at', '<=', until)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', at)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+    endBegunWithin(from: number, until: number, at: number, reason: EndReason): Promise<number> {
+      const where = sql`created_at >= ${from} and created_at <= ${until}
+        and ended_at is null and expires_at > ${at}`;
+      const begun = { table: 'sessions', key: ['id'], where, limit: changedAtOnce } as const;
+      return setOver(db, begun, sql`ended_at = ${at}, end_reason = ${reason}`);
     },
     /**
      * Those that ended after a place in the order of their ends, for the processes that hold their connections.

@@ -1,6 +1,7 @@
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { changedAtOnce } from '../../platform/db/limits.ts';
+import { removeOver, setOver } from '../../platform/db/over-rows.ts';
 import type { AuditEventsTable } from '../../platform/db/tables/audit.ts';
 import type { WebhookDeliveriesTable } from '../../platform/db/tables/webhooks.ts';
 
@@ -11,7 +12,11 @@ export type NamedDelivery = StoredDelivery & {
   readonly target_name: string | null;
 };
 
+const row = { table: 'webhook_deliveries', key: ['id'] } as const;
+
 export function deliveriesRepository(db: Database) {
+  const giveUp = (where: RawBuilder<unknown>): Promise<number> =>
+    setOver(db, { ...row, where, limit: changedAtOnce }, sql`state = 'given_up'`);
   const named = () =>
     db
       .selectFrom('webhook_deliveries')
@@ -102,15 +107,8 @@ export function deliveriesRepository(db: Database) {
       await db.deleteFrom('webhook_deliveries').where('webhook_id', '=', webhookId).execute();
     },
     /** Those queued before `before` are tried no more. Returns how many. */
-    async giveUpOlder(before: number): Promise<number> {
-      const { numUpdatedRows } = await db
-        .updateTable('webhook_deliveries')
-        .set({ state: 'given_up' })
-        .where('state', '=', 'waiting')
-        .where('queued_at', '<=', before)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
+    giveUpOlder: (before: number): Promise<number> =>
+      giveUp(sql`state = 'waiting' and queued_at <= ${before}`),
     /** Of those that wait for a webhook only the newest `most` stay. Returns how many were given up. */
     async giveUpBeyond(webhookId: string, most: number): Promise<number> {
       const oldest = await db
@@ -123,26 +121,12 @@ export function deliveriesRepository(db: Database) {
         .limit(1)
         .executeTakeFirst();
       if (!oldest) return 0;
-      const { numUpdatedRows } = await db
-        .updateTable('webhook_deliveries')
-        .set({ state: 'given_up' })
-        .where('webhook_id', '=', webhookId)
-        .where('state', '=', 'waiting')
-        .where('position', '<=', oldest.position)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+      const { position } = oldest;
+      return giveUp(sql`webhook_id = ${webhookId} and state = 'waiting' and position <= ${position}`);
     },
     /** What is done and was queued before `before`, and what a webhook that is gone has left, batch by batch. */
     async sweep(before: number, limit: number): Promise<void> {
-      const remove = async (which: ReturnType<typeof sql>) => {
-        await inBatches(limit, async () => {
-          const { numAffectedRows = 0n } = await sql`
-            delete from webhook_deliveries
-            where id in (select id from webhook_deliveries where ${which} limit ${limit})
-          `.execute(db);
-          return { numDeletedRows: numAffectedRows };
-        });
-      };
+      const remove = (where: RawBuilder<unknown>) => removeOver(db, { ...row, where, limit });
       await remove(sql`state <> 'waiting' and queued_at < ${before}`);
       await remove(sql`webhook_id not in (select id from webhooks)`);
     },

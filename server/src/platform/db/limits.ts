@@ -9,6 +9,8 @@ export const queryTimeout = 4 * second;
 /** How long one statement of a migration may take: an index of a hundred million rows. */
 export const migrationTimeout = 1 * hour;
 export const connectTimeout = 3 * second;
+/** Rows that one statement changes where nobody knows how many there are: some hundredths of a second of the time that it has. */
+export const changedAtOnce = 1_000;
 /** Connections of one process. */
 export const poolSize = 10;
 /** Prepared statements kept by their SQL. */

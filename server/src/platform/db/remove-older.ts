@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { inBatches } from './in-batches.ts';
+import { removeOver } from './over-rows.ts';
 import type { Schema } from './schema.ts';
 
 export interface Sweep<Table extends keyof Schema> {
@@ -19,12 +19,5 @@ export async function removeOlder<Table extends keyof Schema>(
   db: Database,
   { table, key, since, before, limit }: Sweep<Table>,
 ): Promise<void> {
-  const [rows, id, time] = [sql.table(table), sql.ref(key), sql.ref(since)];
-  await inBatches(limit, async () => {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${rows}
-      where ${id} in (select ${id} from ${rows} where ${time} < ${before} limit ${limit})
-    `.execute(db);
-    return { numDeletedRows: numAffectedRows };
-  });
+  await removeOver(db, { table, key: [key], where: sql`${sql.ref(since)} < ${before}`, limit });
 }

@@ -1,16 +1,29 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { changedAtOnce } from './limits.ts';
+import { setOver } from './over-rows.ts';
 import type { Schema } from './schema.ts';
 
-/** The tables of what may be used once, until its time is over. */
-type UsableOnce = {
-  [Table in keyof Schema]: Schema[Table] extends { used_at: number | null; expires_at: number }
-    ? Table
+/** The tables of what may be used once, until its time is over, with their keys. */
+const keys = {
+  companion_pairings: ['id'],
+  join_links: ['token_hash'],
+  lark_links: ['hash'],
+  mailed_links: ['token_hash'],
+  mfa_tokens: ['hash'],
+  passkey_challenges: ['hash'],
+  totp_registrations: ['hash'],
+} as const satisfies {
+  [Table in keyof Schema]?: Schema[Table] extends { used_at: number | null; expires_at: number }
+    ? readonly (keyof Schema[Table] & string)[]
     : never;
-}[keyof Schema];
+};
+
+export type UsableOnce = keyof typeof keys;
+export const usableOnce = Object.keys(keys) as readonly UsableOnce[];
 
 /** Marks what nobody used in its time as used, so that no clock that is set back brings it to life again (#106). */
 export async function useUpOver(db: Database, table: UsableOnce, now: number): Promise<void> {
-  await sql`update ${sql.table(table)} set used_at = ${now}
-    where used_at is null and expires_at <= ${now}`.execute(db);
+  const where = sql`used_at is null and expires_at <= ${now}`;
+  await setOver(db, { table, key: keys[table], where, limit: changedAtOnce }, sql`used_at = ${now}`);
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { changedAtOnce } from '../db/limits.ts';
+import { setOver } from '../db/over-rows.ts';
 import { removeOlder } from '../db/remove-older.ts';
 import type { OutboxTable } from '../db/tables/messages.ts';
 import type { ChannelName } from './channel.ts';
@@ -97,12 +100,9 @@ export function outboxRepository(db: Database) {
     },
     /** Ends what is past its life and was never taken up, say because its channel is not set up any more. */
     async expire(now: number): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({ status: 'expired', data: null, finished_at: now })
-        .where('status', '=', 'waiting')
-        .where('expires_at', '<=', now)
-        .execute();
+      const where = sql`status = 'waiting' and expires_at <= ${now}`;
+      const over = { table: 'outbox', key: ['id'], where, limit: changedAtOnce } as const;
+      await setOver(db, over, sql`status = 'expired', data = null, finished_at = ${now}`);
     },
     async sweep(before: number, limit: number): Promise<void> {
       await removeOlder(db, { table: 'outbox', key: 'id', since: 'finished_at', before, limit });

@@ -1,0 +1,8 @@
+// `npm run build-chart-tools`: builds helm and kubeconform with Go, in some minutes, and keeps them with the schemas of
+// Kubernetes' objects for the test of the Helm chart.
+
+import { buildChartTools } from './testing/chart-tools.ts';
+
+const tools = await buildChartTools();
+if (tools) console.log(`Kept: ${Object.values(tools).join(' ')}`);
+else process.exitCode = 1;
