@@ -16,7 +16,12 @@ export function noncesRepository(db: Database) {
     },
     async sweep(now: number): Promise<void> {
       const where = sql`expires_at < ${now}`;
-      await removeOver(db, { table: 'companion_nonces', key: ['device_id', 'nonce'], where, limit: sweepBatch });
+      await removeOver(db, {
+        table: 'companion_nonces',
+        key: ['device_id', 'nonce'],
+        where,
+        limit: sweepBatch,
+      });
     },
   };
 }

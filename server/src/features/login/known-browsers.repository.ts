@@ -67,7 +67,12 @@ export function knownBrowsersRepository(db: Database) {
     },
     async sweep(before: number): Promise<void> {
       const where = sql`last_seen_at < ${before}`;
-      await removeOver(db, { table: 'known_browsers', key: ['user_id', 'browser_hash'], where, limit: sweepBatch });
+      await removeOver(db, {
+        table: 'known_browsers',
+        key: ['user_id', 'browser_hash'],
+        where,
+        limit: sweepBatch,
+      });
     },
   };
 }
