@@ -36,6 +36,7 @@ export async function portalCodeFlow(
 function authorizeAndRedeem(endpoint: TokenEndpoint, authorize: (ask: Ask) => Promise<string>): FlowSource {
   return {
     origin: endpoint.origin,
+    pid: endpoint.pid,
     prepare: async () => () => async (ask) => {
       await redeem(ask, endpoint, await authorize(ask));
     },

@@ -1,3 +1,4 @@
+import { processorMetric } from '../load/processor-time.ts';
 import type { BenchContext, Line } from '../run/line.ts';
 import { type FlowSource, flowContender } from './flow-contender.ts';
 import { portalBefore } from './start-contenders.ts';
@@ -37,7 +38,7 @@ export function flowLine({ number, title, portal, limit, atLeast, peers }: FlowL
         contenders.push(flowContender(context, side, await portal(earlier)));
       }
       return {
-        metrics: { rate: { unit: '/s' } },
+        metrics: { rate: { unit: '/s' }, ...processorMetric },
         contenders,
         goals: [{ metric: 'rate', against: limit.name, atLeast }],
       };

@@ -59,6 +59,7 @@ async function refreshing(
   connection.close();
   return {
     origin: endpoint.origin,
+    pid: endpoint.pid,
     prepare: async () => () => {
       const token = tokens.shift();
       if (token === undefined) return undefined;

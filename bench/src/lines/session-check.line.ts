@@ -1,3 +1,4 @@
+import { processorMetric, withProcessorTime } from '../load/processor-time.ts';
 import { type Load, type LoadOptions, wrkLoad } from '../load/wrk.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
@@ -15,17 +16,17 @@ export const sessionCheckLine: Line = {
     context.say('making 10,000 sessions on every side');
     const earlier = [];
     for (const { context: before, ...side } of portalBefore(context)) {
-      earlier.push({ ...side, load: await checkPortal(before) });
+      earlier.push({ ...side, ...(await checkPortal(before)) });
     }
     const contenders = [
-      { name: 'Latchkey', role: 'ours', load: await checkPortal(context) },
+      { name: 'Latchkey', role: 'ours', ...(await checkPortal(context)) },
       { name: 'node:http', role: 'limit', load: await bareHttp(context, { is_authenticated: true }) },
       { name: 'better-auth get-session', role: 'peer', load: await checkBetterAuth(context) },
       { name: 'oidc-provider introspection', role: 'peer', load: await introspect(context) },
       ...earlier,
     ] as const;
     return {
-      metrics: { rate: { unit: '/s' } },
+      metrics: { rate: { unit: '/s' }, ...processorMetric },
       contenders: contenders.map((one) => rateContender(context, one, { connections: checkConnections })),
       goals: [
         { metric: 'rate', against: 'node:http', atLeast: 0.6 },
@@ -35,9 +36,9 @@ export const sessionCheckLine: Line = {
   },
 };
 
-async function checkPortal(context: BenchContext): Promise<Load> {
-  const { ready } = await startPortal(context, { users: accounts, sessions });
-  return sessionChecks(context, ready);
+async function checkPortal(context: BenchContext) {
+  const { pid, ready } = await startPortal(context, { users: accounts, sessions });
+  return { pid, load: await sessionChecks(context, ready) };
 }
 
 /** Node's HTTP server with the same reply, asked with a header as long as a token's. */
@@ -70,18 +71,23 @@ async function introspect(context: BenchContext): Promise<Load> {
   );
 }
 
-/** A contender that is as good as the requests it answers in a second. */
+/** A contender that is as good as the requests it answers in a second; with the process of its server, what each of them cost that. */
 export function rateContender(
   { seconds, cores }: BenchContext,
-  { name, role, load }: Pick<Contender, 'name' | 'role'> & { load: Load },
+  { name, role, load, pid }: Pick<Contender, 'name' | 'role'> & { load: Load; pid?: number },
   options: Pick<LoadOptions, 'connections'> & Partial<LoadOptions>,
 ): Contender {
   return {
     name,
     role,
     async sample(round) {
-      const { perSecond } = await load.run({ seconds, cores: cores.client, offset: round * 997, ...options });
-      return { rate: perSecond };
+      const given = { seconds, cores: cores.client, offset: round * 997, ...options };
+      const { result, figures } = await withProcessorTime(
+        pid,
+        () => load.run(given),
+        ({ perSecond }) => perSecond * given.seconds,
+      );
+      return { rate: result.perSecond, ...figures };
     },
   };
 }

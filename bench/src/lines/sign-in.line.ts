@@ -1,3 +1,4 @@
+import { processorMetric } from '../load/processor-time.ts';
 import { type Load, wrkLoad } from '../load/wrk.ts';
 import {
   type Argon2Implementation,
@@ -24,15 +25,14 @@ export const signInLine: Line = {
     const options = { connections: signInConnections };
     const earlier = [];
     for (const { context: before, ...side } of portalBefore(context)) {
-      const { load } = await signInsToPortal(before);
-      earlier.push(rateContender(context, { ...side, load }, options));
+      earlier.push(rateContender(context, { ...side, ...(await signInsToPortal(before)) }, options));
     }
     return {
-      metrics: { rate: { unit: '/s', digits: 1 } },
+      metrics: { rate: { unit: '/s', digits: 1 }, ...processorMetric },
       contenders: [
         rateContender(
           context,
-          { name: 'Latchkey', role: 'ours', load: (await signInsToPortal(context)).load },
+          { name: 'Latchkey', role: 'ours', ...(await signInsToPortal(context)) },
           options,
         ),
         ...(await argon2(context)),
@@ -59,8 +59,8 @@ export const signInLine: Line = {
 
 /** A portal, and sign-ins of all its accounts in turn. Servers that hash use both cores. */
 export async function signInsToPortal(context: BenchContext) {
-  const { ready } = await startPortal(context, { users: accounts, sessions: 0 }, context.cores.both);
-  return { ...ready, load: await passwordSignIns(context, ready) };
+  const { pid, ready } = await startPortal(context, { users: accounts, sessions: 0 }, context.cores.both);
+  return { ...ready, pid, load: await passwordSignIns(context, ready) };
 }
 
 async function signInToBetterAuth(context: BenchContext): Promise<Load> {

@@ -25,6 +25,7 @@ export interface TokenEndpoint {
   readonly origin: string;
   readonly path: string;
   readonly clientId: string;
+  readonly pid?: number;
 }
 
 export interface PortalTokensOptions {
@@ -35,7 +36,7 @@ export interface PortalTokensOptions {
 /** The portal with sessions that an application is authorised by. */
 export async function portalTokens(context: BenchContext, { databaseUrl }: PortalTokensOptions = {}) {
   context.say(`making ${sessions} sessions`);
-  const { ready, ask } = await startPortal(
+  const { pid, ready, ask } = await startPortal(
     context,
     { users: sessions, sessions, databaseUrl },
     databaseUrl ? context.cores.both : context.cores.server,
@@ -43,7 +44,7 @@ export async function portalTokens(context: BenchContext, { databaseUrl }: Porta
   const clientId = await ask<string>({ make: 'client', redirectUri } satisfies PortalOrder);
   let taken = 0;
   return {
-    endpoint: { origin: ready.origin, path: '/oauth2/token', clientId } satisfies TokenEndpoint,
+    endpoint: { origin: ready.origin, path: '/oauth2/token', clientId, pid } satisfies TokenEndpoint,
     /** A code of the next session. */
     async authorize(ask: Ask): Promise<string> {
       const token = ready.tokens[taken % ready.tokens.length];
