@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { AccountRecoveriesTable } from '../../platform/db/tables/account-recoveries.ts';
 
 export type Recovery = Readonly<AccountRecoveriesTable>;
@@ -9,6 +10,15 @@ export interface AgreedBy {
   readonly userId: string | null;
   readonly clientId: string | null;
 }
+
+// Every sign-in asks.
+const ended = statement((db, { userId, reason, now }: { userId: string; reason: RecoveryEnd; now: number }) =>
+  db
+    .updateTable('account_recoveries')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null),
+);
 
 /** At most one of an account, the newest. */
 export function recoveriesRepository(db: Database) {
@@ -23,13 +33,7 @@ export function recoveriesRepository(db: Database) {
     },
     /** True for the one caller that ended it. */
     async end(userId: string, reason: RecoveryEnd, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('account_recoveries')
-        .set({ ended_at: now, end_reason: reason })
-        .where('user_id', '=', userId)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return (await ended.changed(db, { userId, reason, now })) > 0;
     },
     /** False where none waits, or somebody agreed before. */
     async approve(userId: string, by: AgreedBy, now: number): Promise<boolean> {

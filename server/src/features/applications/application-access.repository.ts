@@ -37,6 +37,21 @@ const used = statement((db, row: ApplicationAccessTable) => {
     .where('client_id', '=', client_id);
 });
 
+interface NotedUse {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly at: number;
+  readonly since: number;
+}
+const noted = statement((db, { userId, clientId, at, since }: NotedUse) =>
+  db
+    .updateTable('application_access')
+    .set({ last_used_at: at })
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .where('last_used_at', '<', since),
+);
+
 export function applicationAccessRepository(db: Database) {
   return {
     find(userId: string, clientId: string): Promise<ApplicationAccessTable | undefined> {
@@ -56,13 +71,7 @@ export function applicationAccessRepository(db: Database) {
       clientId: string,
       { at, since }: { at: number; since: number },
     ): Promise<void> {
-      await db
-        .updateTable('application_access')
-        .set({ last_used_at: at })
-        .where('user_id', '=', userId)
-        .where('client_id', '=', clientId)
-        .where('last_used_at', '<', since)
-        .execute();
+      await noted.changed(db, { userId, clientId, at, since });
     },
     /** False where it had nothing. */
     async remove(userId: string, clientId: string): Promise<boolean> {
