@@ -9,6 +9,7 @@ import { lockfileFaultsIn } from './check/lockfile.ts';
 import { runTool } from './check/run-tool.ts';
 import { securityFaults, testsBySecurityNumber } from './check/security-lines.ts';
 import { vocabularyFaults } from './check/vocabulary.ts';
+import { scalingDocument } from './scaling/scaling-document.ts';
 
 const root = join(import.meta.dirname, '..');
 const atOnce = 2;
@@ -60,6 +61,7 @@ const checks: Check[] = [
     run: async () => lockfiles.flatMap((file) => lockfileFaultsIn(join(root, file))).join('\n'),
   },
   { name: 'docs/security.md', run: securityComplaint },
+  { name: 'docs/scaling.md', run: scalingComplaint },
   { name: 'citations', run: async () => citationFaults(root).join('\n') },
   { name: 'vocabulary', run: async () => vocabularyFaults(root).join('\n') },
   ...apart
@@ -80,6 +82,11 @@ async function importComplaint(): Promise<string> {
 async function securityComplaint(): Promise<string> {
   const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
   return securityFaults(document, testsBySecurityNumber(root)).join('\n');
+}
+
+async function scalingComplaint(): Promise<string> {
+  const { current, computed } = scalingDocument(root);
+  return current === computed ? '' : 'It is not what docs/performance.md gives: npm run scaling-table';
 }
 
 async function perform({ name, run }: Check): Promise<boolean> {

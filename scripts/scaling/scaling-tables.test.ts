@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { measuredCosts } from './measured-costs.ts';
-import { scalingTables, withScalingTables, workOf } from './scaling-tables.ts';
+import { workOf } from './scaling-tables.ts';
 import { hundredMillion } from './traffic-model.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
-const scaling = readFileSync(join(docs, 'scaling.md'), 'utf8');
 const performance = readFileSync(join(docs, 'performance.md'), 'utf8');
 
 const costs = {
@@ -36,8 +35,4 @@ it('hashes only the attacks that no limit stops', () => {
 
 it('takes no rate that is not measured', () => {
   expect(() => measuredCosts(performance.replace('| refresh |', '| renewal |'))).toThrow("no line 'refresh'");
-});
-
-it('docs/scaling.md has what the rates of docs/performance.md give (npm run scaling-table)', () => {
-  expect(withScalingTables(scaling, scalingTables(hundredMillion, measuredCosts(performance)))).toBe(scaling);
 });
