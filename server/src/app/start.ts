@@ -5,7 +5,7 @@ import { asActor, system } from '../platform/audit/current-actor.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { second } from '../platform/clock/durations.ts';
 import { createErrorReports } from '../platform/errors/error-reports.ts';
-import { closeIdleInterval, stopTimeout } from '../platform/http/limits.ts';
+import { closeIdleInterval, restTimeout, stopTimeout, stopWithin } from '../platform/http/limits.ts';
 import { createLog, type Log } from '../platform/log/create-log.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { fromProxies } from '../platform/network/client-address.ts';
@@ -23,8 +23,11 @@ export interface RunningPortal {
   readonly url: string;
   /** Reads an operator's brand again; one with a fault is told in the log, and what was there stays. */
   reloadBrand(): Promise<void>;
-  /** @param how hurried: without the time that DRAIN_SECONDS gives to proxies */
-  stop(how?: { readonly isHurried?: boolean }): Promise<void>;
+  /**
+   * False where something would not end in its time: the caller has to end the process.
+   * @param how hurried: without the time that DRAIN_SECONDS gives to proxies
+   */
+  stop(how?: { readonly isHurried?: boolean }): Promise<boolean>;
 }
 
 /** Starts the portal and returns once it is ready. Throws when it cannot: nothing half started stays. */
@@ -82,8 +85,11 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   // From here on `stop` undoes it.
   undo.move();
 
-  /** Lets proxies go elsewhere, then finishes what is in flight, for `stopTimeout` at most (security R12). */
-  async function stop({ isHurried = false } = {}): Promise<void> {
+  /**
+   * Lets proxies go elsewhere, then finishes what is in flight, for `stopTimeout` at most, and the rest: each part of it has
+   * its own limit, and all together `stopWithin` (security R12).
+   */
+  async function stop({ isHurried = false } = {}): Promise<boolean> {
     portal.health.stopping();
     const { server } = portal.app;
     // Runs before any other listener: a connection that closes after its reply cuts no request off.
@@ -91,6 +97,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
       response.shouldKeepAlive = false;
     });
     if (!isHurried && config.http.drain > 0) await delay(config.http.drain * second);
+    const beganAt = performance.now();
     const force = setTimeout(() => server.closeAllConnections(), stopTimeout);
     // A connection whose last request is answered only now would be kept open for the next one.
     const idle = setInterval(() => server.closeIdleConnections(), closeIdleInterval);
@@ -98,11 +105,16 @@ async function startPortal(given: Config): Promise<RunningPortal> {
     clearTimeout(force);
     clearInterval(idle);
     metrics?.close();
-    await portal.stop();
-    await store.close();
-    await reports?.flush();
-    await traces?.close();
-    log.info('stopped');
+    metrics?.closeAllConnections();
+    const rest = Math.max(restTimeout, stopWithin - (performance.now() - beganAt));
+    const isWhole = await isDoneWithin(rest, async () => {
+      await portal.stop();
+      await store.close();
+      await reports?.flush();
+      await traces?.close();
+    });
+    log.info(isWhole ? 'stopped' : 'stopped; what was under way is taken up again at the next start');
+    return isWhole;
   }
 
   async function reloadBrand(): Promise<void> {
@@ -117,6 +129,19 @@ async function startPortal(given: Config): Promise<RunningPortal> {
 
   const { port } = portal.app.server.address() as AddressInfo;
   return { url: config.http.publicUrl || `http://localhost:${port}`, reloadBrand, stop };
+}
+
+/** Whether it is done by then; what it rejects with is thrown. */
+async function isDoneWithin(milliseconds: number, work: () => Promise<void>): Promise<boolean> {
+  const isOver = new AbortController();
+  try {
+    return await Promise.race([
+      work().then(() => true),
+      delay(milliseconds, false, { signal: isOver.signal }),
+    ]);
+  } finally {
+    isOver.abort();
+  }
 }
 
 async function listen({ app }: Portal, { port, host }: Config['http']): Promise<void> {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import * as oidc from 'openid-client';
@@ -113,6 +116,19 @@ describe('latchkey client, beside a running server', () => {
     expect(body.logo).toMatch(/^data:image\/webp;base64,/);
     const wrong = await cli(['client', 'update', client_id, '--logo', import.meta.filename]);
     expect([wrong.code, wrong.stderr.length]).toEqual([1, 1]);
+    const endless = createServer((_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+      };
+      response.on('error', () => {}).on('drain', more);
+      more();
+    });
+    await once(endless.listen(0, '127.0.0.1'), 'listening');
+    const { port } = endless.address() as AddressInfo;
+    const refused = await cli(['client', 'update', client_id, '--logo', `http://127.0.0.1:${port}/`]);
+    expect([refused.code, String(refused.stderr)]).toEqual([1, expect.stringContaining('larger than 2 MB')]);
+    endless.closeAllConnections();
+    endless.close();
     expect(await json(['client', 'update', client_id, '--logo', ''])).toMatchObject({ has_logo: false });
   });
 

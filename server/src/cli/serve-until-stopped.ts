@@ -22,7 +22,9 @@ export async function serveUntilStopped(
     '',
   ]);
   // Whoever presses ctrl+c has no proxy that would have to notice.
-  await portal.stop({ isHurried: (await told) === 'SIGINT' });
+  const isWhole = await portal.stop({ isHurried: (await told) === 'SIGINT' });
+  // What would not end keeps the process otherwise.
+  if (!isWhole) process.exit(0);
 }
 
 /** A second signal ends the process at once: whoever sends it does not want to wait. */

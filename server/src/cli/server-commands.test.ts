@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
@@ -76,6 +77,44 @@ describe('latchkey start', () => {
       expect(await server.stop(signal)).toBe(0);
     },
   );
+
+  it('R12 ends within ten seconds although nothing that it talks to answers', {
+    timeout: 60_000,
+  }, async () => {
+    let mails = 0;
+    const frozen = await Promise.all(
+      [() => (mails += 1), () => 0].map(async (onConnection) => {
+        const server = createServer((socket) => {
+          socket.on('error', () => {});
+          onConnection();
+        });
+        await once(server.listen(0, '127.0.0.1'), 'listening');
+        return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+      }),
+    );
+    const [mail, collector] = frozen;
+    const server = await serve(['start'], {
+      ...environment(),
+      MESSAGES: 'live',
+      SMTP_URL: `smtp://${mail?.host}`,
+      MAIL_FROM: 'id@example.com',
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://${collector?.host}`,
+      SENTRY_DSN: `http://key@${collector?.host}/1`,
+    });
+    const ann = ['--email', 'ann@example.com', '--password', 'another horse staple', '--email-verified'];
+    expect((await runCli(environment(), ['user', 'create', ...ann])).code).toBe(0);
+    const asked = await fetch(`${server.said.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ann@example.com' }),
+    });
+    expect(asked.status).toBe(200);
+    await vi.waitFor(() => expect(mails).toBeGreaterThan(0), 20_000);
+    const before = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - before).toBeLessThan(10_000);
+    for (const { server: one } of frozen) one.close();
+  });
 
   it('goes on answering for DRAIN_SECONDS after SIGTERM, while /readyz sends proxies elsewhere; SIGINT waits for nobody', async () => {
     const settings = { ...environment(), DRAIN_SECONDS: '60' };

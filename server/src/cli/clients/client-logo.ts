@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { readBounded } from '../../platform/network/read-bounded.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Pixels of the square that is kept: twice the largest that is shown. */
@@ -34,5 +35,5 @@ async function bytesOf(source: string): Promise<Buffer> {
 async function download(address: string): Promise<Buffer> {
   const response = await fetch(address, { signal: AbortSignal.timeout(downloadTimeout) });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
+  return readBounded(response, maxBytes + 1);
 }

@@ -10,6 +10,8 @@ export function attentionListCommand(): Command {
       const { operatorNoticesService } = await import(
         '../../features/attentions/operator-notices.service.ts'
       );
+      const { countMost } = await import('../../features/attentions/limits.ts');
+      const counted = (count: number) => (count < countMost ? String(count) : `${countMost} or more`);
       await withAccounts(async (context) => {
         const notices = await operatorNoticesService(context).list();
         const value = notices.map(({ removed_at: _, ...notice }) => ({
@@ -24,9 +26,9 @@ export function attentionListCommand(): Command {
           notice.type,
           notice.required ? 'required' : '',
           notice.audience ?? notice.audience_kind,
-          String(notice.seen),
-          String(notice.skipped),
-          String(notice.resolved),
+          counted(notice.seen),
+          counted(notice.skipped),
+          counted(notice.resolved),
           notice.title,
         ]);
         const head = ['ID', 'TYPE', 'REQUIRED', 'FOR', 'SEEN', 'SKIPPED', 'RESOLVED', 'TITLE'];

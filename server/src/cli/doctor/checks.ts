@@ -14,6 +14,8 @@ import type { Check } from './check.ts';
 
 /** Milliseconds for a page to be taken in by Centrifugo. */
 const pageTime = 5 * second;
+/** Milliseconds for each answer of a mail server: whoever asks the doctor waits for it. */
+const mailTime = 10 * second;
 
 /** The checks that the configuration calls for. None of them changes anything. */
 export function checksFor(config: Config): Check[] {
@@ -214,7 +216,8 @@ async function redis(url: string): Promise<string> {
 
 async function mail(url: string): Promise<string> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(url);
+  const [connectionTimeout, greetingTimeout, dnsTimeout, socketTimeout] = Array(4).fill(mailTime);
+  const transport = createTransport({ url, connectionTimeout, greetingTimeout, dnsTimeout, socketTimeout });
   try {
     await transport.verify();
     return 'the server accepts us';

@@ -91,32 +91,16 @@ export function attentionsRepository(db: Database) {
         resolved: await countOf('resolved_at'),
       };
     },
-    /** All that are not removed, with what was done with them. */
-    async listWithCounts(limit: number) {
-      const rows = await db
+    /** Those that are not removed. */
+    list: (limit: number): Promise<AttentionRow[]> =>
+      db
         .selectFrom('attentions')
         .selectAll()
         .where('removed_at', 'is', null)
         .orderBy('created_at')
         .orderBy('id')
         .limit(limit)
-        .execute();
-      const counts = await db
-        .selectFrom('attention_states')
-        .select((eb) => [
-          'attention_id',
-          eb.fn.countAll<number>().as('seen'),
-          eb.fn.count<number>('skipped_at').as('skipped'),
-          eb.fn.count<number>('resolved_at').as('resolved'),
-        ])
-        .groupBy('attention_id')
-        .execute();
-      const byId = new Map(counts.map((count) => [count.attention_id, count]));
-      return rows.map((row) => {
-        const { seen = 0, skipped = 0, resolved = 0 } = byId.get(row.id) ?? {};
-        return { ...row, seen: Number(seen), skipped: Number(skipped), resolved: Number(resolved) };
-      });
-    },
+        .execute(),
     /** Its title; undefined where there is none. */
     async remove(id: string, at: number): Promise<string | undefined> {
       const removed = await db

@@ -8,7 +8,7 @@ import { aliasOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { type AttentionRow, attentionsRepository } from './attentions.repository.ts';
 import { type Audience, concerns, groups } from './audience.ts';
-import { contentMaxLength, linkMaxLength, titleMaxLength } from './limits.ts';
+import { contentMaxLength, countMost, linkMaxLength, titleMaxLength } from './limits.ts';
 
 export interface NewNotice extends Audience {
   readonly type: string;
@@ -153,7 +153,13 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
     preview,
     add,
     update,
-    list: () => repository.listWithCounts(listLimit),
+    /** With what people did with each, counted up to `countMost`: all of them may have been told. */
+    async list() {
+      const rows = await repository.list(listLimit);
+      const counted = [];
+      for (const row of rows) counted.push({ ...row, ...(await repository.counts(row.id, countMost)) });
+      return counted;
+    },
     remove,
   };
 }

@@ -1,5 +1,6 @@
 import type { QueryResult } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { mostTurns, turnWait } from './limits.ts';
 
 export interface SqliteStatement {
   readonly sql: string;
@@ -16,6 +17,14 @@ export interface ConnectionSchedulerDeps {
   readonly sharesCommits: boolean;
   /** Resolves when everything that was committed is on the disk. Rejects with DatabaseUnavailable. */
   readonly flushed: () => Promise<void>;
+  readonly limits?: { readonly longestWait: number; readonly mostWaiting: number };
+}
+
+/** Somebody who waits for the connection. */
+interface Waiting {
+  readonly until: number;
+  begin(): void;
+  refuse(refusal: DatabaseUnavailable): void;
 }
 
 interface Write {
@@ -32,6 +41,8 @@ interface Written {
 const isSingleWrite = /^\s*(?:insert|update|delete)\s/i;
 /** The statements that leave nothing to be brought onto the disk. */
 const changesNothing = /^\s*(?:select|begin|commit|rollback)\b/i;
+const tooMany = () =>
+  new DatabaseUnavailable('Too many wait for the SQLite file, or for too long', { cause: undefined });
 const plain = (sql: string): SqliteStatement => ({ sql, parameters: [] });
 
 /**
@@ -42,7 +53,8 @@ const plain = (sql: string): SqliteStatement => ({ sql, parameters: [] });
  */
 export class ConnectionScheduler {
   readonly #deps: ConnectionSchedulerDeps;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiting[] = [];
+  #timer: NodeJS.Timeout | undefined;
   #isTaken = false;
   #hasWritten = false;
   #writes: Write[] = [];
@@ -51,16 +63,44 @@ export class ConnectionScheduler {
     this.#deps = deps;
   }
 
-  /** Takes the connection for itself, until `leave`. */
+  /**
+   * Takes the connection for itself, until `leave`. Rejects with DatabaseUnavailable where too many wait, or for too long:
+   * the waits of those before may each have been within their limit.
+   */
   async enter(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#isTaken) await this.#turn();
     this.#isTaken = true;
+  }
+
+  #turn(): Promise<void> {
+    const { longestWait, mostWaiting } = this.#deps.limits ?? {
+      longestWait: turnWait,
+      mostWaiting: mostTurns,
+    };
+    if (this.#waiting.length >= mostWaiting) throw tooMany();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.push({ until: performance.now() + longestWait, begin: resolve, refuse: reject });
+    this.#watch();
+    return promise;
+  }
+
+  /** One timer for all: who came first is over first. */
+  #watch(): void {
+    const [first] = this.#waiting;
+    if (!first || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      const now = performance.now();
+      while (this.#waiting[0] && this.#waiting[0].until <= now) this.#waiting.shift()?.refuse(tooMany());
+      this.#watch();
+    }, first.until - performance.now());
+    this.#timer.unref();
   }
 
   leave(): void {
     this.#hasWritten = false;
     const next = this.#waiting.shift();
-    if (next) next();
+    if (next) next.begin();
     else this.#isTaken = false;
   }
 
@@ -98,6 +138,8 @@ export class ConnectionScheduler {
   }
 
   #write(statement: SqliteStatement): Promise<QueryResult<unknown>> {
+    if (this.#writes.length >= (this.#deps.limits?.mostWaiting ?? mostTurns))
+      return Promise.reject(tooMany());
     const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>>();
     if (this.#writes.push({ statement, resolve, reject }) === 1)
       setImmediate(() => void this.#commitWaiting());
@@ -105,7 +147,12 @@ export class ConnectionScheduler {
   }
 
   async #commitWaiting(): Promise<void> {
-    await this.enter();
+    try {
+      await this.enter();
+    } catch (refusal) {
+      for (const { reject } of this.#writes.splice(0)) reject(refusal);
+      return;
+    }
     const written = await this.#commit(this.#writes.splice(0));
     this.leave();
     if (written.length === 0) return;

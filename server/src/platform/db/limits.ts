@@ -4,6 +4,9 @@ import { hour, second } from '../clock/durations.ts';
 export const busyWait = 4 * second;
 /** Delay between two attempts to take the lock. */
 export const busyRetryDelay = 20;
+/** How long somebody waits for the turn at the one connection to SQLite, and how many wait. */
+export const turnWait = 10 * second;
+export const mostTurns = 10_000;
 /** How long a query may take before PostgreSQL is held to be away (security R4). */
 export const queryTimeout = 4 * second;
 /** How long one statement of a migration may take: an index of a hundred million rows. */

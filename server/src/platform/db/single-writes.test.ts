@@ -104,7 +104,11 @@ describe('ConnectionScheduler', () => {
   const statement = (text: string): SqliteStatement => ({ sql: text, parameters: [] });
 
   /** Over a connection that notes what it runs and fails as told. */
-  function schedulerOver(fail: (text: string) => Error | undefined = () => undefined, sharesCommits = true) {
+  function schedulerOver(
+    fail: (text: string) => Error | undefined = () => undefined,
+    sharesCommits = true,
+    limits = { longestWait: 30_000, mostWaiting: 100 },
+  ) {
     const ran: string[] = [];
     let isInTransaction = false;
     const scheduler = new ConnectionScheduler({
@@ -122,6 +126,7 @@ describe('ConnectionScheduler', () => {
       flushed: async () => {
         ran.push('flush');
       },
+      limits,
     });
     return { scheduler, ran };
   }
@@ -149,6 +154,35 @@ describe('ConnectionScheduler', () => {
     await scheduler.run(statement('insert 1'));
     await Promise.all([scheduler.run(statement('select 2')), scheduler.run(statement('vacuum into 3'))]);
     expect(ran).toEqual(['insert 1', 'flush', 'select 2', 'vacuum into 3', 'flush']);
+  });
+
+  it('R6 lets nobody wait for ever behind somebody who has the connection, and goes on when it is free', async () => {
+    const { scheduler, ran } = schedulerOver(undefined, true, { longestWait: 30, mostWaiting: 100 });
+    await scheduler.enter();
+    const waits = [
+      scheduler.enter(),
+      scheduler.run(statement('select 1')),
+      scheduler.run(statement('insert 2')),
+    ];
+    const outcomes = await Promise.allSettled(waits);
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual(
+      waits.map(() => expect.any(DatabaseUnavailable)),
+    );
+    scheduler.leave();
+    await Promise.all([scheduler.run(statement('select 3')), scheduler.run(statement('insert 4'))]);
+    expect(ran).toEqual(['select 3', 'insert 4', 'flush']);
+  });
+
+  it('R6 refuses at once who would wait behind too many', async () => {
+    const { scheduler } = schedulerOver(undefined, true, { longestWait: 30_000, mostWaiting: 2 });
+    await scheduler.enter();
+    const taken = [scheduler.run(statement('select 1')), scheduler.run(statement('select 2'))];
+    await expect(scheduler.run(statement('select 3'))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const writes = [1, 2, 3].map((id) => scheduler.run(statement(`insert ${id}`)));
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    scheduler.leave();
+    await Promise.all(taken);
   });
 
   it('answers nothing as written that the failed commit has lost', async () => {

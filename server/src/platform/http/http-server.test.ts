@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { settingsRead } from '@latchkey/contract/settings/settings-read';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLog } from '../log/create-log.ts';
 import { mountCalls } from './calls.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
@@ -56,4 +58,33 @@ it('#71 asks for https for two years where it is reached over https, and only th
   };
   expect(await hstsOf(true)).toBe('max-age=63072000; includeSubDomains');
   expect(await hstsOf(false)).toBeUndefined();
+});
+
+it('has no more connections than it may have, and says so once', async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } });
+  const security = { https: false, connectOrigins: [] };
+  const { app } = createHttpServer({ log, security, clientAddress: () => address, connections: 2 });
+  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' });
+  const { port } = app.server.address() as AddressInfo;
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    await once(socket, 'connect');
+    return socket;
+  };
+  const [first] = [await open(), await open()];
+  for (const more of [await open(), await open()]) if (!more.closed) await once(more, 'close');
+  expect(lines.filter((line) => line.includes('as many connections as there may be'))).toHaveLength(1);
+  // There is room again once one has gone.
+  const gone = once(first, 'close');
+  first.destroy();
+  await gone;
+  await vi.waitFor(async () => {
+    const socket = await open();
+    socket.write('GET /nothing HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(1_000) });
+    expect(String(answer)).toContain('HTTP/1.1 404');
+  });
+  app.server.closeAllConnections();
+  await app.close();
 });

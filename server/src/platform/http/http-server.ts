@@ -1,12 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log/create-log.ts';
 import type { ClientAddress } from '../network/client-address.ts';
 import { answerClientError } from './client-error.ts';
 import { EndedRequests } from './ended-requests.ts';
 import { FastLane } from './fast-lane.ts';
-import { bodyLimit, keepAliveTimeout, maxParamLength, requestTimeout } from './limits.ts';
+import {
+  bodyLimit,
+  keepAliveTimeout,
+  maxParamLength,
+  mostConnections,
+  requestTimeout,
+  tellDropsEvery,
+} from './limits.ts';
 import { keepRawBody } from './raw-body.ts';
 import { renderError } from './render-error.ts';
 import { requestLog } from './request-log.ts';
@@ -27,6 +34,8 @@ export interface HttpServerOptions {
   readonly log: Log;
   readonly security: SecurityHeaderOptions;
   readonly clientAddress: ClientAddress;
+  /** Connections at once; one more is closed. */
+  readonly connections?: number;
 }
 
 export interface HttpServer {
@@ -37,7 +46,12 @@ export interface HttpServer {
 }
 
 /** Fastify with the rules of docs/behaviour/api.md#requests: JSON bodies only, bounded, one error form, a reference on every reply. */
-export function createHttpServer({ log, security, clientAddress }: HttpServerOptions): HttpServer {
+export function createHttpServer({
+  log,
+  security,
+  clientAddress,
+  connections = mostConnections,
+}: HttpServerOptions): HttpServer {
   const [ofPages, ofData] = [pageHeaders(security), dataHeaders(security)];
   const ended = new EndedRequests();
   const lane = new FastLane({ headers: ofData, ended, clientAddress });
@@ -51,6 +65,7 @@ export function createHttpServer({ log, security, clientAddress }: HttpServerOpt
           if (!server.listening || !lane.take(request, response, pass)) pass();
         },
       );
+      boundConnections(server, connections, log);
       return server;
 
       // RFC 9110 §7.8: an offer of any other protocol (Java's client offers h2c with every call) is ignored.
@@ -94,6 +109,17 @@ export function createHttpServer({ log, security, clientAddress }: HttpServerOpt
   ended.listen((request) => log.request(request));
   app.setErrorHandler(renderError);
   return { app, lane, ended };
+}
+
+/** Whoever opens connections and never ends uses up neither the memory nor the file descriptors of the process. */
+function boundConnections(server: Server, most: number, log: Log): void {
+  server.maxConnections = most;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    if (performance.now() - toldAt < tellDropsEvery) return;
+    toldAt = performance.now();
+    log.warn({ connections: most }, 'as many connections as there may be: more are closed');
+  });
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

@@ -18,6 +18,8 @@ export const maxAttempts = 200;
 export const gatewayTimeout = 20 * second;
 export const mailConnectTimeout = 10 * second;
 export const mailSocketTimeout = 45 * second;
+/** How long one mail may take in all. */
+export const mailTimeout = 90 * second;
 /** Bytes of a gateway's reply that are read. */
 export const gatewayReplyLimit = 64 * 1024;
 /** Finished messages are kept without their content for operators. */

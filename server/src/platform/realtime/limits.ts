@@ -66,6 +66,8 @@ export const realtimeLimits = {
 
   /** Centrifugo's API: one attempt, the number of attempts, and the first delay between them, doubled each time. */
   apiTime: 2 * second,
+  /** What is read of an answer of that API. */
+  apiReplyBytes: 256 * KiB,
   apiAttempts: 3,
   apiRetryDelay: 100,
   /** After it gave no answer, so long nobody waits for another: a call fails at once. */

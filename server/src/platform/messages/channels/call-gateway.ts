@@ -1,3 +1,4 @@
+import { readBounded } from '../../network/read-bounded.ts';
 import { PermanentFailure } from '../channel.ts';
 import { gatewayReplyLimit, gatewayTimeout } from '../limits.ts';
 
@@ -34,7 +35,10 @@ export async function askGateway({
     redirect: 'error',
     signal: AbortSignal.timeout(gatewayTimeout),
   });
-  return { status: response.status, body: parse(await readBounded(response)) };
+  return {
+    status: response.status,
+    body: parse((await readBounded(response, gatewayReplyLimit)).toString('utf8')),
+  };
 }
 
 /**
@@ -51,17 +55,6 @@ export async function callGateway(call: GatewayCall): Promise<unknown> {
 export function failureOf(status: number): Error {
   const message = `The gateway answered ${status}`;
   return [400, 404, 410, 422].includes(status) ? new PermanentFailure(message) : new Error(message);
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > gatewayReplyLimit) break;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parse(text: string): unknown {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type GatewayServer, gatewayServer } from '../../../../../scripts/testing/gateway-server.ts';
 import { mailServer } from '../../../../../scripts/testing/mail-server.ts';
@@ -217,4 +219,19 @@ it('#22 an address is one address, whatever is in it', async () => {
   expect(mail.mails[0]?.to).toEqual(['anna@example.org']);
   channel.close?.();
   await mail.stop();
+});
+
+it('a mail server that dribbles its answers holds a mail up no longer than it may take in all', async () => {
+  const dribbling = createServer((socket) => {
+    const timer = setInterval(() => socket.write('220-still there\r\n'), 10);
+    socket.on('close', () => clearInterval(timer)).on('error', () => {});
+  });
+  await once(dribbling.listen(0, '127.0.0.1'), 'listening');
+  const { port } = dribbling.address() as AddressInfo;
+  const channel = smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'id@example.com', longest: 200 });
+  const failure = await channel.send(message).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(PermanentFailure);
+  // Nothing is left behind that would keep the connection.
+  await new Promise((closed) => dribbling.close(closed));
 });

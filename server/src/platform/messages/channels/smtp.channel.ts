@@ -1,5 +1,5 @@
 import { type Channel, type OutgoingMessage, PermanentFailure } from '../channel.ts';
-import { mailConnectTimeout, mailSocketTimeout } from '../limits.ts';
+import { mailConnectTimeout, mailSocketTimeout, mailTimeout } from '../limits.ts';
 import { logoId } from '../mail-html.ts';
 
 export interface SmtpSettings {
@@ -7,13 +7,15 @@ export interface SmtpSettings {
   readonly url: string;
   /** An address, or `Name <address>`. */
   readonly from: string;
+  /** Milliseconds for one mail from the connection to the last answer. */
+  readonly longest?: number;
 }
 
 /**
  * Mail over SMTP (RFC 5321).
  * A 4xx answer, a broken connection and a silent server are tried again; a 5xx answer is final.
  */
-export function smtpChannel({ url, from }: SmtpSettings): Channel {
+export function smtpChannel({ url, from, longest = mailTimeout }: SmtpSettings): Channel {
   let opened: ReturnType<typeof openTransport> | undefined;
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -22,6 +24,8 @@ export function smtpChannel({ url, from }: SmtpSettings): Channel {
       const transport = await opened;
       try {
         await transport.sendMail({
+          // Each step has its limit, and so do all of them together: a server that dribbles its answers holds nobody up.
+          signal: AbortSignal.timeout(longest),
           from,
           // As an object, so that nothing in it is read as a list or a name (security #22).
           to: { name: '', address: message.to },

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
+import { readBounded } from '../../network/read-bounded.ts';
 import type { RealtimeLimits } from '../limits.ts';
 import { RealtimeError } from '../realtime-engine.ts';
 
@@ -8,7 +9,10 @@ export interface ApiClientOptions {
   readonly url: string;
   /** CENTRIFUGO_API_KEY. */
   readonly key: string;
-  readonly limits: Pick<RealtimeLimits, 'apiTime' | 'apiAttempts' | 'apiRetryDelay' | 'apiRest'>;
+  readonly limits: Pick<
+    RealtimeLimits,
+    'apiTime' | 'apiReplyBytes' | 'apiAttempts' | 'apiRetryDelay' | 'apiRest'
+  >;
 }
 
 const Failure = z.object({ code: z.number(), message: z.string() });
@@ -38,7 +42,7 @@ export function centrifugoApi({ url, key, limits }: ApiClientOptions) {
         redirect: 'error',
         signal: AbortSignal.timeout(limits.apiTime),
       });
-      const text = await response.text();
+      const text = (await readBounded(response, limits.apiReplyBytes)).toString('utf8');
       if (!response.ok) {
         const { status } = response;
         return { again: status >= 500, problem: `HTTP ${status}`, httpStatus: status };

@@ -139,7 +139,7 @@ describe('the Centrifugo engine', () => {
   });
 
   it('waits for an answer no longer than it should', async () => {
-    const { engine, seen } = await api([() => {}], { apiTime: 50, apiAttempts: 2 });
+    const { engine, seen } = await api([() => {}], { apiTime: 500, apiAttempts: 2 });
     await expect(engine.publish('sso-ws:u1.t1', 1)).rejects.toMatchObject({
       message: 'Centrifugo publish: no answer',
       cause: expect.objectContaining({ name: 'TimeoutError' }),
@@ -155,6 +155,23 @@ describe('the Centrifugo engine', () => {
     const { engine, seen } = await api([answer]);
     await expect(engine.publish('sso-ws:u1.t1', 1)).rejects.toThrow(message);
     expect(seen).toHaveLength(1);
+  });
+
+  it('reads no more of an answer than one of its own can be', async () => {
+    let written = 0;
+    const { engine, seen } = await api([
+      (response) => {
+        response.on('error', () => {});
+        const more = () => {
+          while (!response.destroyed && response.write('x'.repeat(65_536))) written += 65_536;
+        };
+        response.on('drain', more);
+        more();
+      },
+    ]);
+    await expect(engine.publish('sso-ws:u1.t1', 1)).rejects.toThrow('an answer that is not its own');
+    expect(seen).toHaveLength(1);
+    expect(written).toBeLessThan(64 * 1024 * 1024);
   });
 
   it('follows no redirect with its key', async () => {
