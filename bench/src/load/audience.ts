@@ -19,6 +19,9 @@ export class Audience {
   #latencies: number[] = [];
   #expected = Number.POSITIVE_INFINITY;
   #onExpected: (() => void) | undefined;
+  /** Why a connection was lost; what is published to it from then on arrives nowhere. */
+  #lost: string | undefined;
+  #onLost: ((error: Error) => void) | undefined;
 
   /** Throws where a single one is not let in. */
   static async open(options: AudienceOptions): Promise<Audience> {
@@ -30,12 +33,17 @@ export class Audience {
     return audience;
   }
 
-  /** The milliseconds that each of so many publications took, once all have arrived. Throws where they do not within the milliseconds of `timeout`. */
+  /**
+   * The milliseconds that each of so many publications took, once all have arrived. Throws where they do not within the
+   * milliseconds of `timeout`, and as soon as a connection is lost.
+   */
   async hear(count: number, timeout: number, publish: () => Promise<unknown>): Promise<readonly number[]> {
     this.#latencies = [];
     this.#expected = count;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#onExpected = resolve;
+    this.#onLost = reject;
+    if (this.#lost) reject(new Error(this.#lost));
     const timer = setTimeout(() => {
       reject(new Error(`Of ${count} publications ${this.#latencies.length} arrived`));
     }, timeout);
@@ -48,6 +56,7 @@ export class Audience {
   }
 
   close(): void {
+    this.#onLost = undefined;
     for (const socket of this.#sockets) socket.terminate();
   }
 
@@ -61,19 +70,23 @@ export class Audience {
       else resolve();
     });
     socket.on('error', reject);
-    socket.on('close', (code) => reject(new Error(`Connection ${member} was closed with ${code}`)));
+    socket.on('close', (code, reason) => {
+      this.#lost ??= `Connection ${member} was closed with ${code} ${reason}`;
+      const error = new Error(this.#lost);
+      reject(error);
+      this.#onLost?.(error);
+    });
     socket.on('message', (data) => {
       const message = String(data);
-      if (message === '{}') socket.send('{}');
-      else if (isIn || !isWelcome) this.#take(message);
-      else {
-        try {
-          if (!isWelcome(message)) return;
-          isIn = true;
-          resolve();
-        } catch (error) {
-          reject(error);
-        }
+      // A ping may share its frame with a publication, and wants its pong all the same.
+      if (message.split('\n').includes('{}')) socket.send('{}');
+      if (isIn || !isWelcome) return this.#take(message);
+      try {
+        if (!isWelcome(message)) return;
+        isIn = true;
+        resolve();
+      } catch (error) {
+        reject(error);
       }
     });
     return promise;
