@@ -118,6 +118,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   }
 
   async function reloadBrand(): Promise<void> {
+    if (!config.brand.isOwn) return log.info('there is nothing to read again: BRAND_DIR is not set');
     try {
       await config.brand.reload();
       wordCatalogs(ownServerTexts(config.brand));

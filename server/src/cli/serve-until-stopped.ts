@@ -10,8 +10,8 @@ export async function serveUntilStopped(
 ): Promise<void> {
   // Read only now: the other commands do without a web server.
   const { start } = await import('../app/start.ts');
-  // Where there is something to read again, SIGHUP asks for that, as it does of other servers.
-  const rereads = config.brand.isOwn;
+  // SIGHUP asks to read again what there is to read, as it does of other servers; a terminal that is closed sends it, too.
+  const rereads = config.brand.isOwn || !process.stdin.isTTY;
   const told = toldToStop(rereads ? ['SIGTERM', 'SIGINT'] : ['SIGTERM', 'SIGINT', 'SIGHUP']);
   const portal = await start(config);
   if (rereads) process.on('SIGHUP', () => void portal.reloadBrand());

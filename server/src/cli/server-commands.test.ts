@@ -36,9 +36,13 @@ async function serve(args: string[], settings = environment()) {
   for await (const line of createInterface({ input: child.stdout })) {
     const said = JSON.parse(line);
     if ('url' in said) {
-      child.stdout.resume();
+      const lines: string[] = [];
+      createInterface({ input: child.stdout }).on('line', (more) => lines.push(more));
       return {
         said,
+        /** What it has written since. */
+        lines,
+        tell: (signal: NodeJS.Signals) => child.kill(signal),
         async stop(signal: NodeJS.Signals) {
           child.kill(signal);
           const [code] = await ended;
@@ -114,6 +118,14 @@ describe('latchkey start', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(performance.now() - before).toBeLessThan(10_000);
     for (const { server: one } of frozen) one.close();
+  });
+
+  it('lives on at SIGHUP, which asks to read again what there is to read', async () => {
+    const server = await serve(['start']);
+    server.tell('SIGHUP');
+    await vi.waitFor(() => expect(server.lines.join()).toContain('there is nothing to read again'), 20_000);
+    expect((await fetch(`${server.said.url}/readyz`)).status).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
   });
 
   it('goes on answering for DRAIN_SECONDS after SIGTERM, while /readyz sends proxies elsewhere; SIGINT waits for nobody', async () => {
