@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Log } from '../log/create-log.ts';
 import type { ClientAddress } from '../network/client-address.ts';
 import { answerClientError } from './client-error.ts';
+import { closeUnread } from './close-unread.ts';
 import { EndedRequests } from './ended-requests.ts';
 import { FastLane } from './fast-lane.ts';
 import {
@@ -11,6 +12,7 @@ import {
   keepAliveTimeout,
   maxParamLength,
   mostConnections,
+  requestCheckInterval,
   requestTimeout,
   tellDropsEvery,
 } from './limits.ts';
@@ -58,8 +60,14 @@ export function createHttpServer({
   const app = Fastify({
     serverFactory(handler) {
       const server = createServer(
-        { requestTimeout, keepAliveTimeout, shouldUpgradeCallback },
+        {
+          requestTimeout,
+          keepAliveTimeout,
+          connectionsCheckingInterval: requestCheckInterval,
+          shouldUpgradeCallback,
+        },
         (request, response) => {
+          closeUnread(request, response);
           const pass = () => handler(request, response);
           // While the server closes, Fastify itself refuses what still arrives.
           if (!server.listening || !lane.take(request, response, pass)) pass();

@@ -4,6 +4,10 @@ import { minute, second } from '../clock/durations.ts';
 export const bodyLimit = 64 * 1024;
 /** How long a client may take to send its request. */
 export const requestTimeout = 15 * second;
+/** How often it is looked for those that take longer. */
+export const requestCheckInterval = 5 * second;
+/** How long the rest of a body is waited for whose request was answered without it. */
+export const unreadBodyTime = second;
 /** How long an idle connection is kept. */
 export const keepAliveTimeout = 30 * second;
 /** Connections of the process at once: those that realtime may have, and a quarter more. */

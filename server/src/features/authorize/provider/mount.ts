@@ -95,7 +95,9 @@ async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
 async function readBody(request: FastifyRequest, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+  // Left early, it would take the connection with it, and the answer.
+  const parts: AsyncIterable<Buffer> = request.raw.iterator({ destroyOnReturn: false });
+  for await (const chunk of parts) {
     size += chunk.length;
     if (size > limit) throw new ApiError('too_large');
     chunks.push(chunk);
