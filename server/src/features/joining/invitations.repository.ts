@@ -13,12 +13,13 @@ export function invitationsRepository(db: Database) {
     /** Until the end of the transaction. */
     hold: (id: string): Promise<StoredInvitation | undefined> =>
       heldRows(db, all().where('id', '=', id)).executeTakeFirst(),
-    /** Whether the address has one that was neither accepted nor revoked, and is not over. */
-    async isInvited(emailKey: string, now: number): Promise<boolean> {
+    /** Whether the address has one, besides `except`, that was neither accepted nor revoked, and is not over. */
+    async isInvited(emailKey: string, now: number, except = ''): Promise<boolean> {
       const row = await db
         .selectFrom('invitations')
         .select('id')
         .where('email_key', '=', emailKey)
+        .where('id', '<>', except)
         .where('accepted_at', 'is', null)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)

@@ -50,14 +50,8 @@ export function invitationsService(deps: InvitationsDeps) {
     const key = emailKey(email);
     for (const group of groups) await deps.groups.read(group);
     return inTransaction(db, async (tx) => {
-      await holdName(tx, `invitation ${key}`);
+      await holdFree(tx, key);
       const now = clock.now();
-      if (await usersRepository(tx).findByEmailKey(key)) {
-        throw new ApiError('conflict', { message: catalog().joining.emailTaken });
-      }
-      if (await invitationsRepository(tx).isInvited(key, now)) {
-        throw new ApiError('conflict', { message: catalog().joining.isInvited });
-      }
       const row: StoredInvitation = {
         id: newId(clock),
         email,
@@ -78,9 +72,24 @@ export function invitationsService(deps: InvitationsDeps) {
     });
   }
 
-  /** A new link for seven days; the one before is dead. Throws `not_found`, `conflict` where it was accepted or revoked. */
+  /** Of one address one is open at a time: holds the address, and throws `conflict` where an account or another has it. */
+  async function holdFree(tx: Database, key: string, except?: string): Promise<void> {
+    await holdName(tx, `invitation ${key}`);
+    if (await usersRepository(tx).findByEmailKey(key)) {
+      throw new ApiError('conflict', { message: catalog().joining.emailTaken });
+    }
+    if (await invitationsRepository(tx).isInvited(key, clock.now(), except)) {
+      throw new ApiError('conflict', { message: catalog().joining.isInvited });
+    }
+  }
+
+  /**
+   * A new link for seven days; the one before is dead. Throws `not_found`, `conflict` where it was accepted or revoked, or the
+   * address has an account or another invitation by now (security #301).
+   */
   async function resend(id: string, reason?: string): Promise<Invitation> {
     return change(id, async (tx, before) => {
+      await holdFree(tx, before.email_key, id);
       const now = clock.now();
       const after = { ...before, sent_at: now, expires_at: now + invitationLife };
       await links.killOfInvitation(tx, id);

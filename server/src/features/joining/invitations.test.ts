@@ -5,7 +5,7 @@ import { invitationResend } from '@latchkey/contract/joining/invitation-resend';
 import { invitationRevoke } from '@latchkey/contract/joining/invitation-revoke';
 import { registerConfirm } from '@latchkey/contract/joining/register-confirm';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { groupParts } from '../../app/group-parts.ts';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
@@ -131,4 +131,41 @@ it('#298 of many invitations of one address at once one is mailed', async () => 
   const email = 'twenty@example.com';
   const all = await Promise.all(Array.from({ length: 20 }, () => invite({ email })));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+});
+
+describe('#301 an invitation that is over is sent again', () => {
+  const resend = async (id: string) => {
+    await admin.confirm();
+    return portal.call(invitationResend, { token: admin.token, params: { id }, body: {} });
+  };
+  const overdue = async (email: string) => {
+    const { body } = await invite({ email });
+    portal.clock.advance(8 * day);
+    await admin.confirm();
+    return body.id;
+  };
+
+  it('and stays over where the address has a newer one, whose link goes on working', async () => {
+    const first = await overdue('newer@example.com');
+    expect((await invite({ email: 'Newer@example.com', name: 'Newer' })).status).toBe(200);
+    const token = await tokenOf('newer@example.com');
+    const { status, body } = await resend(first);
+    expect([status, body.status]).toEqual([409, 'conflict']);
+    expect((await confirm(token)).status).toBe(200);
+    expect((await resend(first)).status).toBe(409);
+  });
+
+  it('and stays over where the address has an account by now', async () => {
+    const first = await overdue('joined@example.com');
+    await portal.createUser({ email: 'joined@example.com', password });
+    expect((await resend(first)).status).toBe(409);
+    expect(await readInbox(portal, 'joined@example.com')).toEqual([]);
+  });
+
+  it('at the same time as a newer one is made: one of them is open', async () => {
+    const email = 'both@example.com';
+    const first = await overdue(email);
+    const both = await Promise.all([resend(first), invite({ email })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
 });
