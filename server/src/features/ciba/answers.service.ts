@@ -10,9 +10,9 @@ import type { Client } from '../applications/client.ts';
 import type { BackchannelGrants } from '../authorize/backchannel-port.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import { requestsRepository, type StoredRequest } from './requests.repository.ts';
-import type { StillAllowed } from './still-allowed.ts';
+import type { StillAllowed, StillAllowedDeps } from './still-allowed.ts';
 
-export interface AnswersDeps {
+export interface AnswersDeps extends Pick<StillAllowedDeps, 'ownerOfDevice'> {
   readonly db: Database;
   readonly clock: Clock;
   readonly grants: () => BackchannelGrants;
@@ -127,9 +127,11 @@ export function answersService(deps: AnswersDeps) {
   }
 
   /** The device may have been removed, and the account suspended, since it signed. Throws `unauthenticated`. */
-  async function holder({ userId }: DeviceCaller, tx: Database): Promise<User> {
+  async function holder({ userId, deviceKeyId }: DeviceCaller, tx: Database): Promise<User> {
     const user = await usersRepository(tx).hold(userId);
     if (user?.status !== 'active') throw new ApiError('unauthenticated');
+    // A no counts as much: it ends a recovery and stops the application (security #302).
+    if ((await deps.ownerOfDevice(deviceKeyId, tx)) !== userId) throw new ApiError('unauthenticated');
     return user;
   }
 

@@ -31,6 +31,7 @@ export function cibaFeature(deps: CibaFeatureDeps) {
     clock,
     findClient,
     stillAllowed: isAllowed,
+    ownerOfDevice: deps.ownerOfDevice,
     ping,
     grants: deps.grants,
     history: deps.history,

@@ -107,8 +107,7 @@ export function approvalsService(deps: ApprovalsDeps) {
     const mfaToken = await inTransaction(db, async (tx) => {
       const now = await sessions.holdAccount(holder, tx);
       await deps.offers.readmit(holder, 'carro_id', now, tx);
-      // The device may have been removed since it signed.
-      if (!(await devicesRepository(tx).find(caller.deviceKeyId))) throw new ApiError('unauthenticated');
+      await refuseRemoved(caller, tx);
       // Locks the count before the approval's row, as verifying its code does: the two must not wait for each other.
       await failures.succeeded(user.id, 'carro_id', tx);
       const token = await mfaTokens.issue(holder, 'carro_id', tx);
@@ -134,10 +133,11 @@ export function approvalsService(deps: ApprovalsDeps) {
   async function mismatch(caller: DeviceCaller, { user, approval }: Asked): Promise<never> {
     // The owner's own device answers, and it ends the approval: no cooldown applies.
     const counted = await failures.count(user.id, 'carro_id', 'at_once');
-    const isFirst = await inTransaction(db, (tx) => refused(caller, approval, 'wrong_number', tx));
-    if (!isFirst) {
+    try {
+      await inTransaction(db, (tx) => refuse(caller, approval, 'wrong_number', tx));
+    } catch (error) {
       await counted.giveBack();
-      throw new ApiError('conflict');
+      throw error;
     }
     await failures.wasWrong(user.id, 'carro_id', counted);
     if (approval.session_kind !== 'session') {
@@ -159,7 +159,7 @@ export function approvalsService(deps: ApprovalsDeps) {
     const factors = JSON.parse(session.factors) as FactorType[];
     const client = clientOf(approval);
     await inTransaction(db, async (tx) => {
-      if (!(await refused(caller, approval, 'denied', tx))) throw new ApiError('conflict');
+      await refuse(caller, approval, 'denied', tx);
       await history.record(
         {
           userId: user.id,
@@ -180,18 +180,25 @@ export function approvalsService(deps: ApprovalsDeps) {
     return {};
   }
 
-  /** False where another answer came first. */
-  async function refused(
-    { deviceKeyId: deviceId }: DeviceCaller,
+  /** Throws `conflict` where another answer came first. */
+  async function refuse(
+    caller: DeviceCaller,
     { id, user_id }: Approval,
     state: 'denied' | 'wrong_number',
     tx: Database,
-  ): Promise<boolean> {
+  ): Promise<void> {
     // A recovery takes effect with the account held, too.
-    await usersRepository(tx).hold(user_id);
-    if (!(await approvalsRepository(tx).answer(id, { state, deviceId, at: clock.now() }))) return false;
+    const owner = await usersRepository(tx).hold(user_id);
+    if (owner?.status !== 'active') throw new ApiError('unauthenticated');
+    await refuseRemoved(caller, tx);
+    const answer = { state, deviceId: caller.deviceKeyId, at: clock.now() };
+    if (!(await approvalsRepository(tx).answer(id, answer))) throw new ApiError('conflict');
     await deps.endRecovery(tx, user_id);
-    return true;
+  }
+
+  /** The device may have been removed since it signed (security #302): with the account held, as whoever removes it does. */
+  async function refuseRemoved({ deviceKeyId, userId }: DeviceCaller, tx: Database): Promise<void> {
+    if (!(await devicesRepository(tx).findOf(userId, deviceKeyId))) throw new ApiError('unauthenticated');
   }
 
   function tellDenied(approval: Approval, reason: 'denied' | 'wrong_number'): void {
