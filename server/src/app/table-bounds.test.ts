@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientsRepository } from '../features/applications/clients.repository.ts';
 import { day } from '../platform/clock/durations.ts';
 import { type SweptTables, sweptTables, tableBounds } from './testing/swept-tables.ts';
 import { type TestPortal, testPortal } from './testing/test-portal.ts';
@@ -14,10 +15,12 @@ let portal: TestPortal;
 let tables: SweptTables;
 /** Statements that changed or read more rows than any batch has. */
 const large: string[] = [];
+let changed = 0;
 const watching: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
     const count = Math.max(Number(result.numAffectedRows ?? 0), result.rows.length);
+    changed += Number(result.numAffectedRows ?? 0);
     if (count > atOnce) large.push(`${count} rows`);
     return result;
   },
@@ -71,4 +74,21 @@ it('R21 what nobody used, answered or ended is over bit by bit', { timeout: 120_
     .where('end_reason', '=', 'expired')
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(rows);
+});
+
+it('R21 an application is deleted bit by bit, however many people use it', async () => {
+  const { db } = portal.store.database;
+  const [clients, facts] = ['clients', 'application_facts'].map((name) =>
+    tables.all.find((table) => table.name === name),
+  );
+  if (!clients || !facts) throw new Error('A table is missing');
+  const id = 'popular';
+  await tables.fill(clients, 0, 1, { id, self_registered: null });
+  await tables.fill(facts, 0, rows, { client_id: id });
+  large.length = 0;
+  changed = 0;
+  expect(await clientsRepository(db).remove(id)).toBe(true);
+  expect(large).toEqual([]);
+  // Nothing is left to the database to remove all at once.
+  expect(changed).toBe(rows + 1);
 });

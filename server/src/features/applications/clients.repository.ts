@@ -1,6 +1,8 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { heldRows } from '../../platform/db/held-rows.ts';
+import { changedAtOnce } from '../../platform/db/limits.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
 
@@ -94,7 +96,14 @@ export function clientsRepository(db: Database) {
         .returning(['id', 'name'])
         .execute();
     },
+    /** With what people let it have and what they were told: of millions, what is left would take a statement too long. */
     async remove(id: string): Promise<boolean> {
+      const of = { where: sql`client_id = ${id}`, limit: changedAtOnce };
+      const holder = ['client_id', 'role', 'user_id'];
+      await removeOver(db, { table: 'application_access', key: ['user_id', 'client_id'], ...of });
+      await removeOver(db, { table: 'application_facts', key: ['user_id', 'client_id', 'claim'], ...of });
+      await removeOver(db, { table: 'client_role_users', key: holder, ...of });
+      await removeOver(db, { table: 'logout_notices', key: ['id'], ...of });
       const { numDeletedRows } = await db.deleteFrom('clients').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;
     },

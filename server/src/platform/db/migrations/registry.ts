@@ -41,6 +41,7 @@ import { applicationFacts } from './0054-application-facts.ts';
 import { clientClaims } from './0056-client-claims.ts';
 import { logoutNoticesBySession } from './0059-logout-notices-by-session.ts';
 import { recoveryReminders } from './0060-recovery-reminders.ts';
+import { logoutNoticesByClient } from './0061-logout-notices-by-client.ts';
 import { whatARecoveryRestsOn } from './0062-what-a-recovery-rests-on.ts';
 
 /**
@@ -90,5 +91,6 @@ export const migrations: Record<string, Migration> = {
   '0056-client-claims': clientClaims,
   '0059-logout-notices-by-session': logoutNoticesBySession,
   '0060-recovery-reminders': recoveryReminders,
+  '0061-logout-notices-by-client': logoutNoticesByClient,
   '0062-what-a-recovery-rests-on': whatARecoveryRestsOn,
 };
