@@ -122,6 +122,11 @@ describe('a folder', () => {
     const large = sharp({ create: { width: 1100, height: 8, channels: 3, background: '#fff' } });
     await large.png().toFile(join(directory, 'icon-192.png'));
     expect((await check()).stdout).toMatch(/^ {2}icon-192\.png: /);
+    // Whatever else is wrong: nobody likes to hear of the next fault after mending the first.
+    await writeFile(join(directory, 'brand.json'), JSON.stringify({ ...made, accent: '#ff9900' }));
+    expect((await check()).stdout).toMatch(
+      /^ {2}brand\.json, accent: .*\n {2}icon-192\.png: .*\n2 to mend\.\n$/,
+    );
   });
 });
 

@@ -5,16 +5,18 @@ import { type Brand, type BrandFault, UnusableBrand } from './brand.ts';
 
 const largestSide = 1024;
 
-/**
- * Looks into each PNG and into the HTML of each mail, with parsers that a start without them has no need of.
- * Throws UnusableBrand with every fault.
- */
+/** Looks into each PNG and into the HTML of each mail, with parsers that a start without them has no need of. */
+export async function contentFaults(parts: Pick<Brand, 'pictures' | 'mails'>): Promise<BrandFault[]> {
+  return [...(await pictureFaults(parts)), ...(await mailFaults(parts))];
+}
+
+/** Throws UnusableBrand with every fault of `contentFaults`. */
 export async function refuseBadContents(brand: Brand, directory: string): Promise<void> {
-  const faults = [...(await pictureFaults(brand)), ...(await mailFaults(brand))];
+  const faults = await contentFaults(brand);
   if (faults.length > 0) throw new UnusableBrand(directory, faults);
 }
 
-async function mailFaults({ mails }: Brand): Promise<BrandFault[]> {
+async function mailFaults({ mails }: Pick<Brand, 'mails'>): Promise<BrandFault[]> {
   const faults: BrandFault[] = [];
   for (const kind of mailKinds())
     for (const locale of locales) {
@@ -27,9 +29,9 @@ async function mailFaults({ mails }: Brand): Promise<BrandFault[]> {
   return faults;
 }
 
-async function pictureFaults(brand: Brand): Promise<BrandFault[]> {
+async function pictureFaults({ pictures }: Pick<Brand, 'pictures'>): Promise<BrandFault[]> {
   const faults: BrandFault[] = [];
-  for (const { file, bytes, type } of new Set(brand.pictures.values())) {
+  for (const { file, bytes, type } of new Set(pictures.values())) {
     if (type !== 'image/png') continue;
     const problem = await problemOf(bytes);
     if (problem) faults.push({ file, problem });

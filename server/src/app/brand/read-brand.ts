@@ -38,11 +38,8 @@ const pictures: Readonly<Record<PictureName, { instead?: PictureName; types: rea
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const;
 const mayBeMissing: readonly PictureName[] = ['icon-192', 'icon-512'];
 
-/**
- * Reads and checks a brand's folder as a whole (docs/behaviour/brands.md#folder); what PNGs and the HTML of mails hold is looked at elsewhere.
- * Throws UnusableBrand with every fault.
- */
-export function readBrand(directory: string): Brand {
+/** What a folder has, as far as it can be read, and every fault but those within PNGs and the HTML of mails (content-faults.ts). */
+export function readBrandFolder(directory: string) {
   const faults: BrandFault[] = [];
   const settings = readSettings(directory, faults);
   const found = new Map<PictureName, Picture>();
@@ -56,6 +53,12 @@ export function readBrand(directory: string): Brand {
   const texts = readTexts(directory, faults);
   const mails = readMails(directory, faults);
   const policies = readPrivacyPolicies(directory, faults);
+  return { settings, pictures: found, texts, mails, policies, faults };
+}
+
+/** The brand of a folder (docs/behaviour/brands.md#folder). Throws UnusableBrand with every fault that `readBrandFolder` finds. */
+export function readBrand(directory: string): Brand {
+  const { settings, faults, ...parts } = readBrandFolder(directory);
   if (!settings || faults.length > 0) throw new UnusableBrand(directory, faults);
   const { accent, accent_dark, support_url, terms_url, privacy_url } = settings;
   return {
@@ -65,11 +68,11 @@ export function readBrand(directory: string): Brand {
     access: settings.access,
     palette: paletteOf(accent, accent_dark),
     links: { support: support_url ?? null, terms: terms_url ?? null, privacy: privacy_url ?? null },
-    pictures: found,
-    texts,
-    mails,
-    policies,
-    version: versionOf([settings, entriesOf(texts), [...mails], [...policies]], found),
+    ...parts,
+    version: versionOf(
+      [settings, entriesOf(parts.texts), [...parts.mails], [...parts.policies]],
+      parts.pictures,
+    ),
   };
 }
 

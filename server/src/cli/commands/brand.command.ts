@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { type BrandFault, describeFault, UnusableBrand } from '../../app/brand/brand.ts';
-import { refuseBadContents } from '../../app/brand/content-faults.ts';
+import { type BrandFault, describeFault } from '../../app/brand/brand.ts';
+import { contentFaults } from '../../app/brand/content-faults.ts';
 import { everyOwnableText } from '../../app/brand/ownable-texts.ts';
-import { readBrand } from '../../app/brand/read-brand.ts';
+import { readBrandFolder } from '../../app/brand/read-brand.ts';
 import { command, outputOf } from '../command.ts';
 
 /** `latchkey brand`: what a folder for BRAND_DIR is worth (docs/behaviour/brands.md#folder). */
@@ -31,11 +31,6 @@ export function brandCommand(): Command {
 }
 
 async function faultsOf(directory: string): Promise<readonly BrandFault[]> {
-  try {
-    await refuseBadContents(readBrand(directory), directory);
-    return [];
-  } catch (error) {
-    if (error instanceof UnusableBrand) return error.faults;
-    throw error;
-  }
+  const { faults, ...parts } = readBrandFolder(directory);
+  return [...faults, ...(await contentFaults(parts))];
 }
