@@ -3,9 +3,28 @@ import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Client } from './client.ts';
 import { allGrants } from './client-types.ts';
 
+/** Of so many clients, logos included. */
+const mostKept = 128;
+
 /** Clients as they are kept: their secrets sealed, their lists as JSON. */
 export function clientRows(vault: Pick<Vault, 'seal' | 'openText'>) {
+  const kept = new Map<string, { row: ClientsTable; client: Client }>();
+
+  /**
+   * Frozen. A row that is the same as when it was read last is not opened again: a request of the protocol reads its client
+   * several times, and opening takes longer than reading.
+   */
   function open(row: ClientsTable): Client {
+    const known = kept.get(row.id);
+    if (known && isSame(known.row, row)) return known.client;
+    const client = frozen(opened(row));
+    kept.delete(row.id);
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+    kept.set(row.id, { row, client });
+    return client;
+  }
+
+  function opened(row: ClientsTable): Client {
     return {
       id: row.id,
       name: row.name,
@@ -87,6 +106,16 @@ export function clientRows(vault: Pick<Vault, 'seal' | 'openText'>) {
   }
 
   return { open, close };
+}
+
+function isSame(one: ClientsTable, other: ClientsTable): boolean {
+  const names = Object.keys(other) as (keyof ClientsTable)[];
+  return names.every((name) => one[name] === other[name]);
+}
+
+function frozen<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(value);
 }
 
 export type ClientRows = ReturnType<typeof clientRows>;
