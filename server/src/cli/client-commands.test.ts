@@ -180,17 +180,28 @@ describe('latchkey client, beside a running server', () => {
       grants: [],
       client_secret: expect.any(String),
     });
-    const wrong = [
-      ['--type', 'robot'],
-      ['--type', 'web'],
-      ['--type', 'machine', '--redirect-uri', redirectUri],
-      ['--type', 'web', '--public', '--redirect-uri', redirectUri],
-      ['--type', 'spa', '--grant', 'client_credentials', '--redirect-uri', redirectUri],
-      ['--grant', 'password', '--redirect-uri', redirectUri],
+    const redirects = ['--redirect-uri', redirectUri];
+    const wrong: [string[], string][] = [
+      [['--type', 'robot'], 'machine, device, api'],
+      [['--type', 'web'], 'type web needs a redirect_uri'],
+      [['--type', 'machine', ...redirects], 'type machine has no redirect_uri'],
+      [['--type', 'device', ...redirects], 'type device has no redirect_uri'],
+      [['--type', 'api', ...redirects], 'type api has no redirect_uri'],
+      [['--type', 'web', '--public', ...redirects], 'type web keeps a secret'],
+      [
+        ['--type', 'spa', '--grant', 'client_credentials', ...redirects],
+        'needs a client that keeps a secret',
+      ],
+      [['--grant', 'password', ...redirects], 'authorization_code'],
     ];
-    for (const args of wrong) {
+    for (const [args, message] of wrong) {
       const { code, stderr } = await cli(['client', 'create', '--name', 'X', ...args]);
-      expect([args, code, stderr.length]).toEqual([args, 1, 1]);
+      expect([args, code, stderr]).toEqual([args, 1, [expect.stringContaining(message)]]);
+    }
+    // Where there is none to give, nothing else that is wrong is said in terms of it.
+    for (const type of ['machine', 'device', 'api']) {
+      const { code, stderr } = await cli(['client', 'create', '--name', '', '--type', type]);
+      expect([type, code, String(stderr)]).toEqual([type, 1, expect.not.stringMatching(/redirect/i)]);
     }
   });
 
