@@ -22,8 +22,16 @@ async function backAt(page: Page, party: RelyingParty, path = '/callback'): Prom
 
 test('a signed-out person signs in and comes back to the application', async ({ page, portal }) => {
   const user = await portal.createUser();
-  await page.goto(await app.link());
+  // Whom the application expects stands in the field, and does not take the place of what somebody types.
+  await page.goto(await app.link({ login_hint: 'somebody@example.com' }));
   await page.waitForURL('**/auth/login?**');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('somebody@example.com');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('somebody@example.com');
+  await page.goto(await app.link({ login_hint: user.id }));
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  await page.goto(await app.link({ login_hint: user.email }));
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
   await submitLogin(page, user);
   await backAt(page, app);
   expect(await app.finish()).toMatchObject({ sub: user.id, email: user.email });

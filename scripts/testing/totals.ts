@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** How many tests ended how. */
 export interface Totals {
@@ -47,18 +48,24 @@ export function vitestTotals(report: VitestReport): Totals {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...namesOf(report, ({ status }) => status === 'failed'), ...unloaded.map(({ name }) => name)],
+    failures: [
+      ...namesOf(report, ({ status }) => status === 'failed'),
+      ...unloaded.map(({ name }) => fileOf(name)),
+    ],
     // It keeps the messages of attempts that failed.
     retried: namesOf(report, (test) => test.status === 'passed' && !!test.failureMessages?.length),
   };
 }
+
+/** As Playwright names it; the runners work in the root of the repository. */
+const fileOf = (path: string): string => relative(process.cwd(), path);
 
 function namesOf(
   { testResults }: VitestReport,
   wanted: (test: VitestFile['assertionResults'][number]) => boolean,
 ): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(wanted).map(({ fullName }) => `${name}: ${fullName}`),
+    assertionResults.filter(wanted).map(({ fullName }) => `${fileOf(name)}: ${fullName}`),
   );
 }
 

@@ -47,7 +47,7 @@ function Join({ link, onEnd }: { link: MailedLink; onEnd: (end: LinkEnd) => void
 
 function Ask() {
   const { registration } = useBoot().settings;
-  const { email } = useAuthQuery();
+  const { email, login_hint: hint } = useAuthQuery();
   const [sentTo, setSentTo] = useState<string>();
   const isOpen = registration === 'open' || registration === 'domains';
   return (
@@ -59,7 +59,7 @@ function Ask() {
           description={joiningText.hint}
           label={joiningText.email}
           autoComplete="email"
-          email={email ?? loginHint()}
+          email={email ?? hint}
           submit={joiningText.send}
           progress={{ loading: joiningText.sending, success: joiningText.sent }}
           failed={joiningText.sendFailed}
@@ -87,12 +87,6 @@ function Ask() {
       </RouteLink>
     </div>
   );
-}
-
-/** Whom the application says that the account is for (OpenID Connect Core §3.1.2.1). */
-function loginHint(): string | undefined {
-  const hint = new URLSearchParams(location.search).get('login_hint');
-  return hint?.includes('@') ? hint : undefined;
 }
 
 function NotOpen({ isInvited }: { isInvited: boolean }) {

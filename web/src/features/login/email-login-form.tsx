@@ -5,6 +5,7 @@ import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { prepareProof } from '../../platform/proofs/proof.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
+import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
 import { typedEmailState } from '../../platform/routing/use-typed-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -18,10 +19,12 @@ import { useSignIn } from './use-sign-in.ts';
 /** Sign-in with e-mail and password (docs/behaviour/login.md#screens). */
 export function EmailLoginForm() {
   const { brand } = useBoot();
+  const { login_hint: hint } = useAuthQuery();
   const signIn = useSignIn();
   const [failure, setFailure] = useState<unknown>();
 
   const form = useSchemaForm(passwordForm, {
+    defaultValues: { email: hint },
     async onSubmit(body, { setErrors, setFocus }) {
       setFailure(undefined);
       try {
@@ -52,7 +55,7 @@ export function EmailLoginForm() {
       <RouteLink
         to="authForgotPassword"
         keepQuery
-        state={typedEmailState(form.values.email)}
+        state={typedEmailState(form.values.email ?? hint)}
         className={`${linkStyle} justify-self-center py-1 text-control`}
       >
         {loginText.forgotPassword}

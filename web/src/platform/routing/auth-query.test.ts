@@ -34,6 +34,12 @@ it.each(['12ab', '-81110009', '12.34', '', ' ', '9'.repeat(20), 'Infinity'])(
   },
 );
 
+it('takes a hint of who will sign in where it is an email', () => {
+  expect(parseAuthQuery('?login_hint=ann%2Bshop@example.com').login_hint).toBe('ann+shop@example.com');
+  for (const other of ['0c9f', '@', '', `${'x'.repeat(2048)}@example.com`])
+    expect(parseAuthQuery(`?login_hint=${other}`).login_hint).toBeUndefined();
+});
+
 it('cuts the message at 200 characters', () => {
   expect(parseAuthQuery(`?message=${'x'.repeat(500)}`).message).toHaveLength(200);
 });

@@ -19,6 +19,8 @@ export interface AuthQuery {
   client_id?: string;
   reference_number?: string;
   email?: string;
+  /** Who the application says will sign in (OpenID Connect Core §3.1.2.1), where it is an email. */
+  login_hint?: string;
   token?: string;
   /** Of somebody who was invited. */
   name?: string;
@@ -48,6 +50,7 @@ export function parseAuthQuery(search: string): AuthQuery {
     client_id: text('client_id'),
     reference_number: text('reference_number'),
     email: text('email'),
+    login_hint: /.@/.test(parameters.get('login_hint') ?? '') ? text('login_hint') : undefined,
     token: text('token'),
     name: text('name'),
     error_code: /^[a-z_]{1,50}$/.exec(parameters.get('error_code') ?? '')?.[0],
