@@ -34,7 +34,14 @@ test('the console lets operators in with two factors, and nobody else', async ({
 
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('img', { name: /signed in, .* refused/ })).toBeVisible();
+  // A new portal is told what it lacks, and what was done to it last.
+  await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText('Became an operator');
   await lookAtBothSizes(page);
+  await page
+    .getByRole('region', { name: 'First steps' })
+    .getByRole('link', { name: 'Register an application' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeFocused();
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Operators' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible();
   await expect(page).toHaveTitle('Operators - Console - Latchkey ID');
@@ -77,7 +84,7 @@ const hardNames: readonly [string, string, string] = [
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsmitgliederausweis',
 ];
 
-test('support: from "she cannot sign in" to the reason and the mend, with hard names, at 1280 and 375', async ({
+test('support: from "she cannot sign in" to the reason and the mend, with hard names, at 1280 and 320', async ({
   page,
   portal,
 }) => {
@@ -100,6 +107,12 @@ test('support: from "she cannot sign in" to the reason and the mend, with hard n
   await confirmByMail(page, portal, helper.email);
   for (const name of hardNames) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await lookAtBothSizes(page);
+  // On a card no name runs beneath the box that chooses it.
+  await page.setViewportSize({ width: 320, height: 800 });
+  const name = await page.getByRole('link', { name: hardNames[2], exact: true }).locator('bdi').boundingBox();
+  const box = await page.getByRole('checkbox', { name: hardNames[2] }).boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.keyboard.press('/');
   await page.keyboard.type('drop tab');
@@ -287,7 +300,7 @@ test('every page shows hard names as text, whole and within a telephone; APIs an
   await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'We have a picnic' })).toHaveCount(0);
 
-  await page.setViewportSize({ width: 375, height: 800 });
+  await page.setViewportSize({ width: 320, height: 800 });
   for (const [name, heading] of pages) {
     await page.goto(`/admin/${name}`);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
@@ -303,7 +316,7 @@ test('every page shows hard names as text, whole and within a telephone; APIs an
 });
 
 async function lookAtBothSizes(page: Page): Promise<void> {
-  for (const width of [1280, 375]) {
+  for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);

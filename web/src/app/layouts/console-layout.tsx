@@ -48,7 +48,7 @@ export function ConsoleLayout({ entries, current, role, children }: ConsoleLayou
     </div>
   );
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-dvh bg-ground">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"

@@ -57,7 +57,11 @@ export function ActionDialog<Values extends object, T>(props: ActionProps<Values
     <Dialog open title={title} onClose={onClose} closeOnOverlay={false}>
       <form {...form.formProps} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {props.children(form)}
-        <div className="flex flex-wrap justify-end gap-2">
+        {/* In sight however long the form is, where there is the height for both; what has the focus is never beneath it. */}
+        <div
+          data-actions
+          className="-mx-6 -mb-6 flex flex-wrap justify-end gap-2 rounded-b-card border-t border-border bg-raised px-6 py-4 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0"
+        >
           <Button kind="secondary" onClick={onClose}>
             {consoleText.cancel}
           </Button>

@@ -33,6 +33,11 @@ export const consoleOverviewText = {
   day: 'Day',
   methods: 'How people sign in',
   methodsHint: 'What completed the sign-ins of the last 30 days.',
-  noSignIns: 'Nobody has signed in yet.',
+  noSignIns: 'No sign-in has been counted yet.',
+  firstSteps: 'First steps',
+  firstStepsHint: 'What makes a portal out of this server.',
+  recent: 'Latest changes',
+  recentHint: 'By everybody, the newest first.',
+  allChanges: 'All changes',
   method: (name: string) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 } as const;

@@ -35,6 +35,11 @@ export const consoleOverviewText: Translated<typeof English> = {
   day: 'Hari',
   methods: 'Cara orang masuk',
   methodsHint: 'Metode yang menuntaskan login dalam 30 hari terakhir.',
-  noSignIns: 'Belum ada yang masuk.',
+  noSignIns: 'Belum ada login yang dihitung.',
+  firstSteps: 'Langkah pertama',
+  firstStepsHint: 'Yang menjadikan server ini sebuah portal.',
+  recent: 'Perubahan terbaru',
+  recentHint: 'Dari semua orang, yang terbaru di atas.',
+  allChanges: 'Semua perubahan',
   method: (name) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 };

@@ -35,6 +35,11 @@ export const consoleOverviewText: Translated<typeof English> = {
   day: '日付',
   methods: 'ログイン方法',
   methodsHint: '過去 30 日間のログインで最後に使われた方法です。',
-  noSignIns: 'ログインはまだありません。',
+  noSignIns: '集計されたログインはまだありません。',
+  firstSteps: '最初の手順',
+  firstStepsHint: 'このサーバーをポータルとして使い始めるための準備です。',
+  recent: '最近の変更',
+  recentHint: 'すべての変更を新しい順に表示します。',
+  allChanges: 'すべての変更',
   method: (name) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 };

@@ -35,6 +35,11 @@ export const consoleOverviewText: Translated<typeof English> = {
   day: 'Hari',
   methods: 'Cara orang log masuk',
   methodsHint: 'Apa yang melengkapkan log masuk dalam 30 hari yang lalu.',
-  noSignIns: 'Belum ada sesiapa log masuk.',
+  noSignIns: 'Belum ada log masuk yang dikira.',
+  firstSteps: 'Langkah pertama',
+  firstStepsHint: 'Yang menjadikan pelayan ini sebuah portal.',
+  recent: 'Perubahan terkini',
+  recentHint: 'Oleh semua orang, yang terbaharu dahulu.',
+  allChanges: 'Semua perubahan',
   method: (name) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 };

@@ -35,6 +35,11 @@ export const consoleOverviewText: Translated<typeof English> = {
   day: 'วัน',
   methods: 'วิธีที่ใช้เข้าสู่ระบบ',
   methodsHint: 'วิธีที่ทำให้เข้าสู่ระบบสำเร็จใน 30 วันที่ผ่านมา',
-  noSignIns: 'ยังไม่มีใครเข้าสู่ระบบ',
+  noSignIns: 'ยังไม่มีการเข้าสู่ระบบที่นับไว้',
+  firstSteps: 'ขั้นตอนแรก',
+  firstStepsHint: 'สิ่งที่ทำให้เซิร์ฟเวอร์นี้เป็นพอร์ทัล',
+  recent: 'การเปลี่ยนแปลงล่าสุด',
+  recentHint: 'ของทุกคน ล่าสุดอยู่ก่อน',
+  allChanges: 'การเปลี่ยนแปลงทั้งหมด',
   method: (name) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 };

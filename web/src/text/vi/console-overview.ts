@@ -35,6 +35,11 @@ export const consoleOverviewText: Translated<typeof English> = {
   day: 'Ngày',
   methods: 'Cách mọi người đăng nhập',
   methodsHint: 'Phương thức đã hoàn tất các lượt đăng nhập trong 30 ngày qua.',
-  noSignIns: 'Chưa có ai đăng nhập.',
+  noSignIns: 'Chưa có lượt đăng nhập nào được tính.',
+  firstSteps: 'Các bước đầu tiên',
+  firstStepsHint: 'Những việc biến máy chủ này thành một cổng đăng nhập.',
+  recent: 'Thay đổi mới nhất',
+  recentHint: 'Của mọi người, mới nhất ở trên.',
+  allChanges: 'Mọi thay đổi',
   method: (name) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 };

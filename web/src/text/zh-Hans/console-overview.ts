@@ -35,6 +35,11 @@ export const consoleOverviewText: Translated<typeof English> = {
   day: '日期',
   methods: '用户的登录方式',
   methodsHint: '最近 30 天用于完成登录的方式。',
-  noSignIns: '暂无人登录。',
+  noSignIns: '尚未统计到登录。',
+  firstSteps: '起步',
+  firstStepsHint: '完成这些，这台服务器就是一个门户。',
+  recent: '最近的更改',
+  recentHint: '所有人的更改，最新的在前。',
+  allChanges: '全部更改',
   method: (name) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 };

@@ -35,6 +35,11 @@ export const consoleOverviewText: Translated<typeof English> = {
   day: '日期',
   methods: '用戶的登入方法',
   methodsHint: '過去 30 日完成登入所用的方法。',
-  noSignIns: '尚未有人登入。',
+  noSignIns: '尚未統計到登入。',
+  firstSteps: '開始使用',
+  firstStepsHint: '完成這些，這部伺服器就是一個入口網站。',
+  recent: '最近的更改',
+  recentHint: '所有人的更改，最新的排在前面。',
+  allChanges: '所有更改',
   method: (name) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 };

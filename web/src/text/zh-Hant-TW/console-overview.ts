@@ -35,6 +35,11 @@ export const consoleOverviewText: Translated<typeof English> = {
   day: '日期',
   methods: '使用者的登入方式',
   methodsHint: '最近 30 天用來完成登入的方式。',
-  noSignIns: '尚無人登入。',
+  noSignIns: '尚未統計到登入。',
+  firstSteps: '開始使用',
+  firstStepsHint: '完成這些，這台伺服器就是一個入口網站。',
+  recent: '最近的變更',
+  recentHint: '所有人的變更，最新的在前。',
+  allChanges: '所有變更',
   method: (name) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 };

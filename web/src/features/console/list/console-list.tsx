@@ -103,7 +103,14 @@ function ListEnd<Item>({ list }: { list: ConsoleListQuery<Item> }) {
   const { items, error, hasMore, loadMore, isLoadingMore } = list;
   if (!items) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border px-4 py-3 sm:px-6">
+    <div
+      className={
+        // The row that says so is enough to look at.
+        items.length === 0
+          ? 'sr-only'
+          : 'flex flex-wrap items-center justify-between gap-3 border-t border-border px-4 py-3 sm:px-6'
+      }
+    >
       <p role="status" className="text-sm text-muted">
         {consoleText.shown(items.length, hasMore)}
       </p>

@@ -12,13 +12,15 @@ export interface Column<Item> {
   isPlainOnCard?: boolean;
   /** Short, and never broken: a date, a number. */
   isShort?: boolean;
-  /** At the end of its line, such as buttons. */
+  /** At the end of its line, such as buttons; in the upper corner of a card. */
   isEnd?: boolean;
+  /** No wider than what is in it, before the others: the box that chooses a row. In the corner of a card, too. */
+  isChoice?: boolean;
 }
 
 interface Props<Item> {
   label: string;
-  /** The first is what the row is called by: it holds the row's link, if it has one. */
+  /** The first that chooses nothing is what the row is called by: it holds the row's link, if it has one. */
   columns: readonly Column<Item>[];
   /** Undefined: they are on their way. */
   items: readonly Item[] | undefined;
@@ -29,12 +31,14 @@ interface Props<Item> {
 }
 
 const skeletonRows = 6;
+const choiceStyle = 'md:w-px md:pe-0';
 
 /**
  * Rows of a table, on a phone a card each. The roles are said because a browser forgets a table's meaning when its
  * rows are laid out as cards. Arrows go from one row's link to the next.
  */
 export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }: Props<Item>) {
+  const hasCorner = columns.some(({ isEnd, isChoice }) => isEnd || isChoice);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above.
     <table
@@ -47,7 +51,7 @@ export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }
     >
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row">
-          {columns.map(({ key, title, isTitleHidden, isEnd }) => (
+          {columns.map(({ key, title, isTitleHidden, isEnd, isChoice }) => (
             <th
               key={key}
               role="columnheader"
@@ -55,6 +59,7 @@ export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }
               className={classNames(
                 'px-4 py-2 text-xs font-medium whitespace-nowrap text-muted sm:px-6',
                 isEnd ? 'text-end' : 'text-start',
+                isChoice && choiceStyle,
               )}
             >
               <span className={isTitleHidden ? 'sr-only' : undefined}>{title}</span>
@@ -67,7 +72,10 @@ export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }
           <tr
             key={keyOf(item)}
             role="row"
-            className="relative grid gap-1 border-t border-border px-4 py-3 first:border-t-0 has-[a[data-row]:hover]:bg-hover md:table-row md:first:border-t"
+            className={classNames(
+              'relative grid gap-1 border-t border-border py-3 ps-4 first:border-t-0 has-[a[data-row]:hover]:bg-hover md:table-row md:first:border-t',
+              hasCorner ? 'pe-14' : 'pe-4',
+            )}
           >
             {columns.map((column, at) => (
               <Cell key={column.key} column={column} isFirst={at === 0}>
@@ -104,7 +112,7 @@ interface CellProps<Item> {
 }
 
 function Cell<Item>({
-  column: { title, isTitleHidden, isPlainOnCard, isShort, isEnd },
+  column: { title, isTitleHidden, isPlainOnCard, isShort, isEnd, isChoice },
   isFirst,
   children,
 }: CellProps<Item>) {
@@ -117,7 +125,9 @@ function Cell<Item>({
         'min-w-0 md:h-(--row) md:px-6 md:py-2 md:align-middle',
         hasLabel && 'grid grid-cols-[7rem_minmax(0,1fr)] gap-2 md:table-cell',
         isShort && 'md:whitespace-nowrap',
-        isEnd && 'absolute end-2 top-2 md:static md:text-end',
+        (isEnd || isChoice) && 'absolute end-2 top-2 md:static',
+        isEnd && 'md:text-end',
+        isChoice && choiceStyle,
       )}
     >
       {hasLabel && (

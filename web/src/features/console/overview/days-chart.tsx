@@ -16,37 +16,55 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(1, ...days.map((each) => each.sign_ins + each.failures));
   const sum = (key: 'sign_ins' | 'failures') => days.reduce((total, each) => total + each[key], 0);
   const scale = (count: number) => (count * height) / most;
+  const isQuiet = sum('sign_ins') + sum('failures') === 0;
   return (
     <figure className="grid gap-3">
-      <svg
-        role="img"
-        aria-label={text.chart(sum('sign_ins'), sum('failures'))}
-        viewBox={`0 0 ${days.length * step} ${height}`}
-        preserveAspectRatio="none"
-        className="h-40 w-full"
-      >
-        <line
-          x1="0"
-          x2={days.length * step}
-          y1={height}
-          y2={height}
-          className="stroke-border"
-          strokeWidth="2"
-        />
-        {days.map(({ day, sign_ins, failures }, at) => (
-          <g key={day} transform={`translate(${at * step + (step - bar) / 2} 0)`}>
-            <title>{`${formatDate(day, 'UTC')}: ${text.succeeded} ${sign_ins}, ${text.refused} ${failures}`}</title>
-            <rect width={bar} height={height} className="fill-transparent" />
-            <rect width={bar} y={height - scale(sign_ins)} height={scale(sign_ins)} className="fill-accent" />
-            <rect
-              width={bar}
-              y={height - scale(sign_ins + failures)}
-              height={scale(failures)}
-              className="fill-danger"
+      <div className="relative">
+        <svg
+          role="img"
+          aria-label={text.chart(sum('sign_ins'), sum('failures'))}
+          viewBox={`0 0 ${days.length * step} ${height}`}
+          preserveAspectRatio="none"
+          className="h-40 w-full"
+        >
+          {[0.25, 0.5, 0.75, 1].map((part) => (
+            <line
+              key={part}
+              x1="0"
+              x2={days.length * step}
+              y1={part * height}
+              y2={part * height}
+              className="stroke-border"
+              strokeWidth={part === 1 ? 2 : 1}
+              strokeDasharray={part === 1 ? undefined : '2 4'}
+              vectorEffect="non-scaling-stroke"
             />
-          </g>
-        ))}
-      </svg>
+          ))}
+          {days.map(({ day, sign_ins, failures }, at) => (
+            <g key={day} transform={`translate(${at * step + (step - bar) / 2} 0)`}>
+              <title>{`${formatDate(day, 'UTC')}: ${text.succeeded} ${sign_ins}, ${text.refused} ${failures}`}</title>
+              <rect width={bar} height={height} className="fill-transparent" />
+              <rect
+                width={bar}
+                y={height - scale(sign_ins)}
+                height={scale(sign_ins)}
+                className="fill-accent"
+              />
+              <rect
+                width={bar}
+                y={height - scale(sign_ins + failures)}
+                height={scale(failures)}
+                className="fill-danger"
+              />
+            </g>
+          ))}
+        </svg>
+        {isQuiet && (
+          <p className="absolute inset-0 grid place-items-center text-sm text-muted" aria-hidden>
+            <span className="rounded-control bg-card px-3 py-1">{text.noSignIns}</span>
+          </p>
+        )}
+      </div>
       <div className="flex justify-between text-xs text-muted">
         <span>{formatDate(days[0]?.day ?? '', 'UTC')}</span>
         <span>{formatDate(days.at(-1)?.day ?? '', 'UTC')}</span>

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import { overviewRead } from '@latchkey/contract/overview/overview-read';
+import { TriangleAlert } from 'lucide-react';
 import { consoleOverviewText as text } from '#text/console-overview';
 import { formatDateTime } from '../../../platform/dates/format-date.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -10,6 +11,8 @@ import { ConsoleLink } from '../console-link.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { useConsoleQuery } from '../use-console-query.ts';
 import { DaysChart } from './days-chart.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { LatestChanges } from './latest-changes.tsx';
 
 type Overview = ReplyOf<typeof overviewRead>;
 
@@ -35,12 +38,14 @@ export default function OverviewScreen() {
         {text.title}
       </PageHeading>
       <Numbers overview={data} />
+      <FirstSteps clients={data.clients} accounts={data.accounts} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Card title={text.signIns} description={text.signInsHint}>
           <DaysChart days={data.days} />
         </Card>
         <Methods methods={data.methods} />
       </div>
+      <LatestChanges />
     </div>
   );
 }
@@ -55,11 +60,17 @@ function Numbers({ overview }: { overview: Overview }) {
         to="people"
       />
       <Tile label={text.sessions} value={overview.sessions} note={text.sessionsNote} />
-      <Tile label={text.applications} value={overview.clients} note={text.applicationsNote} />
+      <Tile
+        label={text.applications}
+        value={overview.clients}
+        note={text.applicationsNote}
+        to="applications"
+      />
       <Tile
         label={text.messages}
         value={overview.messages_waiting}
         note={text.failed(overview.messages_failed)}
+        isFault={overview.messages_failed > 0}
       />
     </dl>
   );
@@ -71,11 +82,13 @@ interface TileProps {
   note: string;
   /** The page that the figure links to. */
   to?: string;
+  /** Somebody has to look at what the note says. */
+  isFault?: boolean;
 }
 
-function Tile({ label, value, note, to }: TileProps) {
+function Tile({ label, value, note, to, isFault = false }: TileProps) {
   return (
-    <div className="relative grid gap-1 rounded-card border border-border bg-card p-4 shadow-card has-[a:hover]:bg-hover sm:px-6 sm:py-5">
+    <div className="relative grid content-start gap-1 rounded-card border border-border bg-card p-4 shadow-card has-[a:hover]:bg-hover sm:px-6 sm:py-5">
       <dt className="text-sm text-muted">
         {to ? (
           <ConsoleLink to={to} className="after:absolute after:inset-0 after:rounded-card">
@@ -85,8 +98,11 @@ function Tile({ label, value, note, to }: TileProps) {
           label
         )}
       </dt>
-      <dd className="text-xl font-semibold">{text.number(value)}</dd>
-      <dd className="text-sm text-muted">{note}</dd>
+      <dd className="text-xl font-semibold tabular-nums">{text.number(value)}</dd>
+      <dd className={isFault ? 'flex items-start gap-2 text-sm text-warning' : 'text-sm text-muted'}>
+        {isFault && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
+        {note}
+      </dd>
     </div>
   );
 }

@@ -48,7 +48,13 @@ export default function PeopleScreen() {
   const selection = useSelection((list.items ?? []).map(({ id }) => id));
   const [job, setJob] = useState<Job>();
   const columns: Column<AdminUser>[] = [
-    { key: 'person', title: text.person, show: (person) => <Person person={person} /> },
+    ...(mayAct ? [selectColumn(selection)] : []),
+    {
+      key: 'person',
+      title: text.person,
+      isPlainOnCard: true,
+      show: (person) => <Person person={person} />,
+    },
     { key: 'phone', title: text.phone, isShort: true, show: ({ phone }) => <bdi>{phone ?? '–'}</bdi> },
     { key: 'status', title: text.status, show: (person) => <PersonBadges person={person} /> },
     {
@@ -57,7 +63,6 @@ export default function PeopleScreen() {
       isShort: true,
       show: ({ last_login_at: at }) => (at ? formatDate(at) : text.never),
     },
-    ...(mayAct ? [selectColumn(selection)] : []),
   ];
   return (
     <div className="grid gap-6">
@@ -116,9 +121,9 @@ const selectColumn = (selection: Selection): Column<AdminUser> => ({
   key: 'select',
   title: text.select,
   isTitleHidden: true,
-  isEnd: true,
+  isChoice: true,
   show: ({ id, name, email }) => (
-    <label className="relative z-10 inline-grid size-(--control) place-items-center">
+    <label className="relative z-10 inline-grid size-(--control) place-items-center md:-ms-2">
       <span className="sr-only">{text.selectOne(name ?? email ?? id)}</span>
       <input
         type="checkbox"

@@ -37,7 +37,7 @@ export function PersonHistory({ id }: { id: string }) {
 
 function What({ entry: { result, reason, method, factor } }: { entry: AdminLoginHistory }) {
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start gap-1 md:min-w-32">
       <Badge kind={result === 'success' ? 'success' : 'warning'}>{text.result(result)}</Badge>
       {reason && <span className="font-medium">{text.reason(reason)}</span>}
       <span className="text-muted">{text.by(method, factor)}</span>
