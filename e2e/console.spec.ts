@@ -37,6 +37,14 @@ test('the console lets operators in with two factors, and nobody else', async ({
   // A new portal is told what it lacks, and what was done to it last.
   await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText('Became an operator');
   await lookAtBothSizes(page);
+  // With forced colours the key of the chart still tells its two kinds of bars apart.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const dots = page.locator('figcaption span[aria-hidden]');
+  const [signedIn, refused] = await dots.evaluateAll((all) =>
+    all.map((dot) => getComputedStyle(dot).backgroundColor),
+  );
+  expect(signedIn).not.toBe(refused);
+  await page.emulateMedia({ forcedColors: 'none' });
   await page
     .getByRole('region', { name: 'First steps' })
     .getByRole('link', { name: 'Register an application' })

@@ -48,13 +48,13 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
                 width={bar}
                 y={height - scale(sign_ins)}
                 height={scale(sign_ins)}
-                className="fill-accent"
+                className="fill-accent forced-colors:fill-[Highlight]"
               />
               <rect
                 width={bar}
                 y={height - scale(sign_ins + failures)}
                 height={scale(failures)}
-                className="fill-danger"
+                className="fill-danger forced-colors:fill-[CanvasText]"
               />
             </g>
           ))}
@@ -70,8 +70,8 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
         <span>{formatDate(days.at(-1)?.day ?? '', 'UTC')}</span>
       </div>
       <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Key style="bg-accent" label={text.succeeded} count={sum('sign_ins')} />
-        <Key style="bg-danger" label={text.refused} count={sum('failures')} />
+        <Key style="bg-accent forced-colors:bg-[Highlight]" label={text.succeeded} count={sum('sign_ins')} />
+        <Key style="bg-danger forced-colors:bg-[CanvasText]" label={text.refused} count={sum('failures')} />
       </figcaption>
       {/* Around the table: it would not be clipped itself. */}
       <div className="sr-only">
@@ -102,7 +102,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 function Key({ style, label, count }: { style: string; label: string; count: number }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <span className={`size-3 rounded-full ${style}`} aria-hidden />
+      <span className={`size-3 rounded-full forced-color-adjust-none ${style}`} aria-hidden />
       {label}
       <span className="text-muted tabular-nums">{text.number(count)}</span>
     </span>

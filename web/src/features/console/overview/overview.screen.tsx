@@ -120,8 +120,13 @@ function Methods({ methods }: Pick<Overview, 'methods'>) {
               <span className="tabular-nums">{text.number(sign_ins)}</span>
             </span>
             <svg className="h-2 w-full" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="100" height="2" rx="1" className="fill-hover" />
-              <rect width={(100 * sign_ins) / most} height="2" rx="1" className="fill-accent" />
+              <rect width="100" height="2" rx="1" className="fill-hover forced-colors:fill-[GrayText]" />
+              <rect
+                width={(100 * sign_ins) / most}
+                height="2"
+                rx="1"
+                className="fill-accent forced-colors:fill-[Highlight]"
+              />
             </svg>
           </li>
         ))}
