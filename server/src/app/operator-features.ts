@@ -135,6 +135,7 @@ function operatorPeople(
     recoveries: accounts.accountRecovery.recoveries,
     limits: accountLimits({ database: platform.database, clock }),
     sendResetLink: accounts.passwords.sendResetLink,
+    rateLimits: platform.rateLimits,
     mayReset,
     passwordResetAt: waitingResetCheck({ db, secondFactors: mfa.secondFactors }).takesEffectAt,
     async recoveryCodesLeft(userId) {

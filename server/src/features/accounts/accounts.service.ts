@@ -108,6 +108,8 @@ export function accountsService({ db, clock, endSessions, withdrawProofs, refuse
       const user = await usersRepository(tx).hold(id);
       if (!user) return false;
       await check?.(tx, user);
+      // Asked twice it is suspended once: an event is a change (security #306).
+      if (user.status === 'suspended') return true;
       await refuseLastOwner(id, tx);
       await usersRepository(tx).update(id, { status: 'suspended', updated_at: clock.now() });
       await endSessions(tx, id, 'suspended');
@@ -122,6 +124,7 @@ export function accountsService({ db, clock, endSessions, withdrawProofs, refuse
       const user = await usersRepository(tx).hold(id);
       if (!user) return false;
       await check?.(tx, user);
+      if (user.status === 'active') return true;
       await usersRepository(tx).update(id, { status: 'active', updated_at: clock.now() });
       audit.record(tx, { action: 'user.activated', target: userTarget(user), reason });
       return true;

@@ -124,9 +124,10 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
   async function remove(audience: string, reason?: string): Promise<void> {
     refuseBuiltIn(audience);
     await transaction(async (on) => {
-      const row = await on.apis.find(audience);
+      const row = await on.apis.hold(audience);
+      if (!row) return;
       await on.apis.remove(audience);
-      if (row) audit.record(on.tx, { action: 'api.deleted', target: apiTarget(row), reason });
+      audit.record(on.tx, { action: 'api.deleted', target: apiTarget(row), reason });
       await takeFromClients(on.clients, (one) => one.audience === audience, audience);
     });
   }

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { documentHost, isAddress } from '../../platform/network/document-address.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
@@ -142,7 +143,8 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
 
   /**
    * What `make` makes of a client is written only over what it was made of: a secret that was retired meanwhile, or a
-   * scope that was taken away, does not come back (security #237). Undefined where there is no such client.
+   * scope that was taken away, does not come back (security #237). Undefined where there is no such client. Throws
+   * `conflict` where others kept changing it.
    */
   async function rewrite(
     id: string,
@@ -152,10 +154,13 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     for (let attempt = 0; attempt < rewriteAttempts; attempt += 1) {
       const row = await clients.find(id);
       if (!row) return undefined;
-      const client = await make(open(row));
-      if (await write(row, client, reason)) return client;
+      const before = open(row);
+      const client = await make(before);
+      // Of many that ask for the same at once one writes, and none of them loses to its like (security #306).
+      const isSame = isDeepStrictEqual({ ...client, updatedAt: before.updatedAt }, before);
+      if (await write(row, isSame ? null : client, reason)) return isSame ? before : client;
     }
-    throw new InvalidClient('others are changing it: try again');
+    throw new ApiError('conflict');
   }
 
   /** One that a document describes, as the document says now. Throws InvalidClient. */
@@ -180,12 +185,13 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     return described ?? create(said, 'client.registered');
   }
 
-  /** False where it is another by now, or there is no such client any more. */
-  async function write(before: ClientsTable, client: Client, reason?: string): Promise<boolean> {
-    const { id, created_at, ...columns } = close(client);
+  /** Null where it stays as it is. False where it is another by now, or there is no such client any more. */
+  async function write(before: ClientsTable, client: Client | null, reason?: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
-      const held = await clientsRepository(tx).hold(id);
+      const held = await clientsRepository(tx).hold(before.id);
       if (!held || !isDeepStrictEqual(held, before)) return false;
+      if (client === null) return true;
+      const { id, created_at, ...columns } = close(client);
       await clientsRepository(tx).update(id, columns);
       const changes = changedFields(before, columns, { except: untold });
       if (changes)

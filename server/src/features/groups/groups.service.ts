@@ -64,6 +64,7 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     return inTransaction(db, async (tx) => {
       const row = await heldGroup(tx, name);
       refuseOtherVersion(options.ifMatch, present(row).version);
+      if (title === row.title) return present(row);
       const changed = { ...row, title, updated_at: clock.now() };
       await groupsRepository(tx).setTitle(row.id, title, changed.updated_at);
       audit.record(tx, {

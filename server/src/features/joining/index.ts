@@ -6,7 +6,7 @@ import type { GroupsService } from '../groups/groups.service.ts';
 import { joiningEndpoints } from './endpoints.ts';
 import { invitationsService } from './invitations.service.ts';
 import { joinLinksService } from './join-links.service.ts';
-import { confirmPerAddress, confirmPerLink, registerPerAddress } from './limits.ts';
+import { confirmPerAddress, confirmPerLink, registerPerAddress, resendsOfInvitation } from './limits.ts';
 import { type NewcomersDeps, newcomersService } from './newcomers.service.ts';
 import { type RegistrationsDeps, registrationsService } from './registrations.service.ts';
 
@@ -28,7 +28,14 @@ export interface JoiningFeatureDeps
 export function joiningFeature(deps: JoiningFeatureDeps) {
   const { db, clock, outbox, publicUrl, rateLimits, groups } = deps;
   const links = joinLinksService({ db, clock, publicUrl });
-  const invitations = invitationsService({ db, clock, links, outbox, groups });
+  const invitations = invitationsService({
+    db,
+    clock,
+    links,
+    outbox,
+    groups,
+    resends: rateLimits.limit('invitation-resend', resendsOfInvitation),
+  });
   const registrations = registrationsService({
     db,
     clock,

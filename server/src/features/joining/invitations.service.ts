@@ -7,6 +7,7 @@ import { holdName } from '../../platform/db/hold-name.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Outbox } from '../../platform/messages/outbox.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -36,6 +37,8 @@ export interface InvitationsDeps {
   readonly links: JoinLinksService;
   readonly outbox: Outbox;
   readonly groups: Pick<GroupsService, 'read'>;
+  /** By invitation, so that a loop fills nobody's mailbox (security #306); none on the command line. */
+  readonly resends?: Pick<RateLimit, 'consume'>;
 }
 
 export type InvitationsService = ReturnType<typeof invitationsService>;
@@ -85,9 +88,10 @@ export function invitationsService(deps: InvitationsDeps) {
 
   /**
    * A new link for seven days; the one before is dead. Throws `not_found`, `conflict` where it was accepted or revoked, or the
-   * address has an account or another invitation by now (security #301).
+   * address has an account or another invitation by now (security #301), `rate_limited`.
    */
   async function resend(id: string, reason?: string): Promise<Invitation> {
+    await deps.resends?.consume(id);
     return change(id, async (tx, before) => {
       await holdFree(tx, before.email_key, id);
       const now = clock.now();

@@ -5,6 +5,8 @@ export const registrationLife = 1 * hour;
 export const invitationLife = 7 * day;
 /** Mails asked for from one address by browsers that the account does not know. */
 export const registerPerAddress = { points: 100, duration: 15 * minute };
+/** Mails that send one invitation again. */
+export const resendsOfInvitation = { points: 5, duration: 1 * hour };
 /** Attempts from one address with links that are not good. */
 export const confirmPerAddress = { points: 30, duration: 15 * minute };
 /** Attempts with one good link. */

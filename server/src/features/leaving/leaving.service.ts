@@ -46,14 +46,18 @@ export function leavingService(deps: LeavingDeps) {
   const { db, clock, mailedLinks } = deps;
   const alone = eachAlone();
 
-  /** In the transaction that holds the account: nobody is signed in any more, and the days begin. Epoch milliseconds. */
+  /**
+   * In the transaction that holds the account: nobody is signed in any more, and the days begin, once, however often it is
+   * asked for (security #306). Epoch milliseconds.
+   */
   async function begin(tx: Database, user: User, reason?: string): Promise<number> {
     await deps.refuseLastOwner(user.id, tx);
+    await deps.endSessions(tx, user.id, 'revoked');
+    await deps.withdrawProofs(tx, user.id, 'status');
+    if (user.erase_at !== null) return user.erase_at;
     const now = clock.now();
     const eraseAt = now + deps.days * day;
     await leavingRepository(tx).setEraseAt(user.id, eraseAt, now);
-    await deps.endSessions(tx, user.id, 'revoked');
-    await deps.withdrawProofs(tx, user.id, 'status');
     await tellHow(tx, user, eraseAt);
     audit.record(tx, { action: 'user.deletion_requested', target: userTarget(user), reason });
     return eraseAt;

@@ -74,7 +74,8 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
       const before = await read(userId, tx);
       refuseOtherVersion(ifMatch, before.version);
       if (isSelf(by, userId) && !isAtLeast(before.role, role)) throw new ApiError('forbidden');
-      if (before.role === 'owner' && role !== 'owner') await refuseLastOwner(userId, tx);
+      if (before.role === role) return before;
+      if (before.role === 'owner') await refuseLastOwner(userId, tx);
       await operatorsRepository(tx).setRole(userId, role);
       audit.record(tx, {
         action: 'user.operator_role_changed',

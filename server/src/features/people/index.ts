@@ -1,15 +1,17 @@
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { peopleEndpoints } from './endpoints.ts';
 import { type JobStepDeps, jobStep } from './job-step.ts';
+import { resetLinksPerPerson } from './limits.ts';
 import { type PeopleDeps, peopleService } from './people.service.ts';
 import { type PersonChangesDeps, personChangesService } from './person-changes.service.ts';
 import { type SupportDeps, supportService } from './support.service.ts';
 import { type TracesDeps, tracesService } from './traces.service.ts';
 
 export type PeopleFeatureDeps = PeopleDeps &
-  Omit<SupportDeps, 'people'> &
+  Omit<SupportDeps, 'people' | 'links'> &
   Omit<TracesDeps, 'people'> &
   Omit<PersonChangesDeps, 'people' | 'read'> &
-  JobStepDeps;
+  JobStepDeps & { readonly rateLimits: RateLimits };
 
 export function peopleFeature(deps: PeopleFeatureDeps) {
   const { db, clock, operators, accounts, groups, sessions, endSessions, sendResetLink } = deps;
@@ -28,6 +30,7 @@ export function peopleFeature(deps: PeopleFeatureDeps) {
     endSessions,
     limits: deps.limits,
     sendResetLink,
+    links: deps.rateLimits.limit('operators-reset-link', resetLinksPerPerson),
     mayReset: deps.mayReset,
     passwordResetAt: deps.passwordResetAt,
     recoveryCodesLeft: deps.recoveryCodesLeft,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { RecoveriesService } from '../account-recovery/recoveries.service.ts';
 import type { AccountsService, OperatorAct } from '../accounts/accounts.service.ts';
@@ -41,6 +42,8 @@ export interface SupportDeps {
   };
   /** Mails a link that resets the password; in the transaction that holds the account. False where nobody may have one. */
   readonly sendResetLink: (tx: Database, user: User) => Promise<boolean>;
+  /** By account: an operator's double click, or a machine in a loop, fills nobody's mailbox (security #306). */
+  readonly links: Pick<RateLimit, 'consume'>;
   readonly mayReset: (user: User) => boolean;
   readonly passwordResetAt: (user: User) => Promise<number | null>;
   readonly recoveryCodesLeft: (userId: string) => Promise<number | null>;
@@ -162,12 +165,16 @@ export function supportService(deps: SupportDeps) {
       audit.record(tx, { action: 'user.sessions_ended', target: userTarget(user), reason });
     });
 
-  const sendResetLink: Act = (caller, id, reason) =>
-    act(caller, id, async (tx, user) => {
+  const sendResetLink: Act = async (caller, id, reason) => {
+    // Ahead of the count: whoever may not act on the account uses up none of its links.
+    await operators.refuseHigher(caller, id, db);
+    await deps.links.consume(id);
+    return act(caller, id, async (tx, user) => {
       if (!(await deps.sendResetLink(tx, user)))
         throw new ApiError('conflict', { message: catalog().operators.noResetLink });
       audit.record(tx, { action: 'user.reset_link_sent', target: userTarget(user), reason });
     });
+  };
 
   return {
     read,

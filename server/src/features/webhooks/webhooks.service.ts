@@ -118,12 +118,14 @@ export function webhooksService(deps: WebhooksDeps) {
       };
       const after: StoredWebhook = { ...row, ...columns };
       await webhooksRepository(tx).update(id, columns);
-      audit.record(tx, {
-        action: 'webhook.updated',
-        target: webhookTarget(after),
-        reason: options.reason,
-        changes: differences(row, after),
-      });
+      const changed = differences(row, after);
+      if (Object.keys(changed).length > 0)
+        audit.record(tx, {
+          action: 'webhook.updated',
+          target: webhookTarget(after),
+          reason: options.reason,
+          changes: changed,
+        });
       return after;
     });
   }
