@@ -6,7 +6,6 @@ import {
   threadForEachCore,
 } from '../peers/argon2-implementations.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
-import { warmUpRound } from '../run/run-rounds.ts';
 import type { Argon2Order, Argon2Result } from '../servers/argon2.server.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
 import { emailOf, password } from '../servers/seed-accounts.ts';
@@ -90,7 +89,7 @@ async function argon2(context: BenchContext): Promise<readonly Contender[]> {
       name: 'argon2id',
       role: 'limit',
       async sample(round) {
-        if (round === warmUpRound) fastest = await fastestOf(rate);
+        if (round === 0) fastest = await fastestOf(rate);
         return { rate: await rate(fastest, context.seconds) };
       },
     },

@@ -51,7 +51,7 @@ export interface Metric {
 export interface Contender {
   readonly name: string;
   readonly role: 'ours' | 'limit' | 'peer';
-  /** One round, or the warm-up before the first, which is 0: the figures of this contender by the name of the metric. */
+  /** One round, from 0 on, the warm-up included: the figures of this contender by the name of the metric. */
   sample(round: number): Promise<Readonly<Record<string, number>>>;
 }
 

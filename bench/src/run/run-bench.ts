@@ -5,7 +5,7 @@ import { lines } from '../lines/registry.ts';
 import { describeVerdict, isVoid } from './describe-verdict.ts';
 import { judge, type Verdict } from './judge.ts';
 import type { Cores, Line } from './line.ts';
-import { runRounds, warmUpRound } from './run-rounds.ts';
+import { runRounds, warmUpRounds } from './run-rounds.ts';
 
 export interface BenchOptions {
   /** All lines where there is none. */
@@ -42,7 +42,11 @@ async function runLine(line: Line, options: Omit<BenchOptions, 'numbers'>): Prom
   const say = (text: string) => process.stderr.write(`    ${line.number}: ${text}\n`);
   const open = await line.open({ dir, ...asked, cores: coresOfThisMachine(), cleanup, say });
   const samples = await runRounds(open.contenders, rounds, (round, { name }) =>
-    say(round === warmUpRound ? `warm-up, ${name}` : `round ${round} of ${rounds}, ${name}`),
+    say(
+      round < warmUpRounds
+        ? `warm-up ${round + 1} of ${warmUpRounds}, ${name}`
+        : `round ${round + 1 - warmUpRounds} of ${rounds}, ${name}`,
+    ),
   );
   const verdicts = judge(open, samples);
   for (const verdict of verdicts) {

@@ -3,13 +3,15 @@ import type { Contender } from './line.ts';
 /** Metric → contender → one value a round. */
 export type Samples = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
 
-/** The round that is not measured. */
-export const warmUpRound = 0;
+/**
+ * The first so many rounds are not measured: a process that has just started is slower, the more code it runs. A portal was
+ * still getting faster after four seconds of refreshes, and not after sixteen.
+ */
+export const warmUpRounds = 4;
 
 /**
  * Measures every contender once a round, so that whatever else the machine does meets them all alike.
  * The order turns around every round, so that none always follows the same one.
- * A round that counts for nothing comes first: a process that has just started is slower, the more code it runs.
  */
 export async function runRounds(
   contenders: readonly Contender[],
@@ -17,11 +19,11 @@ export async function runRounds(
   tell: (round: number, contender: Contender) => void,
 ): Promise<Samples> {
   const samples = new Map<string, Map<string, number[]>>();
-  for (let round = warmUpRound; round <= rounds; round += 1) {
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
       tell(round, contender);
       const sampled = await contender.sample(round);
-      if (round === warmUpRound) continue;
+      if (round < warmUpRounds) continue;
       for (const [metric, value] of Object.entries(sampled)) {
         const ofMetric = samples.get(metric) ?? new Map<string, number[]>();
         ofMetric.set(contender.name, [...(ofMetric.get(contender.name) ?? []), value]);
