@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, type ExpectStatic, expect, it } from 'vitest';
 import { type MailServer, mailServer } from '../scripts/testing/mail-server.ts';
 import { commitModes } from './fixtures/commit-modes.ts';
 import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-process.ts';
@@ -55,9 +55,12 @@ function livePortal(accounts: number, env: Record<string, string> = {}) {
   }
 
   /** Every one of these has its mail, and once nothing more can go out still only one. */
-  async function expectOneEach(recipients: readonly CreatedUser[]): Promise<void> {
-    await expect.poll(unsent, { timeout: 60_000 + mail.delay }).toBe(0);
-    expect(recipients.map(({ email }) => mailsTo(email).length)).toEqual(recipients.map(() => 1));
+  async function expectOneEach(
+    recipients: readonly CreatedUser[],
+    ownExpect: ExpectStatic = expect,
+  ): Promise<void> {
+    await ownExpect.poll(unsent, { timeout: 60_000 + mail.delay }).toBe(0);
+    ownExpect(recipients.map(({ email }) => mailsTo(email).length)).toEqual(recipients.map(() => 1));
   }
 
   return {
@@ -116,14 +119,17 @@ describe.concurrent.each(commitModes)(
       SQLITE_COMMIT: commit,
     });
 
-    it('kill -9 between writing and sending loses and doubles nothing', { timeout: 180_000 }, async () => {
+    it('kill -9 between writing and sending loses and doubles nothing', {
+      timeout: 180_000,
+    }, async (test) => {
       for (const user of users) {
         await mail().stop();
         await forgot(user.email);
         await portal().stop('SIGKILL');
         await startMailServer();
         await portal().restart();
-        await expectOneEach([user]);
+        // Of two tests beside each other the one that ends first takes the shared one along.
+        await expectOneEach([user], test.expect);
       }
     });
   },
