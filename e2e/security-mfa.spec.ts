@@ -99,6 +99,10 @@ test('an authenticator app and recovery codes: enrol, sign in, lose it, recover'
     .getByRole('button', { name: /Email code/ })
     .click();
   await expect(modal(page).getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled();
+  // At 200 % zoom the window leaves the toast its room above.
+  await page.setViewportSize({ width: 640, height: 400 });
+  expect((await modal(page).boundingBox())?.y).toBeGreaterThanOrEqual(64);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const mail = await portal.received(ann.email, ({ code }) => code !== null);
   const wrong = mail.code === '000000' ? '111111' : '000000';
   await modal(page).getByLabel('6-digit code').fill(wrong);

@@ -28,8 +28,7 @@ export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButto
     <dialog
       {...modal}
       aria-labelledby={id}
-      // On a phone its title stays below the toast that comes from above (toaster.css).
-      className="w-[min(28rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] max-[600px]:top-(--toast-room) max-[600px]:bottom-2 max-[600px]:max-h-[calc(100dvh-0.5rem-var(--toast-room))] rounded-card border border-border bg-raised p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
+      className="w-[min(28rem,calc(100vw-2rem))] room-for-toast rounded-card border border-border bg-raised p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
     >
       {/* The column is as wide as the window and no wider, whatever a name in it is. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6">
