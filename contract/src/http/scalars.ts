@@ -20,7 +20,8 @@ const unfitForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 /** What leaves no trace on a screen; U+2800 is the blank of Braille. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u;
 
-const isOneVisibleLine = (name: string): boolean =>
+/** What an application calls itself is held to it, too (#303). */
+export const isOneVisibleLine = (name: string): boolean =>
   name.isWellFormed() && !unfitForOneLine.test(name) && !invisible.test(name);
 
 /**

@@ -1,4 +1,5 @@
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
+import { isOneVisibleLine } from '@latchkey/contract/http/scalars';
 import { audit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -257,8 +258,8 @@ const reserved = new Set([
 /** Throws InvalidClient. */
 function checkApi({ audience, name, scopes }: Api): void {
   checkAudience(audience);
-  if (name !== null && (name.trim() === '' || name.length > 100 || /\p{Cc}/u.test(name))) {
-    throw new InvalidClient('name must be one line of 1 to 100 characters');
+  if (name !== null && (name.length > 100 || !isOneVisibleLine(name))) {
+    throw new InvalidClient('name must be one visible line of 1 to 100 characters');
   }
   const entries = Object.entries(scopes);
   if (entries.length > maxScopes) throw new InvalidClient(`at most ${maxScopes} scopes`);
@@ -267,8 +268,7 @@ function checkApi({ audience, name, scopes }: Api): void {
       throw new InvalidClient(`scope "${scope}" must be letters, digits and . _ : / -, at most 100`);
     }
     if (reserved.has(scope)) throw new InvalidClient(`scope "${scope}" belongs to OpenID Connect`);
-    const isLine = description.trim() !== '' && description.length <= maxDescriptionLength;
-    if (!isLine || /\p{Cc}/u.test(description)) {
+    if (description.length > maxDescriptionLength || !isOneVisibleLine(description)) {
       throw new InvalidClient(
         `scope "${scope}" needs a description of one line, at most ${maxDescriptionLength} characters: people read it when they are asked`,
       );

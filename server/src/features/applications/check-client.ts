@@ -1,4 +1,5 @@
 import { type AppSchemes, isRedirectLoopback } from '@latchkey/contract/clients/redirect-uri';
+import { isOneVisibleLine } from '@latchkey/contract/http/scalars';
 import { documentHost, isAddress } from '../../platform/network/document-address.ts';
 import { checkProfile } from './check-profile.ts';
 import type { Client } from './client.ts';
@@ -12,8 +13,9 @@ import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
  */
 export function checkClient(client: Client, namedSchemes: readonly string[] = []): void {
   checkId(client);
-  if (client.name.trim() === '' || client.name.length > 100 || /\p{Cc}/u.test(client.name)) {
-    throw new InvalidClient('name must be one line of 1 to 100 characters');
+  // Shown where a person decides: turned around, it would read as another's (security #303).
+  if (client.name.length > 100 || !isOneVisibleLine(client.name)) {
+    throw new InvalidClient('name must be one visible line of 1 to 100 characters');
   }
   checkGrants(client);
   checkRedirects(client, namedSchemes);

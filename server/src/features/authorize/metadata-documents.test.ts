@@ -225,6 +225,11 @@ describe('#174 what is no such document', () => {
           }),
         ),
     ],
+    [
+      'a name that turns around, #303',
+      (id) =>
+        serve(JSON.stringify({ client_id: id, redirect_uris: [redirectUri], client_name: 'A\u202Eknab' })),
+    ],
   ])('#174 %s', async (_name, prepare) => {
     const id = documentAt();
     prepare(id);

@@ -61,6 +61,16 @@ describe('#157 a registration is taken or refused in the words of RFC 7591, and 
     expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
   });
 
+  it.each([
+    ['a name that turns around', 'Ann\u202Egnp.exe'],
+    ['a name that is isolated and turned', 'Shop \u2067knaB\u2069'],
+    ['a name of which nothing is seen', '\u200B\u2060'],
+    ['a line separator', 'Shop\u2028Bank'],
+  ])('#303 invalid_client_metadata: %s', async (_name, client_name) => {
+    const { status, body } = await register({ ...app, client_name, redirect_uris: ['https://a.test/'] });
+    expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
+  });
+
   it('#157 what is no registration at all is a bad request', async () => {
     for (const metadata of ['', '[]', '{', 'null', '"x"'])
       expect((await register(metadata)).status).toBe(400);
