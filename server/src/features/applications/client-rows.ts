@@ -108,9 +108,11 @@ export function clientRows(vault: Pick<Vault, 'seal' | 'openText'>) {
   return { open, close };
 }
 
+/** Both have every column of the table. */
 function isSame(one: ClientsTable, other: ClientsTable): boolean {
-  const names = Object.keys(other) as (keyof ClientsTable)[];
-  return names.every((name) => one[name] === other[name]);
+  for (const name in other)
+    if (one[name as keyof ClientsTable] !== other[name as keyof ClientsTable]) return false;
+  return true;
 }
 
 function frozen<T extends object>(value: T): T {

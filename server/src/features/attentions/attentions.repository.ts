@@ -4,13 +4,13 @@ import { heldRows } from '../../platform/db/held-rows.ts';
 import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { AttentionStatesTable, AttentionsTable } from '../../platform/db/tables/attentions.ts';
-import { sweepBatch } from './limits.ts';
+import { maxActive, sweepBatch } from './limits.ts';
 
 export type AttentionRow = Readonly<AttentionsTable>;
 export type AttentionState = Readonly<AttentionStatesTable>;
 export type AttentionsRepository = ReturnType<typeof attentionsRepository>;
 
-const active = statement((db, { now, limit }: { now: number; limit: number }) =>
+const active = statement((db, { now }: { now: number }) =>
   db
     .selectFrom('attentions')
     .selectAll()
@@ -19,7 +19,7 @@ const active = statement((db, { now, limit }: { now: number; limit: number }) =>
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(limit),
+    .limit(maxActive),
 );
 const statesOf = statement((db, { userId }: { userId: string }) =>
   db.selectFrom('attention_states').selectAll().where('user_id', '=', userId).limit(1_000),
@@ -40,8 +40,8 @@ export function attentionsRepository(db: Database) {
       await db.insertInto('attentions').values(row).execute();
     },
     /** Those that are up now, oldest first. */
-    active(now: number, limit: number): Promise<readonly AttentionRow[]> {
-      return active.all(db, { now, limit });
+    active(now: number): Promise<readonly AttentionRow[]> {
+      return active.all(db, { now });
     },
     /** Of one that is not removed. */
     find: (id: string): Promise<AttentionRow | undefined> => notRemoved(db, id).executeTakeFirst(),

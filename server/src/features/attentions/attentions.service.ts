@@ -9,7 +9,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { AttentionType } from './attention-type.ts';
 import { type AttentionRow, type AttentionState, attentionsRepository } from './attentions.repository.ts';
 import { concerns } from './audience.ts';
-import { keepRemoved, maxActive, skipCooldown } from './limits.ts';
+import { keepRemoved, skipCooldown } from './limits.ts';
 
 export interface AttentionsDeps {
   readonly db: Database;
@@ -26,10 +26,7 @@ export function attentionsService({ db, clock, types }: AttentionsDeps) {
 
   /** The queue, required ones first; what was skipped lately or settled is not in it. */
   async function pending(user: User): Promise<LoginAttention[]> {
-    const [rows, states] = await Promise.all([
-      repository.active(clock.now(), maxActive),
-      repository.states(user.id),
-    ]);
+    const [rows, states] = await Promise.all([repository.active(clock.now()), repository.states(user.id)]);
     const settled = settledIds(states, clock.now());
     const items = [...(await computed(user)), ...rows.filter((row) => concerns(row, user)).map(present)];
     const open = items.filter((item) => !settled.has(item.id) || isComputedAndRequired(item));

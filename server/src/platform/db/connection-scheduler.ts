@@ -39,6 +39,7 @@ interface Written {
 }
 
 const isSingleWrite = /^\s*(?:insert|update|delete)\s/i;
+const isRead = /^\s*select\b/i;
 /** The statements that leave nothing to be brought onto the disk. */
 const changesNothing = /^\s*(?:select|begin|commit|rollback)\b/i;
 const tooMany = () =>
@@ -120,7 +121,17 @@ export class ConnectionScheduler {
   /** Runs a statement that is in no transaction. */
   run(statement: SqliteStatement): Promise<QueryResult<unknown>> {
     const mayShare = this.#deps.sharesCommits && isSingleWrite.test(statement.sql);
-    return mayShare ? this.#write(statement) : this.#runAlone(statement);
+    return mayShare ? this.#write(statement) : (this.#readAtOnce(statement) ?? this.#runAlone(statement));
+  }
+
+  /** A read while the connection is free waits for nothing. Undefined where it is none, or has failed and is to be tried as any other. */
+  #readAtOnce(statement: SqliteStatement): Promise<QueryResult<unknown>> | undefined {
+    if (this.#isTaken || !isRead.test(statement.sql)) return undefined;
+    try {
+      return Promise.resolve(this.#deps.run(statement));
+    } catch {
+      return undefined;
+    }
   }
 
   /** Waits for what has the connection and for every write that was asked for. */

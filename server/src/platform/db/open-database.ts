@@ -49,6 +49,7 @@ async function openSqliteFile(
   const dialect = sqliteDialect(file, {
     commit,
     afterRun: () => reader?.renew(),
+    isTold: onQuery !== undefined,
     async openFlush(log) {
       flush = await walFlush(log, onDiskRefused ? { onRefused: onDiskRefused } : {});
       return flush;

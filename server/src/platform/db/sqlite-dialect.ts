@@ -14,6 +14,7 @@ import {
   ValueNode,
 } from 'kysely';
 import { ConnectionScheduler, type SqliteStatement } from './connection-scheduler.ts';
+import type { DirectAdapter } from './direct-adapter.ts';
 import { busyRetryDelay, busyWait, statementCacheSize } from './limits.ts';
 import { isSqliteBusy, sqliteUnavailable } from './sqlite-unavailable.ts';
 import { noFlush, type WalFlush } from './wal-flush.ts';
@@ -28,21 +29,25 @@ export interface SqliteDialectOptions {
   readonly commit: SqliteCommit;
   /** Told of every statement. */
   readonly afterRun: () => void;
+  /** The query builder is told of every statement, too, so that none may pass it by. */
+  readonly isTold?: boolean;
   /** Opens what brings shared commits onto the disk. */
   readonly openFlush: (file: string) => Promise<WalFlush>;
 }
 
 /** Kysely on Node's own SQLite: WAL, every commit on disk before it is answered, one connection. */
 export function sqliteDialect(file: string, options: SqliteDialectOptions): Dialect {
+  const adapter = new OneFileAdapter();
   return {
-    createAdapter: () => new OneFileAdapter(),
-    createDriver: () => sqliteDriver(file, options),
+    createAdapter: () => adapter,
+    createDriver: () => sqliteDriver(file, options, adapter),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralLimits(),
   };
 }
 
-class OneFileAdapter extends SqliteAdapter {
+class OneFileAdapter extends SqliteAdapter implements DirectAdapter {
+  runDirectly: DirectAdapter['runDirectly'];
   // SQLite rolls schema changes back like any other; Kysely's adapter says it cannot.
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -53,7 +58,10 @@ class OneFileAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite plans a statement again whenever a value is bound to its `limit`, which takes several times as long as to run it. */
+/**
+ * SQLite plans a statement again whenever a value is bound to its `limit`, which takes several times as long as running it.
+ * In a `statement` a limit is therefore a constant, never one of the given values.
+ */
 class LiteralLimits extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node;
@@ -79,7 +87,11 @@ export function openSqlite(
   return connection;
 }
 
-function sqliteDriver(file: string, { commit, afterRun, openFlush }: SqliteDialectOptions): Driver {
+function sqliteDriver(
+  file: string,
+  { commit, afterRun, isTold = false, openFlush }: SqliteDialectOptions,
+  adapter: OneFileAdapter,
+): Driver {
   let database: DatabaseSync | undefined;
   let scheduler: ConnectionScheduler | undefined;
   let flush: WalFlush | undefined;
@@ -104,6 +116,12 @@ function sqliteDriver(file: string, { commit, afterRun, openFlush }: SqliteDiale
         sharesCommits: commit === 'shared',
         flushed: log.flushed,
       });
+      const own = scheduler;
+      if (!isTold)
+        adapter.runDirectly = async (query) => {
+          log.check();
+          return own.run(query);
+        };
     },
     async acquireConnection() {
       if (!database || !scheduler) throw new Error('The database is closed');
@@ -129,6 +147,7 @@ function sqliteDriver(file: string, { commit, afterRun, openFlush }: SqliteDiale
       if (holders.delete(connection)) scheduler?.leave();
     },
     async destroy() {
+      adapter.runDirectly = undefined;
       await scheduler?.settle();
       await flush?.close();
       database?.close();

@@ -81,6 +81,62 @@ describe('a statement', () => {
     expect(rows.map((row) => row?.purpose)).toEqual(['first', 'second', null]);
   });
 
+  it('is told to whoever traces, in a transaction and outside', async () => {
+    const texts: string[] = [];
+    const traced = await openDatabase(place.location, { onQuery: ({ text }) => texts.push(text) });
+    try {
+      texts.length = 0;
+      await find.first(traced.db, { id: 'one', limit: 1 });
+      await traced.db.transaction().execute((tx) => find.first(tx, { id: 'one', limit: 1 }));
+      expect(texts.filter((text) => text.includes('signing_keys'))).toHaveLength(2);
+    } finally {
+      await traced.close();
+    }
+  });
+
+  it('sees what was written before it was asked, and waits for no one who only reads', async () => {
+    const { db } = handle;
+    const written = insert.changed(db, { id: 'one', purpose: 'first' });
+    await written;
+    const [row, rows] = await Promise.all([
+      find.first(db, { id: 'one', limit: 1 }),
+      find.all(db, { id: 'one', limit: 2 }),
+    ]);
+    expect([row?.purpose, rows.length]).toEqual(['first', 1]);
+  });
+
+  it('waits while a transaction has the one connection of SQLite, and does not see what it has not committed', async () => {
+    const { db } = handle;
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
+    const transaction = db.transaction().execute(async (tx) => {
+      await insert.changed(tx, { id: 'one', purpose: 'first' });
+      begin();
+      await goesOn;
+      throw new Error('rolled back');
+    });
+    await begun;
+    const read = find.all(db, { id: 'one', limit: 1 });
+    goOn();
+    await expect(transaction).rejects.toThrow('rolled back');
+    expect(await read).toEqual([]);
+  });
+
+  it('fails as any other query: with what is wrong in it, and once the database is closed', async () => {
+    const wrong = statement((db, { id }: { id: string }) =>
+      db
+        .selectFrom('no_such_table' as 'signing_keys')
+        .selectAll()
+        .where('id', '=', id),
+    );
+    await expect(wrong.first(handle.db, { id: 'one' })).rejects.toThrow(/no_such_table/);
+    expect(await find.all(handle.db, { id: 'one', limit: 1 })).toEqual([]);
+    const other = await openDatabase(place.location);
+    await find.first(other.db, { id: 'one', limit: 1 });
+    await other.close();
+    await expect(find.first(other.db, { id: 'one', limit: 1 })).rejects.toThrow();
+  });
+
   it('keeps the values of parallel runs apart', async () => {
     const { db } = handle;
     const ids = Array.from({ length: 50 }, (_, index) => `id-${index}`);

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Database } from './database.ts';
+import type { DirectAdapter } from './direct-adapter.ts';
 import type { Schema } from './schema.ts';
 
 /** Stands in a statement for a value that is given when it is run. */
@@ -41,6 +42,9 @@ export function statement<Given extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Parameter ? values[value.name] : value,
     );
+    const { runDirectly } = adapter as Partial<DirectAdapter>;
+    if (runDirectly && !on.isTransaction)
+      return runDirectly({ sql: query.sql, parameters }) as Promise<QueryResult<Row>>;
     return on.executeQuery({ ...query, parameters });
   }
 
