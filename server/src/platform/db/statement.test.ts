@@ -94,6 +94,20 @@ describe('a statement', () => {
     }
   });
 
+  it('is told to a plugin of the query builder, which may hold what it has read', async () => {
+    const { db } = handle;
+    await insert.changed(db, { id: 'one', purpose: 'first' });
+    const held = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await insert.changed(db, { id: 'two', purpose: null });
+        return { ...result, rows: [] };
+      },
+    });
+    expect(await find.all(held, { id: 'one', limit: 1 })).toEqual([]);
+    expect(await find.all(db, { id: 'two', limit: 1 })).toHaveLength(1);
+  });
+
   it('sees what was written before it was asked, and waits for no one who only reads', async () => {
     const { db } = handle;
     const written = insert.changed(db, { id: 'one', purpose: 'first' });

@@ -32,7 +32,7 @@ export function statement<Given extends object, Row>(
   const places = new Proxy({} as Given, { get: (_, name) => new Parameter(String(name)) });
 
   function run(on: Database, given: Given): Promise<QueryResult<Row>> {
-    const { adapter } = on.getExecutor();
+    const { adapter, plugins } = on.getExecutor();
     let query = compiled.get(adapter);
     if (!query) {
       query = build(on, places).compile();
@@ -43,7 +43,8 @@ export function statement<Given extends object, Row>(
       value instanceof Parameter ? values[value.name] : value,
     );
     const { runDirectly } = adapter as Partial<DirectAdapter>;
-    if (runDirectly && !on.isTransaction)
+    // A plugin is told of every query and may hold its result back.
+    if (runDirectly && !on.isTransaction && plugins.length === 0)
       return runDirectly({ sql: query.sql, parameters }) as Promise<QueryResult<Row>>;
     return on.executeQuery({ ...query, parameters });
   }
