@@ -36,7 +36,8 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   platform.realtime.mount(app);
   const routes = collectRoutes(app);
   app.addHook('onResponse', (_request, _reply, done) => {
-    if (outbox.takeWritten()) void outboxWorker.look();
+    const written = outbox.takeWritten();
+    if (written.size > 0) void outboxWorker.look(written);
     done();
   });
   const endpoints = [

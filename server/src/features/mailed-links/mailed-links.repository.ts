@@ -1,10 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
+import { insertion } from '../../platform/db/statement.ts';
 import type { MailedLinksTable } from '../../platform/db/tables/mailed-links.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
 import { useUpOver } from '../../platform/db/use-up-over.ts';
 import type { LinkPurpose, MailedLink } from './mailed-link.ts';
 
+const insert = insertion('mailed_links');
 const use = useOnce('mailed_links', ['token_hash']);
 
 export type MailedLinksRepository = ReturnType<typeof mailedLinksRepository>;
@@ -19,9 +21,7 @@ export function mailedLinksRepository(db: Database) {
         .where('purpose', '=', purpose)
         .executeTakeFirst();
     },
-    async insert(row: MailedLinksTable): Promise<void> {
-      await db.insertInto('mailed_links').values(row).execute();
-    },
+    insert: (row: MailedLinksTable): Promise<void> => insert(db, row),
     /** Kills the links of an account that are still open. */
     async kill(userId: string, purposes: readonly LinkPurpose[], now: number): Promise<void> {
       await db

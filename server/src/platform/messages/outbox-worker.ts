@@ -54,7 +54,10 @@ export class OutboxWorker {
   readonly #busy = new Map<ChannelName, number>();
   #timers: NodeJS.Timeout[] = [];
   #looking: Promise<void> | undefined;
-  #lookAgain = false;
+  /** Channels to look at. */
+  readonly #asked = new Set<ChannelName>();
+  /** Channels where more may be due than there was room for. */
+  readonly #crowded = new Set<ChannelName>();
   #isStopped = false;
 
   constructor(deps: OutboxWorkerDeps) {
@@ -72,13 +75,10 @@ export class OutboxWorker {
     void this.look();
   }
 
-  /** Looks for messages now; looks that overlap are joined, and one more follows. Never throws. */
-  look(): Promise<void> {
-    if (this.#looking) {
-      this.#lookAgain = true;
-      return this.#looking;
-    }
-    this.#looking = this.#lookUntilDone()
+  /** Looks for messages now, on every channel or those named; looks that overlap are joined. Never throws. */
+  look(names: Iterable<ChannelName> = Object.keys(this.#deps.channels) as ChannelName[]): Promise<void> {
+    for (const name of names) this.#asked.add(name);
+    this.#looking ??= this.#lookUntilDone()
       .catch((error) => this.#warn(error))
       .finally(() => {
         this.#looking = undefined;
@@ -113,18 +113,21 @@ export class OutboxWorker {
   }
 
   async #lookUntilDone(): Promise<void> {
-    do {
-      this.#lookAgain = false;
-      for (const [name, channel] of Object.entries(this.#deps.channels)) {
-        await this.#lookAt(name as ChannelName, channel);
-      }
-    } while (this.#lookAgain && !this.#isStopped);
+    // One that is asked for meanwhile is added behind.
+    for (const name of this.#asked) {
+      this.#asked.delete(name);
+      const channel = this.#deps.channels[name];
+      if (channel) await this.#lookAt(name, channel);
+    }
   }
 
   async #lookAt(name: ChannelName, channel: Channel): Promise<void> {
+    if (this.#isStopped) return;
     const free = concurrency - (this.#busy.get(name) ?? 0);
-    if (free <= 0 || this.#isStopped) return;
-    for (const id of await this.#repository.due(name, this.#deps.clock.now(), free)) {
+    const ids = free > 0 ? await this.#repository.due(name, this.#deps.clock.now()) : [];
+    if (free <= 0 || ids.length >= free) this.#crowded.add(name);
+    else this.#crowded.delete(name);
+    for (const id of ids.slice(0, Math.max(0, free))) {
       const now = this.#deps.clock.now();
       const row = await this.#repository.claim(id, this.#id, now, now + claimLife);
       if (row) this.#take(row, channel);
@@ -139,7 +142,7 @@ export class OutboxWorker {
         this.#underWay.delete(work);
         this.#count(row.channel, -1);
         // There is room for the next one.
-        if (!this.#isStopped) void this.look();
+        if (this.#crowded.has(row.channel)) void this.look([row.channel]);
       });
     this.#underWay.add(work);
   }

@@ -3,8 +3,10 @@ import type { Database } from '../db/database.ts';
 import { changedAtOnce } from '../db/limits.ts';
 import { setOver } from '../db/over-rows.ts';
 import { removeOlder } from '../db/remove-older.ts';
+import { insertion, statement } from '../db/statement.ts';
 import type { OutboxTable } from '../db/tables/messages.ts';
 import type { ChannelName } from './channel.ts';
+import { concurrency } from './limits.ts';
 
 export type OutboxRow = Readonly<OutboxTable>;
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
@@ -12,21 +14,86 @@ export type OutboxRepository = ReturnType<typeof outboxRepository>;
 /** What a message becomes when it is over; its content goes. */
 type End = 'sent' | 'failed' | 'expired' | 'replaced';
 
-export function outboxRepository(db: Database) {
-  /** Gives a claim up with what became of it, unless another worker has taken the message over. */
-  async function release(id: string, worker: string, outcome: Partial<OutboxTable>): Promise<void> {
-    await db
-      .updateTable('outbox')
-      .set({ ...outcome, claimed_by: null, claimed_until: null })
-      .where('id', '=', id)
-      .where('claimed_by', '=', worker)
-      .execute();
-  }
+const insert = insertion('outbox');
 
+/** Read from the index in its order, however many wait. */
+const due = statement((db, { channel, now }: { channel: ChannelName; now: number }) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where('channel', '=', channel)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(concurrency)
+        .as('waiting'),
+    )
+    .select('id')
+    .unionAll((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'sending')
+        .where('channel', '=', channel)
+        .where('claimed_until', '<=', now),
+    ),
+);
+
+interface Claim {
+  readonly id: string;
+  readonly worker: string;
+  readonly now: number;
+  readonly until: number;
+}
+
+const claim = statement((db, { id, worker, now, until }: Claim) =>
+  db
+    .updateTable('outbox')
+    .set((eb) => ({
+      status: 'sending',
+      claimed_by: worker,
+      claimed_until: until,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'waiting'), eb('next_attempt_at', '<=', now)]),
+        eb.and([eb('status', '=', 'sending'), eb('claimed_until', '<=', now)]),
+      ]),
+    )
+    .returningAll(),
+);
+
+interface Outcome {
+  readonly id: string;
+  readonly worker: string;
+  readonly status: End;
+  readonly now: number;
+  readonly error: string | null;
+}
+
+/** Gives a claim up with what became of it, unless another worker has taken the message over. */
+const finish = statement((db, { id, worker, status, now, error }: Outcome) =>
+  db
+    .updateTable('outbox')
+    .set({
+      status,
+      data: null,
+      finished_at: now,
+      last_error: error,
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .where('id', '=', id)
+    .where('claimed_by', '=', worker),
+);
+
+export function outboxRepository(db: Database) {
   return {
-    async insert(row: OutboxTable): Promise<void> {
-      await db.insertInto('outbox').values(row).execute();
-    },
+    insert: (row: OutboxTable): Promise<void> => insert(db, row),
     /** Takes back what has not gone out yet. */
     async replaceWaiting(replaceKey: string, now: number): Promise<void> {
       await db
@@ -36,44 +103,14 @@ export function outboxRepository(db: Database) {
         .where('status', '=', 'waiting')
         .execute();
     },
-    /** Ids of messages whose turn it is, or whose worker died. */
-    async due(channel: ChannelName, now: number, limit: number): Promise<string[]> {
-      const rows = await db
-        .selectFrom('outbox')
-        .select('id')
-        .where('channel', '=', channel)
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('status', '=', 'waiting'), eb('next_attempt_at', '<=', now)]),
-            eb.and([eb('status', '=', 'sending'), eb('claimed_until', '<=', now)]),
-          ]),
-        )
-        .orderBy('next_attempt_at')
-        .limit(limit)
-        .execute();
+    /** Ids of messages whose turn it is, at most `concurrency`, and of those whose worker died. */
+    async due(channel: ChannelName, now: number): Promise<string[]> {
+      const rows = await due.all(db, { channel, now });
       return rows.map((row) => row.id);
     },
     /** The message, for the one worker that gets it. */
-    async claim(id: string, worker: string, now: number, until: number): Promise<OutboxRow | undefined> {
-      const { numUpdatedRows } = await db
-        .updateTable('outbox')
-        .set((eb) => ({
-          status: 'sending',
-          claimed_by: worker,
-          claimed_until: until,
-          attempts: eb('attempts', '+', 1),
-        }))
-        .where('id', '=', id)
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('status', '=', 'waiting'), eb('next_attempt_at', '<=', now)]),
-            eb.and([eb('status', '=', 'sending'), eb('claimed_until', '<=', now)]),
-          ]),
-        )
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return undefined;
-      return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    claim: (id: string, worker: string, now: number, until: number): Promise<OutboxRow | undefined> =>
+      claim.first(db, { id, worker, now, until }),
     async renew(worker: string, until: number): Promise<void> {
       await db
         .updateTable('outbox')
@@ -83,10 +120,22 @@ export function outboxRepository(db: Database) {
         .execute();
     },
     async finish(id: string, worker: string, status: End, now: number, error: string | null): Promise<void> {
-      await release(id, worker, { status, data: null, finished_at: now, last_error: error });
+      await finish.changed(db, { id, worker, status, now, error });
     },
+    /** Gives a claim up for a later attempt, unless another worker has taken the message over. */
     async retry(id: string, worker: string, nextAttemptAt: number, error: string): Promise<void> {
-      await release(id, worker, { status: 'waiting', next_attempt_at: nextAttemptAt, last_error: error });
+      await db
+        .updateTable('outbox')
+        .set({
+          status: 'waiting',
+          next_attempt_at: nextAttemptAt,
+          last_error: error,
+          claimed_by: null,
+          claimed_until: null,
+        })
+        .where('id', '=', id)
+        .where('claimed_by', '=', worker)
+        .execute();
     },
     /** How many are not sent yet, by channel. */
     async unsent(): Promise<Readonly<Record<string, number>>> {

@@ -10,7 +10,7 @@ import { createVault, type Vault } from '../secrets/vault.ts';
 import { migratedTestDatabase } from '../testing/migrated-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { liveChannels } from './channels/registry.ts';
-import { claimLife, keepFinished } from './limits.ts';
+import { claimLife, concurrency, keepFinished } from './limits.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { testOutboxWorker } from './testing/test-outbox-worker.ts';
@@ -153,6 +153,17 @@ describe('the outbox', () => {
     await worker.drain();
     expect(new Set(mail.mails.map(({ to }) => to[0])).size).toBe(60);
     expect(mail.mails).toHaveLength(60);
+  });
+
+  it('goes on by itself while more is due than goes out at once, and looks only at channels that were written to', async () => {
+    for (let index = 0; index < 3 * concurrency; index += 1) await enqueue(`person${index}@example.org`);
+    expect([...messages.takeWritten()]).toEqual(['email']);
+    expect(messages.takeWritten().size).toBe(0);
+    await worker.look(['sms']);
+    expect(mail.mails).toEqual([]);
+    // One look, and no timer: each message that has gone out makes room for the next.
+    void worker.look(['email']);
+    await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(3 * concurrency);
   });
 
   it('R8 takes up what a dead worker had claimed, and leaves alone what a living one is sending', async () => {

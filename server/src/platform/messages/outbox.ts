@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { newId } from '../ids/new-id.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { currentLocale, inLocale, matchLocale } from '../text/locale.ts';
@@ -34,9 +35,13 @@ export interface OutboxDeps {
 
 export type Outbox = ReturnType<typeof outbox>;
 
+const chosenLocale = statement((db, { id }: { id: string }) =>
+  db.selectFrom('users').select('locale').where('id', '=', id),
+);
+
 /** Messages are written in the transaction of what they announce, so that both happen or neither (security R8). */
 export function outbox({ clock, vault }: OutboxDeps) {
-  let hasWritten = false;
+  let written = new Set<ChannelName>();
 
   /** Writes a message; it goes out after the transaction has committed. Returns its id. */
   async function enqueue<Name extends TemplateName>(
@@ -71,25 +76,21 @@ export function outbox({ clock, vault }: OutboxDeps) {
       last_error: null,
       report: null,
     });
-    hasWritten = true;
+    written.add(message.channel);
     return id;
   }
 
   /** What the person chose. Asked where there is nobody too, so that the work does not tell who exists (security #62). */
   async function localeOf(tx: Database, userId: string | null | undefined): Promise<string | undefined> {
-    const user = await tx
-      .selectFrom('users')
-      .select('locale')
-      .where('id', '=', userId ?? '')
-      .executeTakeFirst();
+    const user = await chosenLocale.first(tx, { id: userId ?? '' });
     return user?.locale ?? undefined;
   }
 
-  /** True once after messages were written, so that they go out at the end of the request and not at the next beat. */
-  function takeWritten(): boolean {
-    const had = hasWritten;
-    hasWritten = false;
-    return had;
+  /** Channels with messages written since the last call, so that they go out at the end of the request and not at the next poll. */
+  function takeWritten(): ReadonlySet<ChannelName> {
+    const taken = written;
+    if (taken.size > 0) written = new Set();
+    return taken;
   }
 
   return { enqueue, takeWritten };

@@ -1,3 +1,5 @@
+import { dateTimeIn } from './date-time.ts';
+
 /** What happened to an account; each has its own sentence. */
 export type NoticeKind =
   | 'password_changed'
@@ -367,12 +369,7 @@ export const messagesEn = {
     place: 'Place',
     address: 'Address',
     button: 'Open your account',
-    timestamp: (at: number, timezone: string) =>
-      new Intl.DateTimeFormat('en-GB', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone,
-      }).format(at),
+    timestamp: dateTimeIn('en-GB'),
     zoned: (time: string, timezone: string) => `${time} (${timezone})`,
     sms: (sentence: string, service: string, origin: string) =>
       `${service}: ${sentence} Not you? Go to ${origin}`,

@@ -1,3 +1,4 @@
+import { dateTimeIn } from '../date-time.ts';
 import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => factor ?? 'Metode login';
@@ -314,12 +315,7 @@ export const messages: MessageTexts = {
     place: 'Lokasi',
     address: 'Alamat',
     button: 'Buka akun Anda',
-    timestamp: (at, timezone) =>
-      new Intl.DateTimeFormat('id', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone,
-      }).format(at),
+    timestamp: dateTimeIn('id'),
     zoned: (time, timezone) => `${time} (${timezone})`,
     sms: (sentence, service, origin) => `${service}: ${sentence} Bukan Anda? Buka ${origin}`,
   },

@@ -1,4 +1,5 @@
 import type { Translated } from '@latchkey/contract/text/translated';
+import { dateTimeIn } from '../date-time.ts';
 import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => (factor === undefined ? 'ログイン方法' : `「${factor}」`);
@@ -315,12 +316,7 @@ export const messages: Translated<MessageTexts> = {
     place: '場所',
     address: 'アドレス',
     button: 'アカウントを開く',
-    timestamp: (at, timezone) =>
-      new Intl.DateTimeFormat('ja', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone,
-      }).format(at),
+    timestamp: dateTimeIn('ja'),
     zoned: (time, timezone) => `${time}（${timezone}）`,
     sms: (sentence, service, origin) => `${service}: ${sentence}心当たりがない場合: ${origin}`,
   },

@@ -1,3 +1,4 @@
+import { dateTimeIn } from '../date-time.ts';
 import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => factor ?? 'Satu kaedah log masuk';
@@ -320,12 +321,7 @@ export const messages: MessageTexts = {
     place: 'Tempat',
     address: 'Alamat',
     button: 'Buka akaun anda',
-    timestamp: (at, timezone) =>
-      new Intl.DateTimeFormat('ms', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone,
-      }).format(at),
+    timestamp: dateTimeIn('ms'),
     zoned: (time, timezone) => `${time} (${timezone})`,
     sms: (sentence, service, origin) => `${service}: ${sentence} Bukan anda? Pergi ke ${origin}`,
   },

@@ -1,3 +1,4 @@
+import { dateTimeIn } from '../date-time.ts';
 import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => factor ?? 'วิธีเข้าสู่ระบบหนึ่งวิธี';
@@ -277,13 +278,8 @@ export const messages: MessageTexts = {
     place: 'สถานที่',
     address: 'ที่อยู่ IP',
     button: 'เปิดบัญชีของคุณ',
-    timestamp: (at, timezone) =>
-      // A mail does not know which calendar its reader's browser keeps.
-      new Intl.DateTimeFormat('th-u-ca-gregory', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone,
-      }).format(at),
+    // A mail does not know which calendar its reader's browser keeps.
+    timestamp: dateTimeIn('th-u-ca-gregory'),
     zoned: (time, timezone) => `${time} (${timezone})`,
     sms: (sentence, service, origin) => `${service}: ${sentence} หากไม่ใช่คุณ ไปที่ ${origin}`,
   },

@@ -1,4 +1,5 @@
 import type { Translated } from '@latchkey/contract/text/translated';
+import { dateTimeIn } from '../date-time.ts';
 import type { messagesEn as English } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => factor ?? 'Một phương thức đăng nhập';
@@ -317,12 +318,7 @@ export const messages: Translated<typeof English> = {
     place: 'Vị trí',
     address: 'Địa chỉ',
     button: 'Mở tài khoản của bạn',
-    timestamp: (at, timezone) =>
-      new Intl.DateTimeFormat('vi', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone,
-      }).format(at),
+    timestamp: dateTimeIn('vi'),
     zoned: (time, timezone) => `${time} (${timezone})`,
     sms: (sentence, service, origin) =>
       `${service}: ${withoutMarks(sentence)} Khong phai ban? Truy cap ${origin}`,

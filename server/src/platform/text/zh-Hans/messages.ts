@@ -1,4 +1,5 @@
 import type { Translated } from '@latchkey/contract/text/translated';
+import { dateTimeIn } from '../date-time.ts';
 import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => (factor === undefined ? '一种登录方式' : `“${factor}”`);
@@ -281,12 +282,7 @@ export const messages: Translated<MessageTexts> = {
     place: '地点',
     address: 'IP 地址',
     button: '打开您的账号',
-    timestamp: (at, timezone) =>
-      new Intl.DateTimeFormat('zh-Hans', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone,
-      }).format(at),
+    timestamp: dateTimeIn('zh-Hans'),
     zoned: (time, timezone) => `${time}（${timezone}）`,
     sms: (sentence, service, origin) => `${service}：${sentence}不是您本人？请前往 ${origin}`,
   },

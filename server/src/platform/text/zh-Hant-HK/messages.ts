@@ -1,4 +1,5 @@
 import type { Translated } from '@latchkey/contract/text/translated';
+import { dateTimeIn } from '../date-time.ts';
 import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => factor ?? '一個登入方法';
@@ -277,12 +278,7 @@ export const messages: Translated<MessageTexts> = {
     place: '地點',
     address: 'IP 位址',
     button: '開啟你的帳戶',
-    timestamp: (at, timezone) =>
-      new Intl.DateTimeFormat('zh-Hant-HK', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone,
-      }).format(at),
+    timestamp: dateTimeIn('zh-Hant-HK'),
     zoned: (time, timezone) => `${time}（${timezone}）`,
     sms: (sentence, service, origin) => `${service}：${sentence}不是你？請前往 ${origin}`,
   },

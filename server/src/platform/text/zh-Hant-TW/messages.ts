@@ -1,4 +1,5 @@
 import type { Translated } from '@latchkey/contract/text/translated';
+import { dateTimeIn } from '../date-time.ts';
 import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => (factor === undefined ? '一種登入方式' : `「${factor}」`);
@@ -279,12 +280,7 @@ export const messages: Translated<MessageTexts> = {
     place: '地點',
     address: 'IP 位址',
     button: '開啟您的帳號',
-    timestamp: (at, timezone) =>
-      new Intl.DateTimeFormat('zh-Hant-TW', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone,
-      }).format(at),
+    timestamp: dateTimeIn('zh-Hant-TW'),
     zoned: (time, timezone) => `${time}（${timezone}）`,
     sms: (sentence, service, origin) => `${service}：${sentence}不是您本人嗎？請前往 ${origin}`,
   },
