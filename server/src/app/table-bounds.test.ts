@@ -1,9 +1,15 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientsRepository } from '../features/applications/clients.repository.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { asActor } from '../platform/audit/current-actor.ts';
+import { verifyAudit } from '../platform/audit/verify-audit.ts';
 import { day } from '../platform/clock/durations.ts';
+import { inTransaction } from '../platform/db/after-commit.ts';
+import { createVault } from '../platform/secrets/vault.ts';
 import { type SweptTables, sweptTables, tableBounds } from './testing/swept-tables.ts';
 import { type TestPortal, testPortal } from './testing/test-portal.ts';
+import { seeTimePass } from './time-seen.ts';
 
 /** More than one batch of any sweep. */
 const rows = 5_500;
@@ -92,3 +98,76 @@ it('R21 an application is deleted bit by bit, however many people use it', async
   // Nothing is left to the database to remove all at once.
   expect(changed).toBe(rows + 1);
 });
+
+it('R21 an account is erased bit by bit, however much it was used', { timeout: 120_000 }, async () => {
+  const { db } = portal.store.database;
+  const { id } = await portal.createUser({ email: 'busy@example.com' });
+  const grown = ['sessions', 'login_history', 'oidc_records', 'outbox', 'one_time_codes', 'mfa_tokens'];
+  for (const table of tables.all.filter(({ name }) => grown.includes(name))) {
+    const owner = table.name === 'oidc_records' ? 'account_id' : 'user_id';
+    await tables.fill(table, portal.clock.now(), rows, { [owner]: id });
+  }
+  await writeEvents(id);
+  await inTransaction(db, async (tx) => {
+    const target = { type: 'user', id: 'other', name: 'Other' } as const;
+    audit.record(tx, { action: 'user.suspended', target, reason: 'kept' });
+  });
+  await db.updateTable('users').set({ erase_at: portal.clock.now() }).where('id', '=', id).execute();
+  large.length = 0;
+  changed = 0;
+  await portal.portal.tasks.find(({ name }) => name === 'erase accounts')?.run();
+  expect(large).toEqual([]);
+  // Nothing is left to the database to remove all at once.
+  expect(changed).toBeGreaterThan((grown.length + 2) * rows);
+  const readable = await db
+    .selectFrom('audit_events')
+    .select(['target_id', 'reason'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('actor_id', '=', id), eb('actor_salt', 'is not', null)]),
+        eb.and([eb('target_id', 'in', [id, 'other']), eb('target_salt', 'is not', null)]),
+      ]),
+    )
+    .where('action', '!=', 'user.erased')
+    .execute();
+  expect(readable).toEqual([{ target_id: 'other', reason: 'kept' }]);
+  expect((await verifyAudit(db, createVault(portal.store.secretKeys, 'audit'))).faults).toEqual([]);
+});
+
+it('R21 what waits is moved bit by bit, each once, where the clock has jumped', async () => {
+  const { db } = portal.store.database;
+  const waiting = tables.all.filter(({ name }) => ['mailed_links', 'application_access'].includes(name));
+  const clients = tables.all.find(({ name }) => name === 'clients');
+  if (!clients) throw new Error('A table is missing');
+  const { id: user_id } = await portal.createUser({ email: 'waits@example.com' });
+  await tables.fill(clients, 0, rows, { self_registered: null });
+  const at = portal.clock.now();
+  for (const table of waiting) {
+    if (table.name === 'mailed_links') await tables.fill(table, at, rows, { purpose: 'reset_stop', user_id });
+    else
+      await sql`insert into application_access (user_id, client_id, scopes, allowed, granted_at, last_used_at, warned_at)
+        select ${user_id}, id, '[]', '[]', ${at}, ${at}, ${at} from clients`.execute(db);
+  }
+  await seeTimePass(db, portal.clock);
+  portal.clock.advance(30 * day);
+  large.length = 0;
+  expect(await seeTimePass(db, portal.clock)).toBe(30 * day);
+  expect(large).toEqual([]);
+  const links = db.selectFrom('mailed_links').select('expires_at as at').where('user_id', '=', user_id);
+  const access = db.selectFrom('application_access').select('warned_at as at').where('user_id', '=', user_id);
+  for (const query of [links.distinct(), access.distinct()])
+    expect(await query.execute()).toEqual([{ at: at + 30 * day }]);
+});
+
+/** As many as no statement takes at once, by the account and about it. */
+async function writeEvents(id: string): Promise<void> {
+  const actor = { type: 'person', id, name: null } as const;
+  for (let done = 0; done < rows; done += 500)
+    await asActor(actor, () =>
+      inTransaction(portal.store.database.db, async (tx) => {
+        const target = { type: 'user', id, name: 'Busy' } as const;
+        for (let event = 0; event < 500; event += 1)
+          audit.record(tx, { action: 'user.suspended', target, reason: `reason ${done + event}` });
+      }),
+    );
+}

@@ -1,8 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../platform/clock/clock.ts';
 import { hour, minute } from '../platform/clock/durations.ts';
 import { inTransaction } from '../platform/db/after-commit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { heldRows } from '../platform/db/held-rows.ts';
+import { changedAtOnce } from '../platform/db/limits.ts';
+import { setEach } from '../platform/db/over-rows.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
 /** A longer time that nobody saw pass counts for no wait. */
 const longestUnseen = 12 * hour;
@@ -46,30 +50,18 @@ export async function isTimeSeen(db: Database, clock: Clock): Promise<boolean> {
 }
 
 async function moveWaits(tx: Database, by: number): Promise<void> {
-  await tx
-    .updateTable('account_recoveries')
-    .set((eb) => ({ takes_effect_at: eb('takes_effect_at', '+', by) }))
-    .where('ended_at', 'is', null)
-    .execute();
-  await tx
-    .updateTable('waiting_resets')
-    .set((eb) => ({ takes_effect_at: eb('takes_effect_at', '+', by) }))
-    .execute();
+  const move = (table: keyof Schema, order: readonly string[], column: string, where: RawBuilder<unknown>) =>
+    setEach(
+      tx,
+      { table, order, where, limit: changedAtOnce },
+      sql`${sql.ref(column)} = ${sql.ref(column)} + ${by}`,
+    );
+  await move('account_recoveries', ['user_id'], 'takes_effect_at', sql`ended_at is null`);
+  await move('waiting_resets', ['user_id'], 'takes_effect_at', sql`true`);
   // Their links stop them for as long as they wait.
-  await tx
-    .updateTable('mailed_links')
-    .set((eb) => ({ expires_at: eb('expires_at', '+', by) }))
-    .where('purpose', 'in', ['recovery_stop', 'reset_stop'])
-    .execute();
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ erase_at: eb('erase_at', '+', by) }))
-    .where('erase_at', 'is not', null)
-    .execute();
+  const stops = sql`purpose in ('recovery_stop', 'reset_stop')`;
+  await move('mailed_links', ['token_hash'], 'expires_at', stops);
+  await move('users', ['id'], 'erase_at', sql`erase_at is not null`);
   // What ends for want of use ends a week after its owner was told.
-  await tx
-    .updateTable('application_access')
-    .set((eb) => ({ warned_at: eb('warned_at', '+', by) }))
-    .where('warned_at', 'is not', null)
-    .execute();
+  await move('application_access', ['user_id', 'client_id'], 'warned_at', sql`warned_at is not null`);
 }

@@ -65,11 +65,8 @@ export function clientsRepository(db: Database) {
     },
     /** What a client got for itself (RFC 6749 §4.4); what people granted it stays. */
     async endOwnTokens(id: string): Promise<void> {
-      await db
-        .deleteFrom('oidc_records')
-        .where('kind', '=', 'ClientCredentials')
-        .where('client_id', '=', id)
-        .execute();
+      const where = sql`kind = 'ClientCredentials' and client_id = ${id}`;
+      await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit: changedAtOnce });
     },
     /** Those that no operator let in, and that no account has let have anything since. */
     async sweep(given: { madeBefore: number; usedBefore: number; limit: number }) {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
+import { changedAtOnce } from '../../platform/db/limits.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { OidcRecordsTable } from '../../platform/db/tables/applications.ts';
 
@@ -200,7 +203,8 @@ export function recordsRepository(db: Database) {
     },
     /** Whatever a client has; for its removal. */
     async removeOfClient(clientId: string): Promise<void> {
-      await db.deleteFrom('oidc_records').where('client_id', '=', clientId).execute();
+      const where = sql`client_id = ${clientId}`;
+      await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit: changedAtOnce });
     },
     /** Sessions here whose session of the portal is ended or gone. */
     async orphanedSessions(limit: number): Promise<{ id: string; end_reason: string | null }[]> {

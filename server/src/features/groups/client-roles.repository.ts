@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { changedAtOnce } from '../../platform/db/limits.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { ClientRolesTable } from '../../platform/db/tables/groups.ts';
 
@@ -74,6 +77,9 @@ export function clientRolesRepository(db: Database) {
     },
     /** False where there is none. Whoever had it has it no more. */
     async remove(clientId: string, name: string): Promise<boolean> {
+      const where = sql`client_id = ${clientId} and role = ${name}`;
+      const held = { table: 'client_role_users', key: ['client_id', 'role', 'user_id'], where } as const;
+      await removeOver(db, { ...held, limit: changedAtOnce });
       const { numDeletedRows } = await db
         .deleteFrom('client_roles')
         .where('client_id', '=', clientId)

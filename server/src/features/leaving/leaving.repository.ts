@@ -1,9 +1,24 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { changedAtOnce } from '../../platform/db/limits.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import type { User } from '../accounts/user.ts';
 import { exportColumns } from './export-columns.ts';
 
+/** What grows with every use of an account, by its key: of years, the database itself would take a statement too long. */
+const growing = [
+  ['login_history', 'id'],
+  ['mfa_tokens', 'hash'],
+  ['one_time_codes', 'id'],
+  ['outbox', 'id'],
+  ['sessions', 'id'],
+] as const;
+
 export function leavingRepository(db: Database) {
+  const remove = (table: keyof Schema, key: readonly string[], where: RawBuilder<unknown>) =>
+    removeOver(db, { table, key, where, limit: changedAtOnce });
+
   /**
    * How the account began. The address may have been changed since, and be another's by now: of the messages to it those
    * go that were for no account.
@@ -21,7 +36,7 @@ export function leavingRepository(db: Database) {
       .execute();
     const addresses = [...new Set([...links, ...invitations].map(({ email }) => email))];
     if (addresses.length === 0) return;
-    await db.deleteFrom('outbox').where('recipient', 'in', addresses).where('user_id', 'is', null).execute();
+    await remove('outbox', ['id'], sql`recipient in (${sql.join(addresses)}) and user_id is null`);
   }
 
   return {
@@ -48,15 +63,15 @@ export function leavingRepository(db: Database) {
       await removeJoining(id);
       const contacts = [email, email_key, phone, lark_id].filter((contact) => contact !== null);
       if (contacts.length > 0) {
-        await db.deleteFrom('outbox').where('recipient', 'in', contacts).execute();
-        await db.deleteFrom('one_time_codes').where('address', 'in', contacts).execute();
+        await remove('outbox', ['id'], sql`recipient in (${sql.join(contacts)})`);
+        await remove('one_time_codes', ['id'], sql`address in (${sql.join(contacts)})`);
       }
       if (email_key !== null) {
-        await db.deleteFrom('join_links').where('email_key', '=', email_key).execute();
-        await db.deleteFrom('invitations').where('email_key', '=', email_key).execute();
-        await db.deleteFrom('mailed_links').where('email_key', '=', email_key).execute();
+        await remove('join_links', ['token_hash'], sql`email_key = ${email_key}`);
+        await remove('invitations', ['id'], sql`email_key = ${email_key}`);
+        await remove('mailed_links', ['token_hash'], sql`email_key = ${email_key}`);
       }
-      await db.deleteFrom('oidc_records').where('account_id', '=', id).execute();
+      await remove('oidc_records', ['kind', 'id'], sql`account_id = ${id}`);
       await db
         .deleteFrom('logout_notices')
         .where('user_id', '=', id)
@@ -67,6 +82,7 @@ export function leavingRepository(db: Database) {
         .where('audience_kind', '=', 'user')
         .where('audience', '=', id)
         .execute();
+      for (const [table, key] of growing) await remove(table, [key], sql`user_id = ${id}`);
       await db.deleteFrom('users').where('id', '=', id).execute();
     },
     /** Each kind of record by its name in the file. */

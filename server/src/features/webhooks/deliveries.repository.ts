@@ -104,7 +104,8 @@ export function deliveriesRepository(db: Database) {
       return new Map(rows.map(({ webhook_id, count }) => [webhook_id, Number(count)]));
     },
     async removeOf(webhookId: string): Promise<void> {
-      await db.deleteFrom('webhook_deliveries').where('webhook_id', '=', webhookId).execute();
+      const where = sql`webhook_id = ${webhookId}`;
+      await removeOver(db, { ...row, where, limit: changedAtOnce });
     },
     /** Those queued before `before` are tried no more. Returns how many. */
     giveUpOlder: (before: number): Promise<number> =>

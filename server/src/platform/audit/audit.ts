@@ -1,6 +1,9 @@
 import type { AuditAction, AuditTargetType, auditActions } from '@latchkey/contract/audit/audit-actions';
+import { sql } from 'kysely';
 import { afterCommit, beforeCommit } from '../db/after-commit.ts';
 import type { Database } from '../db/database.ts';
+import { changedAtOnce } from '../db/limits.ts';
+import { setEach } from '../db/over-rows.ts';
 import { currentClient } from '../http/current-client.ts';
 import { type AuditTrail, type AuditTrailDeps, auditTrail, type UnchainedEvent } from './audit-trail.ts';
 import { type Actor, currentActor, system } from './current-actor.ts';
@@ -78,17 +81,11 @@ export const audit = {
    * records that it was erased. Its id is left.
    */
   async forgetPerson(tx: Database, userId: string): Promise<void> {
-    await tx
-      .updateTable('audit_events')
-      .set({ actor_salt: null, actor_name: null, ip: null })
-      .where('actor_id', '=', userId)
-      .execute();
-    await tx
-      .updateTable('audit_events')
-      .set({ target_salt: null, target_name: null, reason: null, changes: null })
-      .where('target_type', '=', 'user')
-      .where('target_id', '=', userId)
-      .execute();
+    const events = { table: 'audit_events', order: ['at', 'seq'], limit: changedAtOnce } as const;
+    const byThem = { ...events, where: sql`actor_id = ${userId}` };
+    await setEach(tx, byThem, sql`actor_salt = null, actor_name = null, ip = null`);
+    const onThem = { ...events, where: sql`target_id = ${userId} and target_type = 'user'` };
+    await setEach(tx, onThem, sql`target_salt = null, target_name = null, reason = null, changes = null`);
     audit.record(tx, { action: 'user.erased', target: { type: 'user', id: userId } });
   },
 };
