@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { isOneVisibleLine } from '../http/scalars.ts';
 
-/** One line of printable text: nothing that hides, or turns the direction of, what stands beside it. */
+/** Nothing that hides, or turns the direction of, what stands beside it. */
 const printable = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
-const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(printable));
+/** Fillers are printable, and yet show nothing (#307). */
+const isLine = (text: string): boolean => printable.test(text) && isOneVisibleLine(text);
+const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.refine(isLine));
 
 /** `authorization_details` of the type `approval` (RFC 9396 §2): what a person is shown, and nothing that is not. */
 const Details = z.strictObject({
@@ -36,5 +39,5 @@ export function readDetails(stored: string | null): ApprovalDetails | undefined 
 
 /** A line that a person compares with what another screen shows. */
 export function isBindingMessage(text: string): boolean {
-  return [...text].length <= 64 && text.trim() === text && printable.test(text);
+  return [...text].length <= 64 && text.trim() === text && isLine(text);
 }

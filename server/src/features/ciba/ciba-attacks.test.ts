@@ -108,6 +108,27 @@ it('#225 nor by the work that a request makes: the database is asked the same of
   expect(new Set(counts).size).toBe(1);
 });
 
+it.each([
+  ['the blank of Braille', '\u2800'],
+  ['a filler of Hangul', '\u3164'],
+  ['spaces and joiners that show nothing', '\u00a0\u034f\u00a0'],
+])('#307 nothing is approved that shows nothing: %s', async (_name, blank) => {
+  const ann = await person();
+  const details = (given: object) => ({
+    authorization_details: JSON.stringify([{ type: 'approval', actions: ['Pay'], ...given }]),
+  });
+  for (const form of [
+    { binding_message: blank },
+    details({ actions: ['Pay', blank] }),
+    details({ to: blank }),
+  ]) {
+    const { status, body } = await ask(ann.email, bank, form);
+    expect(status).toBe(400);
+    expect(body.error).toMatch(/^invalid_(binding_message|authorization_details)$/);
+  }
+  expect(await ann.device.waiting()).toEqual([]);
+});
+
 describe('#226 a person is asked until they say yes', () => {
   it('one application asks one person five times in ten minutes, and an unknown one no more often', async () => {
     const ann = await person();
