@@ -9,8 +9,8 @@ interface Waiting {
 const waiting = new WeakMap<Database, Waiting>();
 
 /**
- * Runs a transaction; what `beforeCommit` is given within it runs as its last statements, and what `afterCommit` is
- * given when it has committed; neither does where it has not. What `afterEnd` is given runs either way.
+ * Runs `run` in a transaction. `beforeCommit` callbacks run as its last statements and `afterCommit` callbacks once it
+ * has committed; neither runs if it is rolled back. `afterEnd` callbacks run in both cases.
  */
 export async function inTransaction<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
   const mine: Waiting = { before: [], after: [], end: [] };
@@ -29,17 +29,17 @@ export async function inTransaction<T>(db: Database, run: (tx: Database) => Prom
 }
 
 /**
- * Runs `work` as the last of the transaction: for what takes a lock that every writer wants, which is then held for no
- * longer than the commit takes, and after every other lock, so that it can be part of no deadlock.
- * Throws where `tx` is not a transaction that `inTransaction` began.
+ * Runs `work` at the end of the transaction. Use it for a lock that every writer needs: the lock is then held only for
+ * the commit, and taken after all others, so that it cannot cause a deadlock.
+ * Throws if `tx` is not a transaction that `inTransaction` began.
  */
 export function beforeCommit(tx: Database, work: () => Promise<void>): void {
   waitingOf(tx).before.push(work);
 }
 
 /**
- * Runs `action` as soon as what was written through `on` is committed: now, where `on` is no transaction.
- * Throws in a transaction that `inTransaction` did not begin, as nobody knows when that one commits.
+ * Runs `action` once the writes made through `on` are committed: immediately if `on` is not a transaction.
+ * Throws in a transaction that `inTransaction` did not begin, since its commit cannot be observed.
  */
 export function afterCommit(on: Database, action: () => void): void {
   if (on.isTransaction) waitingOf(on).after.push(action);
@@ -47,8 +47,8 @@ export function afterCommit(on: Database, action: () => void): void {
 }
 
 /**
- * Runs `work` when the transaction is over, whether it was committed or taken back: for what a refusal finds out and has to
- * be kept. `work` must not throw. Throws where `tx` is not a transaction that `inTransaction` began.
+ * Runs `work` after the transaction has ended, committed or rolled back: for what must be recorded even if the call is
+ * refused. `work` must not throw. Throws if `tx` is not a transaction that `inTransaction` began.
  */
 export function afterEnd(tx: Database, work: () => Promise<void>): void {
   waitingOf(tx).end.push(work);

@@ -8,19 +8,19 @@ export interface SqliteStatement {
 }
 
 export interface ConnectionSchedulerDeps {
-  /** Runs one statement at once. */
+  /** Runs one statement synchronously. */
   readonly run: (statement: SqliteStatement) => QueryResult<unknown>;
-  /** Tries again while another process holds the lock. Throws DatabaseUnavailable. */
+  /** Retries while another process holds the file's lock. Throws DatabaseUnavailable. */
   readonly retryWhileBusy: <T>(attempt: () => T) => Promise<T>;
   readonly isInTransaction: () => boolean;
-  /** Whether single writes of one turn of the event loop are committed together. */
+  /** Whether single writes from the same turn of the event loop are committed together. */
   readonly sharesCommits: boolean;
-  /** Resolves when everything that was committed is on the disk. Rejects with DatabaseUnavailable. */
+  /** Resolves when every commit so far is on disk. Rejects with DatabaseUnavailable. */
   readonly flushed: () => Promise<void>;
   readonly limits?: { readonly longestWait: number; readonly mostWaiting: number };
 }
 
-/** Somebody who waits for the connection. */
+/** A caller that waits for the connection. */
 interface Waiting {
   readonly until: number;
   begin(): void;
@@ -40,17 +40,18 @@ interface Written {
 
 const isSingleWrite = /^\s*(?:insert|update|delete)\s/i;
 const isRead = /^\s*select\b/i;
-/** The statements that leave nothing to be brought onto the disk. */
+/** Statements after which nothing needs to be flushed to disk. */
 const changesNothing = /^\s*(?:select|begin|commit|rollback)\b/i;
 const tooMany = () =>
   new DatabaseUnavailable('Too many wait for the SQLite file, or for too long', { cause: undefined });
 const plain = (sql: string): SqliteStatement => ({ sql, parameters: [] });
 
 /**
- * Who uses the one connection, and when: a transaction has it for itself, in the order of asking.
- * Single writes that come in the same turn of the event loop are committed together. The disk is waited for after the
- * connection is free again, so that commits which follow each other share that wait too; each is answered when it is on
- * the disk, so that nobody is told of one that can still be lost.
+ * Decides who uses the single SQLite connection. A transaction has it exclusively; waiting transactions are served in
+ * the order they asked.
+ * Single writes from the same turn of the event loop share one commit. The connection is released before the commit is
+ * flushed to disk, so that successive commits can share a flush. A write is only answered once it is on disk, so that
+ * no caller is told of a commit that could still be lost.
  */
 export class ConnectionScheduler {
   readonly #deps: ConnectionSchedulerDeps;
@@ -65,8 +66,8 @@ export class ConnectionScheduler {
   }
 
   /**
-   * Takes the connection for itself, until `leave`. Rejects with DatabaseUnavailable where too many wait, or for too long:
-   * the waits of those before may each have been within their limit.
+   * Takes the connection exclusively until `leave`. Rejects with DatabaseUnavailable if too many callers wait, or this
+   * one has waited too long: each transaction ahead of it may be within its own limit.
    */
   async enter(): Promise<void> {
     if (this.#isTaken) await this.#turn();
@@ -85,7 +86,7 @@ export class ConnectionScheduler {
     return promise;
   }
 
-  /** One timer for all: who came first is over first. */
+  /** One timer serves all: waits have the same length, so the first in the queue expires first. */
   #watch(): void {
     const [first] = this.#waiting;
     if (!first || this.#timer) return;
@@ -105,26 +106,29 @@ export class ConnectionScheduler {
     else this.#isTaken = false;
   }
 
-  /** Leaves after a commit; resolves when what was written since `enter` is on the disk. */
+  /** Releases the connection after a commit. Resolves when everything written since `enter` is on disk. */
   async leaveCommitted(): Promise<void> {
     const hasWritten = this.#hasWritten;
     this.leave();
     if (hasWritten) await this.#deps.flushed();
   }
 
-  /** Runs a statement of whoever has the connection. */
+  /** Runs a statement for the caller that has the connection. */
   runWithin(statement: SqliteStatement): Promise<QueryResult<unknown>> {
     if (!changesNothing.test(statement.sql)) this.#hasWritten = true;
     return this.#deps.retryWhileBusy(() => this.#deps.run(statement));
   }
 
-  /** Runs a statement that is in no transaction. */
+  /** Runs a statement outside any transaction. */
   run(statement: SqliteStatement): Promise<QueryResult<unknown>> {
     const mayShare = this.#deps.sharesCommits && isSingleWrite.test(statement.sql);
     return mayShare ? this.#write(statement) : (this.#readAtOnce(statement) ?? this.#runAlone(statement));
   }
 
-  /** A read while the connection is free waits for nothing. Undefined where it is none, or has failed and is to be tried as any other. */
+  /**
+   * Runs a read immediately if the connection is free. Returns undefined if the statement is not a read, the connection
+   * is taken, or the read failed; the caller then takes the normal path, which retries.
+   */
   #readAtOnce(statement: SqliteStatement): Promise<QueryResult<unknown>> | undefined {
     if (this.#isTaken || !isRead.test(statement.sql)) return undefined;
     try {
@@ -134,7 +138,7 @@ export class ConnectionScheduler {
     }
   }
 
-  /** Waits for what has the connection and for every write that was asked for. */
+  /** Resolves once the current holder of the connection has finished and every pending write is committed. */
   async settle(): Promise<void> {
     await this.#commitWaiting();
   }
@@ -175,7 +179,7 @@ export class ConnectionScheduler {
     }
   }
 
-  /** What is written of it; the others are refused already. */
+  /** Returns the writes that were committed; the others have been rejected. */
   async #commit(writes: readonly Write[]): Promise<readonly Written[]> {
     const together = writes.length > 1 ? await this.#commitTogether(writes) : undefined;
     if (together) return together;
@@ -191,7 +195,10 @@ export class ConnectionScheduler {
     return written;
   }
 
-  /** Undefined where one of them was refused: then none is written, and each is to be tried by itself. */
+  /**
+   * Commits all writes in one transaction. Returns undefined if one of them failed: nothing is written then, and each
+   * must be tried on its own.
+   */
   async #commitTogether(writes: readonly Write[]): Promise<readonly Written[] | undefined> {
     try {
       return await this.#deps.retryWhileBusy(() => this.#transact(writes));
@@ -211,7 +218,7 @@ export class ConnectionScheduler {
       run(plain('commit'));
       return written;
     } catch (error) {
-      // SQLite has rolled some failures back by itself.
+      // For some errors SQLite has already rolled back.
       if (isInTransaction()) run(plain('rollback'));
       throw error;
     }

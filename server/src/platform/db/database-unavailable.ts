@@ -1,6 +1,6 @@
-/** The database does not answer, is locked by another process, or is full. The caller may try again. */
+/** The database does not answer, is locked by another process, or is full. The caller may retry. */
 export class DatabaseUnavailable extends Error {
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter = 1;
 
   constructor(message: string, options: { cause: unknown }) {

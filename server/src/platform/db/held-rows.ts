@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Rows that stay as they are read until the end of the transaction: on PostgreSQL whoever wants to change them, or to
- * hold them too, waits. On SQLite a transaction is the one writer from its beginning, so that reading is enough.
+ * Reads rows and locks them until the end of the transaction. On PostgreSQL, other transactions that want to change or
+ * lock them wait. On SQLite a transaction is the only writer from its beginning, so that a plain read is enough.
  */
 export function heldRows<Table extends keyof Schema, Row>(
   db: Database,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Removes rows batch by batch until a batch is not full, so that a sweep keeps up with whatever came (security R21)
- * and neither locks the table nor holds the requests up for long. Returns how many.
- * @param limit rows that one call of `remove` removes at most
+ * Removes rows in batches until a batch is not full, so that a sweep keeps up with any number of rows (security R21)
+ * without locking the table or delaying requests for long. Returns the number of rows.
+ * @param limit maximum number of rows that one call of `remove` removes
  */
 export async function inBatches(
   limit: number,

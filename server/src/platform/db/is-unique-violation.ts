@@ -1,7 +1,7 @@
 const sqliteUnique = [1555, 2067];
 const postgresUnique = '23505';
 
-/** True where a write was refused because another row has the value; both databases say so in their own way. */
+/** True if a write failed because of a unique constraint, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === postgresUnique) return true;

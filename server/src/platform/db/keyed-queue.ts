@@ -1,11 +1,11 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { maxWaitingPerKey } from './limits.ts';
 
-/** Runs what has the same key one after another, in this process. */
+/** Runs tasks with the same key one after another, within this process. */
 export class KeyedQueue {
   readonly #tails = new Map<string, { last: Promise<unknown>; length: number }>();
 
-  /** Throws DatabaseUnavailable where too many wait already. */
+  /** Throws DatabaseUnavailable if too many tasks wait already. */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const queue = this.#tails.get(key) ?? { last: Promise.resolve(), length: 0 };
     if (queue.length >= maxWaitingPerKey)

@@ -5,7 +5,7 @@ import { migrations } from './migrations/registry.ts';
 
 export const migrationTable = 'latchkey_migrations';
 
-/** The database was written by a newer release; going on could damage it. */
+/** The database was written by a newer release; using it could damage it. */
 export class NewerSchema extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -16,20 +16,21 @@ export class NewerSchema extends Error {
 }
 
 /**
- * Brings the schema up to this release: all that is missing, in the order of the registry, in one transaction, so that an interrupted run leaves nothing behind.
- * Returns the names of the migrations that were applied. Throws NewerSchema.
+ * Applies all missing migrations, in the order of the registry and in one transaction, so that an interrupted run
+ * leaves nothing behind.
+ * Returns the names of the applied migrations. Throws NewerSchema.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  // Refuses a newer schema before anything is touched.
+  // Refuses a newer schema before anything is changed.
   await appliedMigrations(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     migrationTableName: migrationTable,
     migrationLockTableName: `${migrationTable}_lock`,
-    // What is missing is what the table of applied migrations does not name, not what comes after the newest of them: a
-    // database of one branch is then completed by the release that joins two, where a lower number may come later. Names
-    // are unique and applied in the order of the registry, and a migration needs only those that were released before it.
+    // A migration is missing if the table of applied migrations does not name it, not only if it comes after the newest
+    // of them: when a release joins two branches, a lower number may arrive later. Names are unique and applied in the
+    // order of the registry, and a migration depends only on migrations released before it.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -37,7 +38,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** As `migrate`, and where something is missing its statements may take as long as large tables need. */
+/** Like `migrate`; its statements may take as long as large tables need. */
 export async function bringUpToDate(database: DatabaseHandle): Promise<string[]> {
   const missing = await pendingMigrations(database.db);
   return missing.length === 0 ? [] : database.withLongStatements(migrate);
@@ -49,7 +50,7 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !applied.includes(name));
 }
 
-/** The names of those that the database has, in their order. Throws NewerSchema where one of them is unknown here. */
+/** The names of the applied migrations, in order. Throws NewerSchema if one of them is unknown to this release. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === migrationTable)) return [];

@@ -17,13 +17,13 @@ import { giveSpaceBack, makeShrinkable } from './sqlite-space.ts';
 import { type WalFlush, walFlush } from './wal-flush.ts';
 
 export interface OpenDatabaseOptions {
-  /** SQLite only; `shared` where it is left out. */
+  /** SQLite only; `shared` by default. */
   readonly commit?: SqliteCommit;
-  /** SQLite only: told once when the disk did not take what was committed; nothing is answered from then on. */
+  /** SQLite only: called once when the disk refused a commit. Every later call fails. */
   readonly onDiskRefused?: (refusal: DatabaseUnavailable) => void;
   /** PostgreSQL only. */
   readonly replica?: ReplicaOptions | undefined;
-  /** Told of each query once it was run. */
+  /** Called after each query. */
   readonly onQuery?: OnQuery | undefined;
 }
 
@@ -42,7 +42,8 @@ async function openSqliteFile(
   { commit = 'shared', onDiskRefused, onQuery }: OpenDatabaseOptions,
 ): Promise<DatabaseHandle> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Made here, because SQLite would let everybody on the machine read it; its other files take the same mode.
+  // Created here with this mode, because SQLite would make it readable for every user; its other files inherit the
+  // mode.
   closeSync(openSync(file, 'a', 0o600));
   let reader: SqliteReader | undefined;
   let flush: WalFlush | undefined;
@@ -56,11 +57,11 @@ async function openSqliteFile(
     },
   });
   const db = new Kysely<Schema>({ dialect, ...tellingQueries('sqlite', onQuery) });
-  // Makes the file, which a reader cannot.
+  // Creates the file, which a read-only connection cannot.
   await sql`select 1`.execute(db);
   const committed = sqliteReader(file);
   reader = committed;
-  // A SQLite file has one server process.
+  // One server process uses a SQLite file.
   const queue = new KeyedQueue();
   return {
     db,
@@ -81,7 +82,7 @@ async function openSqliteFile(
       await sql`select 1`.execute(db);
     },
     async backup(path) {
-      // One read transaction: consistent however much is written meanwhile.
+      // A single read transaction: the copy is consistent however much is written meanwhile.
       await sql`vacuum into ${path}`.execute(db);
       chmodSync(path, 0o600);
       markAsOurs(path);
@@ -94,7 +95,7 @@ async function openSqliteFile(
   };
 }
 
-/** The copy alone: to write into the file of a running server would wait for its turn. */
+/** Marks the copy only: a write to the file of a running server would have to wait for its lock. */
 function markAsOurs(file: string): void {
   const copy = new DatabaseSync(file);
   try {
@@ -105,7 +106,7 @@ function markAsOurs(file: string): void {
 }
 
 async function openPostgres(url: string, { replica, onQuery }: OpenDatabaseOptions): Promise<DatabaseHandle> {
-  // The driver is read only where it is used.
+  // The driver is loaded only when it is used.
   const [{ postgresPool }, { postgresLocks }, { postgresReader }] = await Promise.all([
     import('./postgres-pool.ts'),
     import('./postgres-locks.ts'),
@@ -131,7 +132,7 @@ async function openPostgres(url: string, { replica, onQuery }: OpenDatabaseOptio
       const { sql: text } = build(db).compile();
       return tellingPrepared(reader.prepare<Row>(text), text, 'postgres', onQuery);
     },
-    // Within this process they queue up, so that one key takes one connection.
+    // Within this process, callers queue, so that each key needs one connection only.
     exclusively: (key, run) => queue.run(key, () => locks.hold(key, run)),
     async withLongStatements(run) {
       const long = new Kysely<Schema>({

@@ -3,35 +3,37 @@ import type { Database } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import type { Schema } from './schema.ts';
 
-/** Rows of whose number nobody knows: what is over, or what belonged to something that is gone. */
+/** An unbounded number of rows: expired ones, or those that belonged to something deleted. */
 export interface OverRows {
   readonly table: keyof Schema;
   /** The columns of the table's primary key. */
   readonly key: readonly string[];
   readonly where: RawBuilder<unknown>;
-  /** Rows that one statement takes at most. */
+  /** Maximum number of rows per statement. */
   readonly limit: number;
 }
 
-/** Removes them batch by batch (security R21). Returns how many. */
+/** Deletes the rows in batches (security R21). Returns how many. */
 export function removeOver(db: Database, rows: OverRows): Promise<number> {
   return run(db, rows, sql`delete from ${sql.table(rows.table)}`);
 }
 
-/** Sets columns of them batch by batch, after which `where` must not fit them any more (security R21). Returns how many. */
+/**
+ * Updates the rows in batches (security R21). After the change, `where` must not match them any more. Returns how many.
+ */
 export function setOver(db: Database, rows: OverRows, set: RawBuilder<unknown>): Promise<number> {
   return run(db, rows, sql`update ${sql.table(rows.table)} set ${set}`);
 }
 
-/** Like `OverRows`, but `where` still matches a row after it was changed. */
+/** Like `OverRows`, but `where` still matches a row after the change. */
 export interface PassedRows extends Omit<OverRows, 'key'> {
-  /** Columns that are unique together and that the change leaves as they are; an index should have them in this order. */
+  /** Columns that are unique in combination and not changed by the update; an index should have them in this order. */
   readonly order: readonly string[];
 }
 
 /**
- * Sets columns of each row once, page by page in their order (security R21). Returns how many. Give a transaction that keeps
- * other rows from coming where they must not be changed.
+ * Updates each row exactly once, page by page in the given order (security R21). Returns how many. Call it in a
+ * transaction that prevents new matching rows where they must not be changed.
  */
 export async function setEach(
   db: Database,
@@ -61,7 +63,8 @@ async function run(
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   return inBatches(limit, async () => {
-    // The condition stands outside, too: another process may have changed a row since the inner query has read it.
+    // The condition is repeated outside the subquery: another process may have changed a row since the subquery read
+    // it.
     const { numAffectedRows = 0n } = await sql`${change}
       where (${columns}) in (select ${columns} from ${sql.table(table)} where ${where} limit ${limit})
       and (${where})`.execute(db);

@@ -6,12 +6,12 @@ import type { Database } from './database.ts';
 import { migrationTable } from './migrate.ts';
 import { migrations } from './migrations/registry.ts';
 
-/** Rows that are read and written at once: memory is bounded, and so is the number of parameters. */
+/** Rows that are read and written at once; bounds the memory and the number of parameters. */
 const batch = 500;
 
 type Value = string | number | boolean | null | { readonly base64: string };
 
-/** The tables of the portal in the order in which they were made, so that none refers to a later one. */
+/** The tables of the portal in the order of their creation, so that none refers to a later one. */
 async function tablesOf(db: Database): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -20,13 +20,13 @@ async function tablesOf(db: Database): Promise<string[]> {
 }
 
 /**
- * Writes every row of every table to `file`, one JSON line each, as of one moment, while the portal runs: a line
- * `{"table","columns"}` and then its rows as lists. Binary values are `{"base64"}`.
+ * Writes every row of every table to `file` as a snapshot, while the portal runs. One JSON value per line:
+ * `{"table","columns"}`, followed by the table's rows as arrays. Binary values are `{"base64"}`.
  */
 export async function dumpPostgres(db: Database, file: string): Promise<void> {
   const out = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
   const write = async (line: unknown) => {
-    // Readers of lines take these two for the ends of lines, as JavaScript did; within JSON they stand in strings alone.
+    // Line readers treat these two characters as line ends, as JavaScript once did; in JSON they occur in strings only.
     const text = JSON.stringify(line).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
     if (!out.write(`${text}\n`)) await once(out, 'drain');
   };
@@ -53,7 +53,7 @@ export async function dumpPostgres(db: Database, file: string): Promise<void> {
   await once(out, 'close');
 }
 
-/** What a database holds before a dump is put into it. `own` is the application_name of the caller's connections. */
+/** What a database contains before a dump is loaded. `own` is the application_name of the caller's connections. */
 export async function stateOfPostgres(db: Database, own: string) {
   const tables = await tablesOf(db);
   const found = await sql<{ count: number }>`
@@ -86,8 +86,8 @@ const read = (value: Value): unknown =>
   typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value;
 
 /**
- * Puts a dump into the database, all of it or nothing. What is there is moved into a schema of its own, whose name is
- * returned; null where nothing was there. `schema` are the migrations that the dump's tables have.
+ * Loads a dump, completely or not at all. Existing tables are moved into a schema of their own, whose name is returned;
+ * null if there were none. `schema` lists the migrations of the dump's tables.
  */
 export async function loadPostgres(
   db: Database,
@@ -127,7 +127,7 @@ async function load(tx: Database, file: string, made: ReadonlySet<string>): Prom
       await flush();
       ({ table, columns } = entry);
       if (!made.has(table)) await makeOwnTable(tx, table);
-      // What a migration wrote is in the dump as well.
+      // The dump also contains the rows that a migration wrote.
       await sql`delete from ${sql.table(table)}`.execute(tx);
     }
     await flush();
@@ -147,7 +147,7 @@ async function insert(
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
 }
 
-/** The two tables that the migrator keeps for itself; it makes them only where they are missing. */
+/** Creates one of the migrator's own two tables, which the migrator itself creates only if they are missing. */
 async function makeOwnTable(tx: Database, table: string): Promise<void> {
   if (table === migrationTable) {
     await sql`create table ${sql.table(table)} (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(

@@ -4,8 +4,8 @@ import { isPostgresAway } from './postgres-away.ts';
 import { postgresPool } from './postgres-pool.ts';
 
 /**
- * Locks by name over all processes: an advisory lock for the length of a transaction.
- * The connections are a pool of their own, so that the holders of locks never wait for those who want one.
+ * Named locks across all processes: an advisory lock for the duration of a transaction.
+ * They have their own connection pool, so that holders of locks never wait behind callers that want one.
  */
 export function postgresLocks(url: string) {
   const pool = postgresPool(url, lockPoolSize);
@@ -27,12 +27,12 @@ export function postgresLocks(url: string) {
           () => {
             broken = false;
           },
-          // What ran is done; the lock ends with its connection.
+          // The task has run; the lock ends with the connection.
           () => {},
         );
       }
     } finally {
-      // A connection whose transaction is still open is closed, which frees its lock.
+      // A connection with an open transaction is closed, which releases its lock.
       client.release(broken);
     }
   }

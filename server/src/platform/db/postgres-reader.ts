@@ -2,8 +2,8 @@ import pg from 'pg';
 import { postgresSettings } from './postgres-settings.ts';
 
 /**
- * Reads by key over one connection, sent one after the other without waiting for the answers before: twice as many in
- * a second as over a pool. For statements that are built once and answered at once; a slow one would hold up the others.
+ * Reads by key over one connection, pipelined: twice as many per second as over a pool. For statements that are built
+ * once and answered immediately; a slow one would delay the others.
  */
 export function postgresReader(url: string) {
   let open: pg.Client | undefined;
@@ -11,7 +11,7 @@ export function postgresReader(url: string) {
   let statements = 0;
   let isGathering = false;
 
-  /** What is asked for in one turn of the event loop goes out in one write. */
+  /** Everything asked for in one turn of the event loop is sent in one write. */
   function gather({ connection: { stream } }: pg.Client): void {
     if (isGathering) return;
     isGathering = true;
@@ -22,7 +22,7 @@ export function postgresReader(url: string) {
     });
   }
 
-  /** A connection that broke is replaced at the next read. */
+  /** A broken connection is replaced at the next read. */
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client(postgresSettings(url));
     const forget = () => {
@@ -45,7 +45,7 @@ export function postgresReader(url: string) {
   }
 
   return {
-    /** The values of the first row. */
+    /** Returns the first row's values. */
     prepare<Row extends readonly unknown[]>(text: string) {
       statements += 1;
       const name = `latchkey-${statements}`;

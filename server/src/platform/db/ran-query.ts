@@ -1,9 +1,9 @@
 import type { KyselyConfig } from 'kysely';
 import type { DialectName, PreparedQuery } from './database.ts';
 
-/** A query that was run, for whoever traces. */
+/** A query that was run, for tracing. */
 export interface RanQuery {
-  /** With placeholders, without values. */
+  /** With placeholders instead of values. */
   readonly text: string;
   readonly milliseconds: number;
   readonly dialect: DialectName;
@@ -12,7 +12,7 @@ export interface RanQuery {
 
 export type OnQuery = (query: RanQuery) => void;
 
-/** What the query builder is told so that it tells; nothing where nobody listens, which costs nothing. */
+/** Query builder options that report each query to `onQuery`; without a listener they are empty and cost nothing. */
 export function tellingQueries(dialect: DialectName, onQuery?: OnQuery): Pick<KyselyConfig, 'log'> {
   if (!onQuery) return {};
   return {
@@ -21,7 +21,7 @@ export function tellingQueries(dialect: DialectName, onQuery?: OnQuery): Pick<Ky
   };
 }
 
-/** The same for a read that was built once. */
+/** Like `tellingQueries`, for a read that was built once. */
 export function tellingPrepared<Row extends readonly unknown[]>(
   read: PreparedQuery<Row>,
   text: string,

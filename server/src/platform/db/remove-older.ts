@@ -6,15 +6,15 @@ import type { Schema } from './schema.ts';
 export interface Sweep<Table extends keyof Schema> {
   readonly table: Table;
   readonly key: keyof Schema[Table] & string;
-  /** The column that says when a row's time was over; rows without a value stay. */
+  /** The column with the time at which a row expired; rows without a value stay. */
   readonly since: keyof Schema[Table] & string;
   /** Epoch milliseconds. */
   readonly before: number;
-  /** Rows that one statement removes at most. */
+  /** Maximum number of rows that one statement deletes. */
   readonly limit: number;
 }
 
-/** Removes what has been over for long enough, batch by batch (security R21). */
+/** Deletes rows that expired before `before`, in batches (security R21). */
 export async function removeOlder<Table extends keyof Schema>(
   db: Database,
   { table, key, since, before, limit }: Sweep<Table>,

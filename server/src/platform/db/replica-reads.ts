@@ -9,28 +9,29 @@ import type { Schema } from './schema.ts';
 export interface ReplicaOptions {
   /** DATABASE_READ_URL. */
   readonly url: string;
-  /** Told why the replica is left alone, and with undefined that it is used again. */
+  /** Called with the reason when the replica is no longer used, and with undefined when it is used again. */
   readonly onChange: (why: Error | undefined) => void;
-  /** Milliseconds between two looks; `replicaCheck` if absent. */
+  /** Milliseconds between two checks; `replicaCheck` by default. */
   readonly every?: number;
 }
 
 export interface ReplicaReads {
-  /** Reads alone; anything else throws. */
+  /** For reads only; anything else throws. */
   readonly db: Database;
-  /** True while the primary answers in its place. */
+  /** True while the primary answers instead of the replica. */
   isAway(): boolean;
   close(): Promise<void>;
 }
 
-/** A recovery conflict; and a schema that the migrations of the primary have not reached yet. */
+/** A recovery conflict, or a schema that has not yet received the primary's migrations. */
 const answeredTooEarly = ['40001', '42703', '42P01'];
-/** The replica does not let us in, or has no such database. */
+/** The replica refuses our credentials, or has no such database. */
 const refusesUs = /^(28|3D)/;
 
 /**
- * Reads that may be some seconds old, from a replica; from the primary while that is away, refuses us, or is further behind
- * than `replicaCheck`: it must have replayed by each look what the primary had written by the look before.
+ * Reads that may be some seconds old, from a replica. They use the primary while the replica is unavailable, refuses
+ * us, or lags behind by more than `replicaCheck`: at each check it must have replayed what the primary had written by
+ * the previous check.
  */
 export function replicaReads(
   primary: Pick<pg.Pool, 'query'>,
@@ -38,7 +39,7 @@ export function replicaReads(
   telling: Pick<KyselyConfig, 'log'> = {},
 ): ReplicaReads {
   const replica = postgresPool(url, replicaPoolSize);
-  // Until the first look nobody knows.
+  // Unknown until the first check.
   let isUsable = false;
   let isTold = false;
   let reached: string | undefined;
@@ -69,7 +70,7 @@ export function replicaReads(
 
   let looking: Promise<void> | undefined;
   function lookAgain(): void {
-    // A primary that is away says nothing of the replica.
+    // An unavailable primary says nothing about the replica.
     looking ??= look()
       .catch(() => undefined)
       .finally(() => {
@@ -93,7 +94,7 @@ export function replicaReads(
     return primary.query(text, [...values]);
   }
 
-  // Each query finds its own connection: there are no transactions here.
+  // Each query finds its own connection: no transactions are run here.
   const either = {
     connect: async () => ({ query, release() {} }),
     async end() {},

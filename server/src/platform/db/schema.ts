@@ -26,7 +26,7 @@ import type { UserWordsTables } from './tables/user-words.ts';
 import type { WaitingResetsTables } from './tables/waiting-resets.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
 
-/** Every table. Times are epoch milliseconds, flags 0 or 1, lists and objects JSON text: the same on both databases. */
+/** Every table. Times are epoch milliseconds, flags 0 or 1, arrays and objects JSON text, on both databases. */
 export interface Schema
   extends AccountRecoveriesTables,
     AccountsTables,

@@ -20,22 +20,22 @@ import { isSqliteBusy, sqliteUnavailable } from './sqlite-unavailable.ts';
 import { noFlush, type WalFlush } from './wal-flush.ts';
 
 /**
- * How a commit reaches the disk before it is answered: `shared`, beside the event loop and together with others
- * (docs/decisions/0017), or `direct`, by SQLite itself, each for itself, while the event loop waits.
+ * How a commit reaches the disk before it is answered: `shared` flushes off the event loop and for several commits at
+ * once (docs/decisions/0017); with `direct` SQLite flushes each commit itself and blocks the event loop.
  */
 export type SqliteCommit = 'shared' | 'direct';
 
 export interface SqliteDialectOptions {
   readonly commit: SqliteCommit;
-  /** Told of every statement. */
+  /** Called after every statement. */
   readonly afterRun: () => void;
-  /** The query builder is told of every statement, too, so that none may pass it by. */
+  /** True if the query builder reports every statement, for tracing; none may bypass it then. */
   readonly isTold?: boolean;
-  /** Opens what brings shared commits onto the disk. */
+  /** Opens the file that flushes shared commits to disk. */
   readonly openFlush: (file: string) => Promise<WalFlush>;
 }
 
-/** Kysely on Node's own SQLite: WAL, every commit on disk before it is answered, one connection. */
+/** Kysely on Node's built-in SQLite: WAL mode, one connection, every commit on disk before it is answered. */
 export function sqliteDialect(file: string, options: SqliteDialectOptions): Dialect {
   const adapter = new OneFileAdapter();
   return {
@@ -48,19 +48,19 @@ export function sqliteDialect(file: string, options: SqliteDialectOptions): Dial
 
 class OneFileAdapter extends SqliteAdapter implements DirectAdapter {
   runDirectly: DirectAdapter['runDirectly'];
-  // SQLite rolls schema changes back like any other; Kysely's adapter says it cannot.
+  // SQLite can roll back schema changes; Kysely's own adapter says it cannot.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-  // Who has the one connection is decided in ConnectionScheduler, which lets single writes share a commit.
+  // ConnectionScheduler decides who has the single connection, and lets single writes share a commit.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /**
- * SQLite plans a statement again whenever a value is bound to its `limit`, which takes several times as long as running it.
- * In a `statement` a limit is therefore a constant, never one of the given values.
+ * Writes limits into the SQL. SQLite plans a statement again whenever a value is bound to its `limit`, which takes
+ * several times as long as running it; therefore the limit of a `statement` must be a constant.
  */
 class LiteralLimits extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -70,17 +70,17 @@ class LiteralLimits extends SqliteQueryCompiler {
   }
 }
 
-/** Opens a connection. The lock is waited for in `retryWhileBusy`, so that the event loop stays free. */
+/** Opens a connection. `retryWhileBusy` waits for the lock, so that the event loop is not blocked. */
 export function openSqlite(
   file: string,
   options: { readOnly?: boolean; commit?: SqliteCommit } = {},
 ): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5, readOnly: options.readOnly ?? false });
   if (!options.readOnly) {
-    // Before anything is written: a file that has tables needs to be rewritten for it, see sqlite-space.ts.
+    // Must come before anything is written: a file with tables would have to be rewritten for it, see sqlite-space.ts.
     connection.exec('pragma auto_vacuum = incremental');
     connection.exec('pragma journal_mode = wal');
-    // A shared commit is brought onto the disk by WalFlush, after SQLite's commit and before its answer.
+    // WalFlush brings a shared commit to disk, after SQLite's commit and before the answer.
     connection.exec(`pragma synchronous = ${options.commit === 'direct' ? 'full' : 'normal'}`);
     connection.exec('pragma foreign_keys = on');
   }
@@ -102,9 +102,8 @@ function sqliteDriver(
   return {
     async init() {
       const opened = await retryWhileBusy(() => openSqlite(file, { commit }));
-      // The first read makes the log. What stands in it already may have been refused by the disk while the system
-      // shows it nevertheless, and whatever is appended behind such a hole would be lost with it: it is written again,
-      // into the file.
+      // The first read opens the log. The disk may have refused part of it earlier although the system still shows it;
+      // whatever is appended after such a gap would be lost with it. A checkpoint writes its content into the file.
       await retryWhileBusy(() => opened.exec('pragma wal_checkpoint(passive)'));
       const log = commit === 'direct' ? noFlush : await openFlush(file);
       database = opened;
@@ -128,7 +127,7 @@ function sqliteDriver(
       flush?.check();
       return sqliteConnection(database, scheduler, holders);
     },
-    // A deferred transaction that turns into a writer fails at once when another process wrote in between.
+    // A deferred transaction that becomes a writer would fail at once if another process wrote in between.
     async beginTransaction(connection) {
       if (!holders.has(connection)) await scheduler?.enter();
       holders.add(connection);
@@ -139,8 +138,8 @@ function sqliteDriver(
       if (holders.delete(connection)) await scheduler?.leaveCommitted();
     },
     async rollbackTransaction(connection) {
-      // Kysely rolls back what was committed, too, where the disk refused it; and SQLite has rolled some failures
-      // back by itself, as that of a full disk, which is told then and not that nothing is left to roll back.
+      // Kysely also rolls back after a commit that the disk refused. SQLite rolls back by itself after some errors,
+      // such as a full disk; that error must be reported, not that there is nothing to roll back.
       if (holders.has(connection) && database?.isTransaction) await runIn(connection, 'rollback');
     },
     async releaseConnection(connection) {
@@ -156,7 +155,7 @@ function sqliteDriver(
   };
 }
 
-/** One user of the connection; while it is in `holders`, its statements belong to its transaction. */
+/** A user of the connection; while it is in `holders`, its statements belong to its transaction. */
 function sqliteConnection(
   database: DatabaseSync,
   scheduler: ConnectionScheduler,
@@ -195,7 +194,7 @@ function statementRunner(database: DatabaseSync, afterRun: () => void) {
   };
 }
 
-/** Some statements work step by step, and return no rows. */
+/** Some pragmas work step by step and return no rows. */
 const isPragma = /^\s*pragma\b/i;
 
 interface CachedStatement {
@@ -203,7 +202,7 @@ interface CachedStatement {
   returnsRows: boolean;
 }
 
-/** Caches the most recently used statements; preparing one costs more than running it. */
+/** Caches prepared statements, since preparing one costs more than running it. The oldest is dropped first. */
 function statementCache(database: DatabaseSync): (sql: string) => CachedStatement {
   const cache = new Map<string, CachedStatement>();
   return (sql) => {

@@ -4,9 +4,9 @@ import { openSqlite } from './sqlite-dialect.ts';
 export type SqliteReader = ReturnType<typeof sqliteReader>;
 
 /**
- * Reads what is committed, on a connection of its own.
- * The reads of one turn of the event loop share a read transaction, since to begin and end one costs as much as a
- * read by key. What this process commits is seen at once, see `renew`; what another process commits, in the next turn.
+ * Reads committed data on a connection of its own.
+ * The reads of one turn of the event loop share a read transaction, since beginning and ending one costs as much as a
+ * read by key. Commits of this process are visible immediately, see `renew`; those of other processes in the next turn.
  */
 export function sqliteReader(file: string) {
   const connection = openSqlite(file, { readOnly: true });
@@ -14,7 +14,7 @@ export function sqliteReader(file: string) {
   const end = connection.prepare('commit');
   let isReading = false;
 
-  /** Ends the turn's transaction: call it after whatever may have written. */
+  /** Ends the turn's transaction; call it after anything that may have written. */
   function renew(): void {
     if (!isReading) return;
     isReading = false;
@@ -22,7 +22,7 @@ export function sqliteReader(file: string) {
   }
 
   return {
-    /** The values of the first row. */
+    /** Returns the first row's values. */
     prepare<Row extends readonly unknown[]>(
       sql: string,
     ): (parameters: readonly unknown[]) => Row | undefined {
@@ -34,7 +34,7 @@ export function sqliteReader(file: string) {
           isReading = true;
           setImmediate(renew);
         }
-        // The types know rows as objects alone.
+        // The types only know rows as objects.
         return statement.get(...(parameters as SQLInputValue[])) as unknown as Row | undefined;
       };
     },

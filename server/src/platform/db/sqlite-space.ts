@@ -7,14 +7,14 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { pagesAtOnce, pagesKept, vacuumRoom } from './limits.ts';
 
 /**
- * A SQLite file gives nothing back to the disk unless it was made to (sqlite.org/pragma.html#pragma_auto_vacuum): new
- * ones are; one from before is rewritten once, in one transaction, so that an interruption leaves it as it was.
+ * Converts a file so that it can shrink (sqlite.org/pragma.html#pragma_auto_vacuum). New files are created that way; an
+ * older one is rewritten once, in one transaction, so that an interruption leaves it unchanged.
  */
 export async function makeShrinkable(db: Database, file: string): Promise<Postponed | undefined> {
   if ((await pragma(db, 'auto_vacuum')) === incremental) return undefined;
   const size = (await pragma(db, 'page_count')) * (await pragma(db, 'page_size'));
   const { bavail, bsize } = await statfs(dirname(file));
-  // The copy, and the log that it goes through.
+  // Space for the copy and for the log that it is written through.
   if (bavail * bsize < size * vacuumRoom) return 'too little room on the disk';
   try {
     await sql`pragma auto_vacuum = incremental`.execute(db);
@@ -27,13 +27,13 @@ export async function makeShrinkable(db: Database, file: string): Promise<Postpo
   }
 }
 
-/** Gives the pages of removed rows back to the disk, a few at a time, since the process stands still meanwhile. */
+/** Returns the pages of deleted rows to the disk, a few at a time, because the event loop is blocked meanwhile. */
 export async function giveSpaceBack(db: Database): Promise<void> {
   let free = await pragma(db, 'freelist_count');
   while (free > pagesKept) {
     await sql.raw(`pragma incremental_vacuum(${Math.min(pagesAtOnce, free - pagesKept)})`).execute(db);
     const left = await pragma(db, 'freelist_count');
-    // A file that is not made to shrink keeps them.
+    // A file that cannot shrink keeps its free pages.
     if (left >= free) return;
     free = left;
     await setImmediate();

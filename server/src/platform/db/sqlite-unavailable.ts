@@ -1,18 +1,18 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
-/** Result codes of SQLite (sqlite.org/rescode.html). */
+/** SQLite result codes (sqlite.org/rescode.html). */
 const busy = 5;
 const locked = 6;
 const interrupted = 9;
 const inputOutput = 10;
 const full = 13;
 const cannotOpen = 14;
-/** What a full disk says where SQLite makes the index of its log. */
+/** The code for a full disk when SQLite creates the index of its log. */
 const noRoomForIndex = 4874;
 
 const isFull = 'The disk is full: SQLite can write nothing until there is room';
 const isLocked = 'Another process holds the lock of the SQLite file';
-/** What an operator has to know, by code. */
+/** What the operator needs to know, by result code. */
 const reasons = new Map([
   [busy, isLocked],
   [locked, isLocked],
@@ -29,14 +29,17 @@ export function isSqliteBusy(error: unknown): boolean {
   return code === busy || code === locked;
 }
 
-/** The failure as one that says its reason, where it is none of the statement's own. */
+/**
+ * Converts an error of the file or disk into a DatabaseUnavailable that names the reason. Returns undefined for errors
+ * of the statement itself.
+ */
 export function sqliteUnavailable(error: unknown): DatabaseUnavailable | undefined {
   const code = resultCode(error);
   const reason = reasons.get(code) ?? reasons.get(code & primary);
   return reason === undefined ? undefined : new DatabaseUnavailable(reason, { cause: error });
 }
 
-/** An extended code carries its primary code in the low byte. */
+/** The low byte of an extended code is its primary code. */
 const primary = 0xff;
 
 function resultCode(error: unknown): number {

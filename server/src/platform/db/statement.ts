@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { DirectAdapter } from './direct-adapter.ts';
 import type { Schema } from './schema.ts';
 
-/** Stands in a statement for a value that is given when it is run. */
+/** Placeholder for a value that is supplied when the statement is run. */
 class Parameter {
   readonly name: string;
   constructor(name: string) {
@@ -14,20 +14,19 @@ class Parameter {
 export interface Statement<Given extends object, Row> {
   all(on: Database, given: Given): Promise<readonly Row[]>;
   first(on: Database, given: Given): Promise<Row | undefined>;
-  /** How many rows were written, changed or removed. */
+  /** The number of rows that were inserted, updated or deleted. */
   changed(on: Database, given: Given): Promise<number>;
 }
 
 /**
- * A statement that is built once and then only run, on the database or in a transaction: to build one takes longer than
- * SQLite takes to run it. For what every sign-in and every token does; whatever is rarer is built where it is used.
- *
- * @param build is given a place for each property of `Given`; the statement must be the same whatever stands there later
+ * A statement that is built once and then only run, in a transaction or outside: building one takes longer than SQLite
+ * takes to run it. Use it for statements of every sign-in and every token; build rarer ones where they are used.
+ * @param build receives a placeholder for each property of `Given`; the SQL must not depend on the values
  */
 export function statement<Given extends object, Row>(
   build: (db: Database, given: Given) => Compilable<Row>,
 ): Statement<Given, Row> {
-  // The databases of one process may speak different dialects.
+  // One process may use databases of different dialects.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   const places = new Proxy({} as Given, { get: (_, name) => new Parameter(String(name)) });
 
@@ -43,7 +42,7 @@ export function statement<Given extends object, Row>(
       value instanceof Parameter ? values[value.name] : value,
     );
     const { runDirectly } = adapter as Partial<DirectAdapter>;
-    // A plugin is told of every query and may hold its result back.
+    // A plugin sees every query and may delay or change its result.
     if (runDirectly && !on.isTransaction && plugins.length === 0)
       return runDirectly({ sql: query.sql, parameters }) as Promise<QueryResult<Row>>;
     return on.executeQuery({ ...query, parameters });
@@ -57,8 +56,8 @@ export function statement<Given extends object, Row>(
 }
 
 /**
- * Inserts whole rows, with a statement that is built once for each set of columns. It takes all that the row has, so
- * that a column which is added to the table is not forgotten here.
+ * Inserts whole rows with a statement that is built once for each set of columns. It takes the columns from the row, so
+ * that a column added to the table cannot be forgotten here.
  */
 export function insertion<Table extends keyof Schema>(table: Table) {
   const statements = new Map<string, Statement<Schema[Table], unknown>>();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 import { statement } from './statement.ts';
 
-/** The tables of what may be used once, until its time is over. */
+/** Tables of things that can be used once, until they expire. */
 type UsableOnce = {
   [Table in keyof Schema]: Schema[Table] extends { used_at: number | null; expires_at: number }
     ? Table
@@ -12,8 +12,8 @@ type UsableOnce = {
 type Found<Table extends UsableOnce, Column extends keyof Schema[Table]> = Pick<Schema[Table], Column>;
 
 /**
- * Marks what has these values as used. The statement changes a row for the one call that did, however many come at
- * once (security R22), and none where it was used before, or its time is over. It answers the columns of `told`.
+ * Marks the matching row as used. However many calls come at once, the statement succeeds for exactly one of them
+ * (security R22); it changes nothing if the row was used before or has expired. Returns the columns of `told`.
  */
 export function useOnce<
   Table extends UsableOnce,

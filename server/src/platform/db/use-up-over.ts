@@ -4,7 +4,7 @@ import { changedAtOnce } from './limits.ts';
 import { setOver } from './over-rows.ts';
 import type { Schema } from './schema.ts';
 
-/** The tables of what may be used once, until its time is over, with their keys. */
+/** Tables of things that can be used once until they expire, with their keys. */
 const keys = {
   companion_pairings: ['id'],
   join_links: ['token_hash'],
@@ -22,7 +22,7 @@ const keys = {
 export type UsableOnce = keyof typeof keys;
 export const usableOnce = Object.keys(keys) as readonly UsableOnce[];
 
-/** Marks what nobody used in its time as used, so that no clock that is set back brings it to life again (#106). */
+/** Marks everything that expired unused as used, so that a clock that is set back cannot make it valid again (#106). */
 export async function useUpOver(db: Database, table: UsableOnce, now: number): Promise<void> {
   const where = sql`used_at is null and expires_at <= ${now}`;
   await setOver(db, { table, key: keys[table], where, limit: changedAtOnce }, sql`used_at = ${now}`);

@@ -4,25 +4,25 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 
 export interface WalFlush {
   /**
-   * Resolves when everything that was committed before the call is on the disk.
-   * Rejects with DatabaseUnavailable, then and ever after, when the disk refuses.
+   * Resolves when everything committed before the call is on disk.
+   * Rejects with DatabaseUnavailable once the disk has refused a write, for every later call too.
    */
   flushed(): Promise<void>;
-  /** Throws DatabaseUnavailable where the disk has refused. */
+  /** Throws DatabaseUnavailable if the disk has refused a write. */
   check(): void;
   close(): Promise<void>;
 }
 
-/** For commits that are on the disk when SQLite has made them. */
+/** For commits that SQLite itself has flushed. */
 export const noFlush: WalFlush = { flushed: async () => {}, check() {}, close: async () => {} };
 
-/** Through a callback: a FileHandle's promises cost as much as all else that a commit costs the event loop. */
+/** Uses the callback API: a FileHandle's promises cost as much event-loop time as the rest of a commit. */
 export const systemSync: (log: number) => Promise<void> = promisify(fdatasync);
 
 export interface WalFlushOptions {
-  /** Told once, when the disk refuses. */
+  /** Called once, when the disk refuses a write. */
   readonly onRefused?: (refusal: DatabaseUnavailable) => void;
-  /** Brings an open file onto the disk; tests hold it up. */
+  /** Flushes an open file to disk; tests replace it to delay it. */
   readonly sync?: (log: number) => Promise<void>;
 }
 
@@ -32,11 +32,10 @@ interface Waiter {
 }
 
 /**
- * Brings the write-ahead log of a SQLite file onto the disk beside the event loop, which otherwise stands still for it:
- * ten times as long where every core hashes passwords. Commits that come while one flush is under way share the next.
- *
- * This is what `synchronous = full` does after each commit (sqlite.org/pragma.html#pragma_synchronous); with `normal`
- * SQLite itself keeps all that matters for the file's soundness, the order of log, checkpoint and the log's restart.
+ * Flushes the write-ahead log of a SQLite file off the event loop, which `synchronous = full` would block, ten times as
+ * long while every core hashes passwords. Commits that arrive during a flush share the next one.
+ * It does what `synchronous = full` does after each commit (sqlite.org/pragma.html#pragma_synchronous). With `normal`,
+ * SQLite itself keeps what the file's integrity depends on: the order of log, checkpoint and log restart.
  */
 export async function walFlush(
   file: string,
@@ -51,7 +50,9 @@ export async function walFlush(
     if (refusal) throw refusal;
   }
 
-  /** After one refusal the system may hold for written what is not, so that no later success can be believed. */
+  /**
+   * After one refused flush the system may report data as written that is not, so that no later success can be trusted.
+   */
   function refuse(cause: unknown): DatabaseUnavailable {
     refusal = new DatabaseUnavailable('The disk did not keep what was written', { cause });
     onRefused?.(refusal);
@@ -78,7 +79,7 @@ export async function walFlush(
     waiting.push({ resolve, reject });
     if (!isUnderWay) {
       isUnderWay = true;
-      // What else commits in this turn of the event loop shares the flush.
+      // Other commits of this turn of the event loop share the flush.
       setImmediate(() => void run());
     }
     return promise;
