@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest form that a client takes, by its `Accept-Encoding` (RFC 9110 §12.5.3). */
+/** The best content encoding that the client accepts, by its `Accept-Encoding` header (RFC 9110 §12.5.3). */
 export function acceptedEncoding(header: string | readonly string[] | undefined): Encoding {
   const accepted = new Set(
     [header ?? []]

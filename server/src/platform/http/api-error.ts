@@ -4,7 +4,7 @@ import { catalog } from '../text/catalog.ts';
 
 export type ErrorDetails = Partial<Omit<ApiErrorBody, 'status' | 'reference'>> & { cause?: unknown };
 
-/** The one way to refuse a request; rendered in one place, render-error.ts. */
+/** The only way to refuse a request; rendered in render-error.ts. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: Omit<ErrorDetails, 'message' | 'cause'>;

@@ -4,9 +4,10 @@ import { randomToken } from '../secrets/random-token.ts';
 import { browserCookieLife } from './limits.ts';
 
 /**
- * The secret by which a sign-in call knows a browser again; one that has none is given one (security #68).
- * It opens nothing: it only counts the attempts of a browser apart from those of strangers.
- * The second factor reads it, and gives none. Undefined for every other call.
+ * The secret in the cookie by which a sign-in call recognises a browser; a browser without one receives one (security
+ * #68).
+ * It grants no access: it only keeps the browser's failed attempts apart from those of strangers.
+ * Second-factor calls read the cookie but do not set it. Undefined for every other call.
  */
 export function browserIdOf(
   request: FastifyRequest,

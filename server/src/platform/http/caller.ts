@@ -1,19 +1,19 @@
 import type { AdminScope, OperatorRole } from '@latchkey/contract/admin/operator-roles';
 
-/** The kinds of token of docs/behaviour/sessions.md#tokens that open API calls. */
+/** The kinds of token that authorise API calls (docs/behaviour/sessions.md#tokens). */
 export type TokenKind = 'session' | 'pending_2fa' | 'pending_reset';
 
-/** The bearer of a live token. */
+/** The holder of a valid token. */
 export interface TokenCaller {
   readonly userId: string;
   /** The token's `jti`. */
   readonly sessionId: string;
   readonly kind: TokenKind;
-  /** Present where the token is bound to a key. */
+  /** Present if the token is bound to a key. */
   readonly bound?: BoundToken;
 }
 
-/** A token that counts for little without a proof of its key. */
+/** The key that a token is bound to; without a proof of the key the token authorises little. */
 export interface BoundToken {
   readonly thumbprint: string;
   readonly lastSeenAt: number;
@@ -21,14 +21,14 @@ export interface BoundToken {
 }
 
 /**
- * Whether a call that goes without a proof of its session's key came with one, so that it may be told what the session's holder
- * knows; of a session without a key whoever has the token is the holder.
+ * Whether a call that needs no proof of possession may still be told what only the session's holder knows: it came with
+ * a proof of the session's key, or the session is not bound to a key and the token is enough.
  */
 export function provesKeyOf({ bound }: TokenCaller, { keyThumbprint }: ClientInfo): boolean {
   return bound === undefined || bound.thumbprint === keyThumbprint;
 }
 
-/** A paired companion device, by its signed request (docs/behaviour/companion.md#signatures). */
+/** A paired companion device, authenticated by its signed request (docs/behaviour/companion.md#signatures). */
 export interface DeviceCaller {
   readonly userId: string;
   readonly deviceKeyId: string;
@@ -40,13 +40,13 @@ export interface MachineCaller {
   readonly kind: 'machine';
   readonly clientId: string;
   readonly name: string;
-  /** Of its token, as it is stored. */
+  /** The stored id of its token. */
   readonly tokenId: string;
-  /** What the token holds and the client is still granted. */
+  /** The scopes that are in the token and still granted to the client. */
   readonly scopes: readonly AdminScope[];
 }
 
-/** Who operates the portal: a person in a session with two factors, or a machine. */
+/** The operator behind a call: a person in a session with two factors, or a machine. */
 export interface OperatorCaller {
   readonly kind: 'operator';
   readonly role: OperatorRole;
@@ -54,17 +54,17 @@ export interface OperatorCaller {
   readonly by: TokenCaller | MachineCaller;
 }
 
-/** What is known of the program that calls. */
+/** What is known about the calling program. */
 export interface ClientInfo {
-  /** As seen behind the trusted proxies. */
+  /** The address as seen behind the trusted proxies. */
   readonly ip: string;
   readonly userAgent: string | null;
   /** The `x-device-id` header. */
   readonly deviceId: string | null;
-  /** The secret of the browser's cookie, by which a sign-in call knows it again (security #68). */
+  /** The secret of the browser's cookie, by which a sign-in call recognises it (security #68). */
   readonly browserId?: string | null;
-  /** Of the call, as in `x-request-id`. */
+  /** The id of the request, as in `x-request-id`. */
   readonly requestId?: string;
-  /** The thumbprint of the key that the browser proved to hold by this call; a token that the call answers is bound to it. */
+  /** Thumbprint of the key that the call proved possession of; a token issued by the call is bound to it. */
   readonly keyThumbprint?: string | null;
 }

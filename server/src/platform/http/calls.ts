@@ -24,22 +24,22 @@ import { isProvenBy, type KeyOwners, prove } from './prove.ts';
 import type { SecurityHeaderOptions } from './security-headers.ts';
 import { validate, validateParams } from './validate.ts';
 
-/** The caller that the token or the signature of a request identifies. */
+/** The caller that the request's token or signature identifies. */
 export type Requester = TokenCaller | DeviceCaller | MachineCaller | undefined;
 
 /** Decides who may call the Admin API (docs/behaviour/admin.md#callers). */
 export interface Operators {
-  /** The operator that a session or a machine is. Throws `forbidden`, `2fa_required`, `rate_limited`. */
+  /** Returns the operator for a session or machine. Throws `forbidden`, `2fa_required`, `rate_limited`. */
   admit(endpoint: Implementation['endpoint'], requester: Requester): Promise<OperatorCaller>;
-  /** Just before something is changed. Throws `2fa_required`. */
+  /** Called just before a change. Throws `2fa_required`. */
   confirm(operator: OperatorCaller, mfaToken: string | undefined): Promise<void>;
-  /** The last step of a change's transaction, read within it. Throws `forbidden`, `unauthenticated`. */
+  /** The last check within a change's transaction. Throws `forbidden`, `unauthenticated`. */
   recheck(operator: OperatorCaller, endpoint: Implementation['endpoint'], tx: Database): Promise<void>;
 }
 
-/** Identify the caller of a request; the features implement them. */
+/** Identifies the caller of a request; implemented by the features. */
 export interface Authenticators extends KeyOwners {
-  /** The bearer of a live token, or undefined; `isUse` where the call shows that somebody is there. */
+  /** The caller of a valid token, or undefined. `isUse` is true if the call shows that a person is present. */
   token(bearer: string, isUse: boolean): MaybePromise<TokenCaller | undefined>;
   /** The companion device that signed the request, or undefined. */
   device?(request: FastifyRequest): MaybePromise<DeviceCaller | undefined>;
@@ -51,8 +51,8 @@ export interface Authenticators extends KeyOwners {
   };
   readonly operators?: Operators;
   /**
-   * Asked after a refusal: how the session of a token ended that was good once. `isProven` is asked of a session that is
-   * bound to a key, whose end its token alone does not tell.
+   * Called after a refusal: how the session of a once valid token ended. For a session bound to a key, `isProven` is
+   * called first, since its token alone is not told how it ended.
    */
   howEnded?(
     bearer: string,
@@ -60,24 +60,24 @@ export interface Authenticators extends KeyOwners {
   ): Promise<SessionEnded | undefined>;
 }
 
-/** Runs before the handler of every call; throws to refuse. */
+/** Runs before the handler of every call; throws to refuse it. */
 export type Guard = (endpoint: Implementation['endpoint'], caller: Requester) => MaybePromise<void>;
 
 export interface CallOptions {
-  /** Where neither the person nor the browser names a language that there is; English where absent. */
+  /** The language if neither the person nor the browser names a supported one; English by default. */
   readonly defaultLocale?: Locale;
   /** The client's address behind the trusted proxies (security #65). */
   readonly clientAddress: ClientAddress;
   readonly security: Pick<SecurityHeaderOptions, 'https'>;
-  /** Told of every call that succeeded. */
+  /** Called after every successful call. */
   afterCall?(endpoint: Implementation['endpoint'], caller: AnyCall['caller']): void;
-  /** Checks the proofs that come with calls; without it every session is a plain bearer's. */
+  /** Verifies the proofs of possession that come with calls; without it every session counts as unbound. */
   readonly proofs?: SessionProofs;
-  /** Development and test: a reply or an error that is not the contract's fails the request. */
+  /** In development and tests, a reply or error that does not match the contract fails the request. */
   readonly validateReplies: boolean;
 }
 
-/** Mounts the calls of the contract. */
+/** Registers the routes of the contract's calls. */
 export function mountCalls(
   { app, lane }: HttpServer,
   implementations: readonly Implementation[],
@@ -124,7 +124,10 @@ export function mountCalls(
   }
 }
 
-/** What the contract does not declare, the OpenAPI document does not tell and no client is ready for (#112). */
+/**
+ * Fails on an error that the contract does not declare: the OpenAPI document does not list it, and no client expects it
+ * (#112).
+ */
 async function declaredOnly<T>(
   endpoint: Implementation['endpoint'],
   work: () => MaybePromise<T>,
@@ -140,7 +143,7 @@ async function declaredOnly<T>(
   }
 }
 
-/** A call with a constant reply needs nothing but its caller. */
+/** A call with a constant reply only needs its caller to be authenticated. */
 function fastCall(
   { endpoint, reply }: Implementation,
   authenticators: Authenticators,
@@ -160,7 +163,7 @@ function fastCall(
   };
 }
 
-/** The caller; for a call of the Admin API the operator, who is admitted before the request is read. */
+/** Authenticates the caller; for a call of the Admin API the operator, before the body is read. */
 function admit(
   endpoint: Implementation['endpoint'],
   caller: Requester,
@@ -174,7 +177,7 @@ function admit(
   return caller;
 }
 
-/** Asks one guard after the other. */
+/** Runs the guards one after another. */
 function pass(
   guards: readonly Guard[],
   endpoint: Implementation['endpoint'],
@@ -186,7 +189,7 @@ function pass(
   }
 }
 
-/** Validates the request, runs the handler and tells of its success. */
+/** Validates the request, runs the handler and reports success. */
 function answer(
   { endpoint, handle }: Implementation,
   { caller, thumbprint }: { caller: AnyCall['caller']; thumbprint: string | undefined },
@@ -220,7 +223,7 @@ function answer(
     options.afterCall?.(endpoint, caller);
     if (endpoint.isLines) {
       reply.type('application/jsonl; charset=utf-8');
-      // Read no faster than the caller does.
+      // The stream is read no faster than the client receives it.
       return Readable.from(linesOf(value as AsyncIterable<unknown>, endpoint, options));
     }
     if (options.validateReplies) assertReply(endpoint.reply, value, endpoint.path);
@@ -239,7 +242,7 @@ async function* linesOf(
   }
 }
 
-/** The actor of a call without a token is the account that its mailed link belongs to. */
+/** For a call without a token, the actor is the account that its mailed link belongs to. */
 function actorOf(
   caller: AnyCall['caller'],
   endpoint: Implementation['endpoint'],
@@ -285,14 +288,14 @@ function authenticateToken(
     if (caller && callers.includes(caller.kind)) return caller;
     if (callers.includes('operator'))
       return authenticateOperator(bearer, caller, exchange, authenticators, options);
-    // Where a session matters, a bad token is refused and not treated as an anonymous call.
+    // If the call requires a session, an invalid token is refused and not treated as an anonymous call.
     const isRefused = bearer !== undefined && callers.includes('session');
     if (callers.includes('anyone') && !isRefused) return undefined;
     return refuse(bearer, exchange, authenticators, options);
   });
 }
 
-/** A session, whose account is looked up later, or a machine. */
+/** Returns a session, whose account is looked up later, or a machine. */
 async function authenticateOperator(
   bearer: string | undefined,
   caller: TokenCaller | undefined,
@@ -335,7 +338,10 @@ function mfaTokenOf(request: FastifyRequest, body: unknown): string | undefined 
   return headerOf(request, 'x-mfa-token') ?? (typeof inBody === 'string' ? inBody : undefined);
 }
 
-/** The version of `"v"`. A list or `*` matches whatever there is, so that nothing is compared. */
+/**
+ * The version in an `If-Match` header of one entity tag. A list or `*` matches any version, so that nothing is
+ * compared.
+ */
 function ifMatchOf(request: FastifyRequest): string | undefined {
   const value = headerOf(request, 'if-match')?.trim();
   if (value === undefined || value === '*') return undefined;
@@ -347,7 +353,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Fails on a missing, wrong or additional property: what the contract does not name must not leave the server. */
+/** Throws on a missing, wrong or additional property: the server must not send what the contract does not name. */
 function assertReply(schema: z.core.$ZodType, reply: unknown, path: string): void {
   const sent: unknown = JSON.parse(JSON.stringify(reply) ?? 'null');
   const parsed = z.safeParse(schema, sent);

@@ -6,8 +6,9 @@ import { second } from '../clock/durations.ts';
 import type { Log } from '../log/create-log.ts';
 
 /**
- * Answers what is no HTTP request (R17, R18): too long a head with 431, too slow a one with 408, anything else with 400.
- * The body is that of every other refusal; a scanner must not fill the log, so its reference stands there at `debug` only.
+ * Answers input that is not valid HTTP (R17, R18): 431 if the head is too long, 408 if it is too slow, otherwise 400.
+ * The body has the form of every other refusal. Its reference is logged at `debug` only, so that scanners cannot fill
+ * the log.
  */
 export function answerClientError(log: Log, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -28,7 +29,7 @@ export function answerClientError(log: Log, error: NodeJS.ErrnoException, socket
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  // Destroyed at once, the answer would be lost with what is still unread.
+  // If the socket were destroyed at once, unread data would make the client lose the answer.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.resume();
   setTimeout(() => socket.destroy(), second).unref();

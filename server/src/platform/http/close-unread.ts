@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unreadBodyTime } from './limits.ts';
 
 /**
- * Closes a connection whose request was answered before its body was there, and goes on: whoever was refused would hold it
- * for as long as they send (security #300). A little later, so that the answer is not lost with what is under way (RFC 9112
- * §9.6), and the rest of a small body does not cost the connection.
+ * Closes a connection whose request was answered before its body had arrived: a refused client could otherwise hold the
+ * connection for as long as it keeps sending (security #300). The delay lets the answer arrive (RFC 9112 §9.6), and
+ * lets a small body end without costing the connection.
  */
 export function closeUnread(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LoggedRequest } from '../log/request-line.ts';
 
-/** A request that was answered; `ip` tells the client's behind the trusted proxies. */
+/** An answered request; `ip` returns the client's address behind the trusted proxies. */
 export interface EndedRequest extends LoggedRequest {
-  /** Its headers; they are made of what came over the line when they are asked for. */
+  /** The request's headers; they are only parsed when they are read. */
   readonly message: { readonly headers: IncomingHttpHeaders };
 }
 
 export type EndedRequestListener = (request: EndedRequest) => void;
 
-/** Tells what counts, logs and traces of every request, whichever way it was answered. */
+/** Reports every answered request to metrics, log and traces, whichever path it took. */
 export class EndedRequests {
   readonly #listeners: EndedRequestListener[] = [];
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import type { ErrorCode } from '@latchkey/contract/http/error-codes';
 import { takesProof } from './takes-proof.ts';
 
-/** What any call can answer besides what it declares. */
+/** Errors that any call can answer in addition to those it declares. */
 const commonErrors: readonly ErrorCode[] = [
   'malformed',
   'rate_limited',
@@ -12,8 +12,8 @@ const commonErrors: readonly ErrorCode[] = [
 ];
 
 /**
- * Every error code that a call can answer: those it declares, and those that follow from its shape.
- * The OpenAPI document is made from it, and in development and test a call that answers another one fails (#112).
+ * Every error code that a call can answer: the declared ones, and those that follow from its shape.
+ * The OpenAPI document lists them, and in development and tests a call that answers any other one fails (#112).
  */
 export function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
   const { method, callers, params, query, body, stepUp, duringAttention, errors = [] } = endpoint;

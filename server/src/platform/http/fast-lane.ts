@@ -8,16 +8,19 @@ import { bearerOf } from './bearer.ts';
 import type { EndedRequests } from './ended-requests.ts';
 import { firstRawHeader } from './raw-headers.ts';
 
-/** A call with one reply, which says nothing but that its caller may make it. */
+/** A call with a constant reply, which only confirms that the caller may make it. */
 export interface FastCall {
-  /** Whether the bearer may make it; a no may come as an exception. `isUse` where the request does not say that nobody is there. */
+  /**
+   * Whether the bearer may make the call; may throw instead of returning false. `isUse` is false if the request says
+   * that no person is present.
+   */
   mayCall(bearer: string, isUse: boolean): MaybePromise<boolean>;
   /** JSON of ASCII characters. */
   readonly reply: string;
 }
 
 export interface FastLaneOptions {
-  /** Those of every call's reply. */
+  /** Headers of every reply. */
   readonly headers: Readonly<Record<string, string>>;
   readonly ended: EndedRequests;
   readonly clientAddress: ClientAddress;
@@ -28,13 +31,13 @@ interface MountedCall extends FastCall {
   readonly headers: readonly string[];
 }
 
-/** What ASCII need not be looked through for. */
+/** Node does not need to scan latin1 text for multi-byte characters. */
 const encoding = 'latin1';
 
 /**
- * Answers the one call that every page and every application makes over and over, before Fastify, which costs it more
- * than all the rest does.
- * It knows a single outcome, 200: whatever is not that goes the way of every other request and is refused there.
+ * Answers the one call that every page and application makes again and again, ahead of Fastify, whose overhead would
+ * exceed all the rest of the work.
+ * It only ever answers 200: any other outcome is left to the normal path, which refuses the request.
  */
 export class FastLane {
   readonly #options: FastLaneOptions;
@@ -47,7 +50,7 @@ export class FastLane {
     this.#headers = Object.entries(options.headers).flat();
   }
 
-  /** Answers GET requests of this very address, without parameters. */
+  /** Registers a GET call for exactly this path, without query parameters. */
   add(path: string, call: FastCall): void {
     this.#calls.push({
       ...call,
@@ -60,13 +63,13 @@ export class FastLane {
     });
   }
 
-  /** True where the request is being answered; `otherwise` answers those that turn out not to be for this lane. */
+  /** Returns true if the request is being answered; `otherwise` answers it if it turns out not to be eligible. */
   take(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
     const call = request.method === 'GET' ? this.#calls.find(({ path }) => path === request.url) : undefined;
     const bearer = call && bearerOf(firstRawHeader(request, 'authorization'));
-    // An upgrade that is offered, and ignored, changes how the connection is answered.
+    // An offered upgrade, even if it is ignored, changes how the connection is answered.
     if (!call || bearer === undefined || firstRawHeader(request, 'upgrade') !== undefined) return false;
-    // A proof renews its session, which takes more than to know the token.
+    // A proof renews its session, which takes more than checking the token.
     if (firstRawHeader(request, proofHeader) !== undefined) return false;
     const startedAt = performance.now();
     const settle = (isAllowed: boolean) => {
@@ -101,8 +104,8 @@ export class FastLane {
   }
 
   /**
-   * The answers of one turn of the event loop are written one right after the other: a proxy that asks on behalf of
-   * many is woken once for all of them, which is what a write costs most.
+   * Writes all answers of one turn of the event loop together: a proxy that serves many clients is then woken once for
+   * all of them, and waking it is what a write costs most.
    */
   #write(answer: () => void): void {
     if (this.#answers.length === 0) {
@@ -116,7 +119,7 @@ export class FastLane {
   }
 }
 
-/** A refusal that comes as an exception is told where refusals are told. */
+/** Converts a refusal that is thrown into a rejected promise, so that both are handled in one place. */
 function mayCall(call: FastCall, bearer: string, isUse: boolean): MaybePromise<boolean> {
   try {
     const allowed = call.mayCall(bearer, isUse);

@@ -4,26 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../text/escape-html.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
-/** One page as it goes over the wire. */
+/** A page in one content encoding, as it is sent. */
 interface Form {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** The same page, encoded in each way. */
+/** Returns the page in a content encoding. */
 export type Page = (encoding: Encoding) => Form;
 
 /** What a page of the web app is filled with. */
 export interface PageParts {
-  /** By the name of the mark that the build left for it: `%NAME%`. */
+  /** Values by the name of the placeholder that the build left for them: `%NAME%`. */
   readonly marks: Readonly<Record<string, string>>;
   /** HTML for the head. */
   readonly head: string;
-  /** The data block that the page reads before its first call; never executed. */
+  /** The JSON data block that the page reads before its first call; never executed. */
   readonly boot: unknown;
 }
 
-/** `no-cache` with an ETag: always the newest, and sent only once. */
+/** Sent with `no-cache` and an ETag: always current, and transferred only when it has changed. */
 export function sendPage(
   page: Page,
   status: number,
@@ -41,7 +41,7 @@ export function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(bytes);
 }
 
-/** Fills the marks that the build left for the server. */
+/** Fills the placeholders that the build left for the server. */
 export function fillTemplate(template: string, { marks, head, boot }: PageParts): string {
   const block = `${head}<script type="application/json" id="latchkey-boot">${jsonForHtml(boot)}</script>`;
   const filled = Object.entries(marks).reduce(
@@ -51,9 +51,9 @@ export function fillTemplate(template: string, { marks, head, boot }: PageParts)
   return filled.replace('<!--boot-->', () => block);
 }
 
-/** Makes a page of a template again when its parts are others, which are the same object while nothing changes. */
+/** Rebuilds a page from its template when its parts change; `parts` returns the same object while nothing changes. */
 export function livePage(template: () => string, parts: () => PageParts): () => Page {
-  // One that is missing is found at the start.
+  // Reads the template at the start, so that a missing one is reported then.
   template();
   let made: { of: PageParts; page: Page } | undefined;
   return () => {
@@ -63,7 +63,7 @@ export function livePage(template: () => string, parts: () => PageParts): () => 
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element that contains it. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -77,7 +77,7 @@ const encoders: Readonly<Record<Encoding, (html: Buffer) => Buffer>> = {
   identity: (html) => html,
 };
 
-/** Each form is made at its first use. A page holds nothing secret, so its length tells nothing (BREACH). */
+/** Each encoding is created at its first use. A page contains no secrets, so compression leaks nothing (BREACH). */
 export function pageOf(text: string): Page {
   const html = Buffer.from(text);
   const tag = createHash('sha256').update(html).digest('base64url').slice(0, 27);

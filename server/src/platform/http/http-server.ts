@@ -23,11 +23,11 @@ import { dataHeaders, pageHeaders, type SecurityHeaderOptions } from './security
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for the calls of the contract. */
+    /** True for calls of the contract. */
     isCall?: boolean;
     /** See `LoggedRequest`. */
     isRoutine?: boolean;
-    /** A file of the web app: they are counted together, as each build has others. */
+    /** True for files of the web app, which are counted together, because every build has different ones. */
     isFile?: boolean;
   }
 }
@@ -36,18 +36,21 @@ export interface HttpServerOptions {
   readonly log: Log;
   readonly security: SecurityHeaderOptions;
   readonly clientAddress: ClientAddress;
-  /** Connections at once; one more is closed. */
+  /** Maximum number of simultaneous connections; further ones are closed. */
   readonly connections?: number;
 }
 
 export interface HttpServer {
   readonly app: FastifyInstance;
-  /** For the few calls that are made most. */
+  /** Answers the few calls that are made most often. */
   readonly lane: FastLane;
   readonly ended: EndedRequests;
 }
 
-/** Fastify with the rules of docs/behaviour/api.md#requests: JSON bodies only, bounded, one error form, a reference on every reply. */
+/**
+ * Fastify with the rules of docs/behaviour/api.md#requests: JSON bodies only, bounded; one error format; a reference on
+ * every reply.
+ */
 export function createHttpServer({
   log,
   security,
@@ -69,21 +72,21 @@ export function createHttpServer({
         (request, response) => {
           closeUnread(request, response);
           const pass = () => handler(request, response);
-          // While the server closes, Fastify itself refuses what still arrives.
+          // While the server closes, Fastify itself refuses new requests.
           if (!server.listening || !lane.take(request, response, pass)) pass();
         },
       );
       boundConnections(server, connections, log);
       return server;
 
-      // RFC 9110 §7.8: an offer of any other protocol (Java's client offers h2c with every call) is ignored.
+      // RFC 9110 §7.8: an offer of any other protocol is ignored; Java's client offers h2c with every request.
       function shouldUpgradeCallback({ headers }: IncomingMessage): boolean {
         return headers.upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0;
       }
     },
-    // As a `Log` it would make an instance of a type of its own.
+    // The cast avoids a Fastify instance of a different type.
     loggerInstance: log as FastifyBaseLogger,
-    // One line for each request is written below.
+    // One line per request is logged below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUIDv7(),
     childLoggerFactory: requestLog,
@@ -97,7 +100,7 @@ export function createHttpServer({
   acceptJsonOnly(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.isCall ? ofData : ofPages).header('x-request-id', request.id);
-    // Behind an upgrade that was ignored Node neither reports bad requests nor sees pipelined ones.
+    // After an ignored upgrade, Node neither reports invalid requests on the connection nor sees pipelined ones.
     if (request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close');
     done();
   });
@@ -119,7 +122,10 @@ export function createHttpServer({
   return { app, lane, ended };
 }
 
-/** Whoever opens connections and never ends uses up neither the memory nor the file descriptors of the process. */
+/**
+ * Bounds the connections, so that a client that opens them and never ends cannot exhaust the process's memory or file
+ * descriptors.
+ */
 function boundConnections(server: Server, most: number, log: Log): void {
   server.maxConnections = most;
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -10,10 +10,10 @@ type CallerAs<Kind extends Caller> = Kind extends 'anyone'
       ? OperatorCaller
       : TokenCaller;
 
-/** Who calls, as far as the endpoint's `callers` leave open. */
+/** The type of caller that the endpoint's `callers` allow. */
 export type CallerOf<E extends Endpoint> = CallerAs<E['callers'][number]>;
 
-/** One validated request. */
+/** A validated request. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -22,7 +22,7 @@ export interface Call<E extends Endpoint> {
   readonly client: ClientInfo;
   /** From the header `x-mfa-token` or the body. */
   readonly mfaToken: string | undefined;
-  /** The version that the caller changes, of the header `If-Match`; undefined where any will do. */
+  /** The version that the caller wants to change, from the header `If-Match`; undefined if any version will do. */
   readonly ifMatch: string | undefined;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
@@ -33,11 +33,11 @@ export type AnyCall = Call<Endpoint>;
 export interface Implementation {
   readonly endpoint: Endpoint;
   handle(call: AnyCall): unknown;
-  /** What the call always answers, where that is known beforehand. */
+  /** The constant reply, if it is known beforehand. */
   readonly reply?: unknown;
 }
 
-/** Ties a call of the contract to the code that answers it. */
+/** Connects a call of the contract to its handler. */
 export function implement<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>,
@@ -45,7 +45,7 @@ export function implement<E extends Endpoint>(
   return { endpoint, handle: handle as Implementation['handle'] };
 }
 
-/** As `implement`, of a call whose reply is lines: they are asked for as fast as the caller reads them. */
+/** Like `implement`, for a call that streams its reply as lines, no faster than the client reads them. */
 export function implementLines<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => AsyncIterable<ReplyOf<E>>,
@@ -53,7 +53,7 @@ export function implementLines<E extends Endpoint>(
   return { endpoint, handle: handle as Implementation['handle'] };
 }
 
-/** A call that reads nothing and always answers the same: all that matters is whether its caller may make it. */
+/** A call that reads nothing and always has the same reply; it only matters whether the caller may make it. */
 export function implementAlways<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): Implementation {
   return { endpoint, reply, handle: () => reply };
 }

@@ -9,7 +9,10 @@ import type { DeviceCaller, MachineCaller, TokenCaller } from './caller.ts';
 import { isUse } from './is-use.ts';
 
 export interface KeyOwners {
-  /** Told of a caller who proved to hold this key; binds a session that is bound to none yet. Throws `proof_required` for another key. */
+  /**
+   * Called when a caller has proved possession of this key; binds a session that is not bound to a key yet. Throws
+   * `proof_required` for another key.
+   */
   proven?(caller: TokenCaller, thumbprint: string, isUse: boolean): MaybePromise<void>;
 }
 
@@ -21,9 +24,9 @@ interface GivenCall {
 }
 
 /**
- * The thumbprint of the key that the caller proved to hold by this call; undefined where nothing asks for a proof and none
- * came. A bound session makes every call with a proof, but for those that the contract says `none` of; a proof that comes
- * with one of those renews the session.
+ * Verifies the proof of possession that comes with a call. Returns the key's thumbprint, or undefined if no proof is
+ * required and none was sent. A bound session needs a proof for every call except those that the contract marks with
+ * `none`; a proof sent with one of those renews the session.
  * Throws `proof_required`, `invalid_proof`, `use_dpop_nonce`.
  */
 export function prove(
@@ -32,7 +35,7 @@ export function prove(
   proofs: SessionProofs | undefined,
 ): MaybePromise<string | undefined> {
   const { request, reply, endpoint, caller } = call;
-  // A companion signs its calls with its device's own key, and a machine's token is bound to none.
+  // A companion signs its calls with its device's own key, and a machine's token is not bound.
   if (
     !proofs ||
     caller?.kind === 'device' ||
@@ -48,8 +51,8 @@ export function prove(
 }
 
 /**
- * Whether a call whose token is dead proves the key that its session was bound to.
- * Throws `use_dpop_nonce`, so that who holds the key may ask again.
+ * Whether a call with an expired or revoked token proves the key that its session was bound to.
+ * Throws `use_dpop_nonce`, so that the holder of the key can retry.
  */
 export async function isProvenBy(
   { request, reply, thumbprint }: Pick<GivenCall, 'request' | 'reply'> & { readonly thumbprint: string },

@@ -6,7 +6,7 @@ export function keepRawBody(request: FastifyRequest, body: string): void {
   bodies.set(request, body);
 }
 
-/** The body as it came, for what is signed over its bytes; empty where there was none. */
+/** The unparsed body, for signatures over its bytes; empty if there was none. */
 export function rawBodyOf(request: FastifyRequest): string {
   return bodies.get(request) ?? '';
 }

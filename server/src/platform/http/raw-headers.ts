@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The first value of a header, as Node keeps it of `authorization`. `name` in lower case.
- * `request.headers` would make an object of all headers first.
+ * The first value of a header, which is also how Node treats repeated `authorization` headers. `name` must be in lower
+ * case. Avoids `request.headers`, which creates an object of all headers first.
  */
 export function firstRawHeader(
   { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,

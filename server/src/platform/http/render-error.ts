@@ -7,7 +7,7 @@ import { chooseLocale, inLocale } from '../text/locale.ts';
 import { ApiError } from './api-error.ts';
 import { overloadedRetryAfter } from './limits.ts';
 
-/** The one place that turns a failure into a reply. What is not an ApiError says nothing of the inside. */
+/** The only place that turns an error into a reply. Errors other than ApiError reveal nothing internal. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = inLocale(chooseLocale(request.headers, 'en'), () => asApiError(error));
   if (refusal.httpStatus >= 500) logFailure(error, request);
@@ -21,7 +21,9 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.httpStatus).header('cache-control', 'no-store').send(body);
 }
 
-/** Whoever is refused because too much is asked is no failure to be looked into, and in a flood they are many. */
+/**
+ * Refusals because of overload are not logged as failures: they need no investigation, and in a flood there are many.
+ */
 function logFailure(error: unknown, request: FastifyRequest): void {
   const fields = { reference: request.id };
   if (error instanceof HashQueueFull)
@@ -31,19 +33,19 @@ function logFailure(error: unknown, request: FastifyRequest): void {
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // Before anything was done, unlike a database that went away in the middle.
+  // These are thrown before anything was done, unlike a database failure in the middle of a call.
   if (isOverload(error)) return new ApiError('overloaded', { retry_after: error.retryAfter, cause: error });
   if (error instanceof DatabaseUnavailable || isPostgresAway(error))
     return new ApiError('unavailable', { retry_after: overloadedRetryAfter, cause: error });
   return new ApiError(codeOfFrameworkError(error), { cause: error });
 }
 
-/** A bounded queue or store that is full or away names the seconds to wait (hash queue, rate-limit store). */
+/** A bounded queue or store that is full or unavailable names the seconds to wait (hash queue, rate-limit store). */
 function isOverload(error: unknown): error is Error & { retryAfter: number } {
   return error instanceof Error && 'retryAfter' in error && typeof error.retryAfter === 'number';
 }
 
-/** Fastify's own refusals carry an HTTP status. */
+/** Fastify's own errors carry an HTTP status. */
 function codeOfFrameworkError(error: unknown) {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return 'too_large';

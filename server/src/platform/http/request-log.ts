@@ -4,8 +4,8 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 
 /**
- * The log of one request, whose lines carry its id. It is made when something is written to it: most requests write
- * nothing but their own line, which needs none.
+ * The logger of one request, which adds the request's id to its lines. The underlying child logger is created at the
+ * first write: most requests only write their own line, which does not need one.
  */
 class RequestLog {
   readonly #parent: FastifyBaseLogger;
@@ -41,8 +41,8 @@ class RequestLog {
   }
 }
 
-/** As Fastify's `childLoggerFactory`. */
+/** For Fastify's option `childLoggerFactory`. */
 export function requestLog(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
-  // The levels are set on the prototype above, where the types cannot see them.
+  // The log methods are set on the prototype above, where the types cannot see them.
   return new RequestLog(parent, bindings) as unknown as FastifyBaseLogger;
 }

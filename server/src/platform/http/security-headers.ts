@@ -1,11 +1,11 @@
 export interface SecurityHeaderOptions {
-  /** HSTS only where the portal is reached over https. */
+  /** HSTS is sent only if the portal is reached over https. */
   readonly https: boolean;
-  /** Where the pages may connect to besides their own origin: a realtime engine, the error reporting. */
+  /** Origins other than its own that pages may connect to: a realtime engine, error reporting. */
   readonly connectOrigins: readonly string[];
 }
 
-/** One content security policy for every page: no inline script, no foreign origin (security #70, H3). */
+/** The content security policy of every page: no inline scripts, no foreign origins (security #70, H3). */
 export function contentSecurityPolicy(
   { connectOrigins }: SecurityHeaderOptions,
   formAction = "'self'",
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The headers of security #71 that every reply carries. */
+/** The headers of security #71, sent with every reply. */
 function commonHeaders({ https }: Pick<SecurityHeaderOptions, 'https'>): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -41,7 +41,7 @@ function commonHeaders({ https }: Pick<SecurityHeaderOptions, 'https'>): Readonl
   };
 }
 
-/** Those of a page, and of whatever a browser might take for one. */
+/** Headers of pages, and of everything that a browser might interpret as a page. */
 export function pageHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
   return {
     ...commonHeaders(options),
@@ -51,7 +51,7 @@ export function pageHeaders(options: SecurityHeaderOptions): Readonly<Record<str
   };
 }
 
-/** Those of the API's JSON, which may load, frame and send nothing at all. */
+/** Headers of the API's JSON, which may not load, frame or send anything. */
 export function dataHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
   return {
     ...commonHeaders(options),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 
-/** Whether a proof that comes with the call is looked at: it is made with a token, or answers one. */
+/** Whether the call's proof of possession is verified: calls that are made with a token, and calls that issue one. */
 export function takesProof({ callers, proof }: Endpoint): boolean {
   return proof === 'binds' || callers.some((caller) => caller !== 'anyone' && caller !== 'device');
 }

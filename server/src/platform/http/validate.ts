@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { catalog } from '../text/catalog.ts';
 import { ApiError } from './api-error.ts';
 
-/** Parses a part of a request. Throws `malformed` where there is no object at all, `invalid_fields` with a message a field otherwise. */
+/**
+ * Parses a part of a request. Throws `malformed` if it is not an object at all, otherwise `invalid_fields` with a
+ * message for each invalid field.
+ */
 export function validate(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
@@ -18,7 +21,7 @@ export function validate(schema: z.core.$ZodType | undefined, value: unknown): u
   throw new ApiError('invalid_fields', { errors: messagesByField(result.error.issues) });
 }
 
-/** A path whose parameters cannot be right names nothing that exists. */
+/** A path with impossible parameters names nothing that exists: throws `not_found`. */
 export function validateParams(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
@@ -27,8 +30,9 @@ export function validateParams(schema: z.core.$ZodType | undefined, value: unkno
 }
 
 /**
- * Where a text holds a NUL, which PostgreSQL keeps in none and takes for an error of ours (security #294); undefined where
- * none does. What a schema took is no deeper than the schema, and JSON is bounded before.
+ * The path of a text that contains NUL, which PostgreSQL cannot store and would report as an internal error (security
+ * #294); undefined if there is none. The recursion is bounded: the value has passed its schema, and JSON depth is
+ * bounded before.
  */
 function fieldWithNul(value: unknown): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? '' : undefined;
@@ -41,7 +45,7 @@ function fieldWithNul(value: unknown): string | undefined {
 }
 
 function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  // A map, because a field may have the name of a property that every object has.
+  // A Map, because a field may be named like a property of Object.prototype.
   const errors = new Map<string, string[]>();
   const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);
   for (const issue of issues) {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from './api-error.ts';
 
-/** The `version` of an item: it changes with any part of the item (RFC 9110 §8.8.3). */
+/** The `version` of an item, a hash that changes with any of its parts (RFC 9110 §8.8.3). */
 export function versionOf(item: unknown): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 11);
 }
 
-/** Throws `conflict` where the caller changes another version than there is; in the transaction that holds the item. */
+/**
+ * Throws `conflict` if the caller changes a different version than the current one. Call it in the transaction that
+ * locks the item.
+ */
 export function refuseOtherVersion(ifMatch: string | undefined, version: string): void {
   if (ifMatch !== undefined && ifMatch !== version) throw new ApiError('conflict');
 }

@@ -11,10 +11,10 @@ import { renderError } from './render-error.ts';
 import { serveScripts, type WebFiles } from './web-files.ts';
 
 export interface WebAppOptions {
-  /** The built web app. */
+  /** Directory of the built web app. */
   readonly directory: string;
   readonly files: WebFiles;
-  /** The same object while nothing changes. */
+  /** Returns the same object while nothing changes. */
   readonly parts: () => PageParts;
   readonly defaultLocale: Locale;
 }
@@ -22,8 +22,8 @@ export interface WebAppOptions {
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Serves the built web app: immutable, precompressed assets, and the index page for every path of its own.
- * API paths answer with an error of the contract, never with a page.
+ * Serves the built web app: immutable, precompressed assets, and the index page for each of its paths.
+ * API paths are answered with an error of the contract, never with a page.
  */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const pages = new PageStore(options);
@@ -39,7 +39,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
 }
 
 async function serveFiles(scope: FastifyInstance, { directory, files }: WebAppOptions): Promise<void> {
-  // A file that was fetched is not worth a log line.
+  // Fetched files are not worth a log line.
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, isRoutine: true, isFile: true };
   });
@@ -52,7 +52,7 @@ async function serveFiles(scope: FastifyInstance, { directory, files }: WebAppOp
     globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz', '**/*.json', 'prerendered/**'],
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
-      // A service worker that is kept too long keeps the app old.
+      // A service worker that is cached for long would keep the app outdated.
       const others = /-sw\.js\b/.test(path) ? 'no-cache' : 'public, max-age=300';
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : others);
     },
@@ -74,7 +74,7 @@ const ownPrefixes = [
 function wantsPage(request: FastifyRequest, isBeneath: boolean): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (ownPrefixes.some((prefix) => request.url.startsWith(prefix))) return false;
-  // A dotfile is never a page, and a file with an ending that is not there is no page either; a name in the address of one may have dots.
+  // A dotfile is never a page, nor is a missing file with an extension; names within the path may contain dots.
   const path = request.url.split('?')[0] ?? '';
   return isBeneath ? !/\/\./.test(path) : !/\/\.|\.[a-z0-9]{1,5}$/i.test(path);
 }
@@ -86,7 +86,7 @@ interface FoundPage {
   readonly status: number;
 }
 
-/** The page of each address and language, filled once: nothing else in it depends on the request. */
+/** The pages by path and language, each filled once: nothing else in them depends on the request. */
 class PageStore {
   readonly #pages = new Map<string, ByLocale>();
   readonly #fallback: ByLocale;
@@ -109,7 +109,10 @@ class PageStore {
       );
   }
 
-  /** A path that is no screen gets the web app too, which says so; the status says so to everybody else. */
+  /**
+   * A path that is no screen also gets the web app, which shows 'not found'; the HTTP status says the same to other
+   * clients.
+   */
   find(path: string, locale: Locale): FoundPage {
     const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
     return {
@@ -118,7 +121,7 @@ class PageStore {
     };
   }
 
-  /** Below a screen that has pages of its own, which it alone tells apart. */
+  /** Whether the path is below a screen that has sub-pages, which only that screen can tell apart. */
   isBeneath(path: string): boolean {
     return this.#prefixes.some((prefix) => path.startsWith(`${prefix}/`));
   }
@@ -131,11 +134,11 @@ function pageOfLocale(pages: ByLocale, locale: Locale): Page {
 }
 
 interface RoutesFile {
-  /** Paths of the route table. */
+  /** Paths in the route table. */
   readonly routes: readonly string[];
-  /** Paths of those screens that have pages of their own beneath. */
+  /** Paths of the screens that have sub-pages. */
   readonly prefixes: readonly string[];
-  /** Path → file of a page whose content was rendered at build time, without `.LOCALE.html`. */
+  /** Path → file of a page whose content is rendered at build time, without `.LOCALE.html`. */
   readonly prerendered: Readonly<Record<string, string>>;
 }
 

@@ -5,25 +5,27 @@ import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { ApiError } from './api-error.ts';
 
-/** The pages and scripts of the built web app in the words of the brand. */
+/** Pages and scripts of the built web app with the brand's texts filled in. */
 export interface WebFiles {
-  /** A page with its marks. */
+  /** A page with its placeholders. */
   page(file: string, locale: Locale): string;
-  /** A script that is not among the built files, by its name. */
+  /** A generated script, by its name. */
   script(name: string): Script | undefined;
-  /** Another whenever one of them is another. */
+  /** Changes whenever one of the files changes. */
   version(): string;
 }
 
 export interface Script {
-  /** False under a name of before. */
+  /** False for the name of an earlier version. */
   readonly isNow: boolean;
   readonly code: () => string;
 }
 
 const year = 365 * 24 * 60 * 60;
 
-/** Beside the built scripts, which come first: those with words of the brand. Each is compressed once. */
+/**
+ * Serves the scripts that contain the brand's texts, if there is no built file of that name. Each is compressed once.
+ */
 export function serveScripts(app: FastifyInstance, files: WebFiles): void {
   let made = { version: '', forms: new Map<string, Promise<Buffer>>() };
   const inForm = (name: string, script: Script, encoding: 'br' | 'gzip') => {
@@ -37,7 +39,7 @@ export function serveScripts(app: FastifyInstance, files: WebFiles): void {
     const script = files.script(request.params.name);
     if (!script) throw new ApiError('not_found');
     const wanted = acceptedEncoding(request.headers['accept-encoding']);
-    // Names of before are as many as somebody thinks of: nothing is kept for them.
+    // Clients can invent any number of outdated names: nothing is cached for them.
     const encoding: Encoding = script.isNow ? wanted : 'identity';
     reply
       .header('cache-control', script.isNow ? `public, max-age=${year}, immutable` : 'no-cache')
@@ -50,7 +52,7 @@ export function serveScripts(app: FastifyInstance, files: WebFiles): void {
   });
 }
 
-/** As the build compresses what is there once a language. */
+/** Compresses with the same settings as the build uses for files per language. */
 const compress = (code: string, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br'
     ? promisify(brotliCompress)(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })

@@ -3,20 +3,20 @@ import { deriveKey } from './derive-key.ts';
 import { equalInConstantTime } from './equal-in-constant-time.ts';
 import type { SecretKey, SecretKeys } from './secret-keys.ts';
 
-/** Hashes what could be guessed from a plain hash, such as a code of six digits: HMAC-SHA-256 under a secret key. */
+/** Hashes values that could be guessed from a plain hash, such as six-digit codes: HMAC-SHA-256 under a secret key. */
 export interface CodeHasher {
-  /** `<kid>.<mac>`; `context` (say, the challenge's id) is bound to it. */
+  /** Returns `<kid>.<mac>`; `context` (for example the challenge's id) is bound to it. */
   hash(code: string, context: string): string;
-  /** In constant time; finds the key that made the hash by its id, so codes outlive a key rotation. */
+  /** Compares in constant time, with the key that made the hash, so that codes outlive a key rotation. */
   matches(code: string, context: string, hash: string): boolean;
   /**
-   * What `code` hashes to with the key that made `like`, for a database that compares; undefined where that key is gone.
-   * How far two such hashes agree tells nothing to anybody without the key.
+   * Hashes `code` with the key that made `like`, for a comparison by the database; undefined if that key no longer
+   * exists. How far two such hashes agree reveals nothing without the key.
    */
   hashLike(code: string, context: string, like: string): string | undefined;
 }
 
-/** Each purpose gets its own keys, so that a code of one flow never matches in another. */
+/** Each purpose has its own keys, so that a code of one flow never matches in another. */
 export function createCodeHasher(keys: SecretKeys, purpose: string): CodeHasher {
   const hashers = new Map(keys.map((key) => [key.id, hasherOf(key, purpose)]));
   const hashLike: CodeHasher['hashLike'] = (code, context, like) =>
@@ -34,7 +34,7 @@ export function createCodeHasher(keys: SecretKeys, purpose: string): CodeHasher 
 function hasherOf(key: SecretKey, purpose: string): CodeHasher['hash'] {
   const derived = deriveKey(key, `code/${purpose}`);
   return (code, context) => {
-    // As JSON, so that no two different pairs read the same.
+    // As JSON, so that no two different pairs serialise alike.
     const mac = createHmac('sha256', derived).update(JSON.stringify([code, context]));
     return `${key.id}.${mac.digest('base64url')}`;
   };

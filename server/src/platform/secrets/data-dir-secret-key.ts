@@ -15,12 +15,13 @@ import { join } from 'node:path';
 import { secretKeyMinimumBytes } from './secret-key-weakness.ts';
 import { parseSecretKeys, type SecretKeys, UnusableSecretKey } from './secret-keys.ts';
 
-/** The name of the file in DATA_DIR. */
+/** The file's name in DATA_DIR. */
 export const secretKeyFileName = 'secret.key';
 
 /**
- * The keys kept in DATA_DIR, made there on the first start.
- * A file that is unreadable, damaged or open to others is never replaced, since what it encrypted would be lost.
+ * The keys stored in DATA_DIR, created there on the first start.
+ * A file that is unreadable, damaged or accessible to others is never replaced, since everything it encrypted would be
+ * lost.
  * Throws UnusableSecretKey.
  */
 export function secretKeysOfDataDir(dataDir: string): SecretKeys {
@@ -45,13 +46,13 @@ function readIfThere(file: string): string | undefined {
 }
 
 function refuseIfOpenToOthers(file: string): void {
-  // Windows keeps no such bits.
+  // Windows has no such permission bits.
   if (process.platform === 'win32') return;
   if ((statSync(file).mode & 0o077) === 0) return;
   throw new UnusableSecretKey(`${file} can be read by other users of this machine: run chmod 600 on it`);
 }
 
-/** A hard link appears whole or not at all, and only one of two processes that start at once can make it. */
+/** A hard link appears completely or not at all, and only one of two processes that start together can create it. */
 function create(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -75,11 +76,11 @@ function writeDurably(file: string, text: string): void {
   } finally {
     closeSync(descriptor);
   }
-  // The umask may have taken the owner's own bits away.
+  // The umask may have removed the owner's own permissions.
   chmodSync(file, 0o600);
 }
 
-/** Without this the name may be gone after a power cut although the content is on the disk. */
+/** Without this, the file's name may be lost in a power failure although its content is on disk. */
 function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(directory, 'r');

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares two texts in a time that tells neither where they differ nor how long the secret one is. */
+/** Compares two texts in a time that reveals neither where they differ nor the length of the secret one. */
 export function equalInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other)) && one.length === other.length;
 }

@@ -1,2 +1,2 @@
-/** Values that are read at once to be sealed again. */
+/** Number of values that are read at once when values are sealed again. */
 export const resealBatch = 200;

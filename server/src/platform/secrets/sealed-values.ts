@@ -7,25 +7,25 @@ import { createVault, type Vault, VaultError } from './vault.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** A column whose values a vault seals. */
+/** A column whose values are sealed by a vault. */
 export interface SealedColumn {
   readonly table: keyof Schema;
   readonly column: string;
   /** The columns of the primary key, in order. */
   readonly key: readonly string[];
-  /** Another column that names the owner. */
+  /** Another column, which names the owner. */
   readonly ownedBy?: string;
-  /** Of the vault. */
+  /** The vault's purpose. */
   readonly purpose: string;
-  /** To whom a value is bound. */
+  /** The owner that a value is bound to. */
   owner(row: Row): string;
 }
 
-/** A column of short-lived HMACs of codes, `<kid>.<mac>`: they cannot be made again, and are over in minutes. */
+/** A column of short-lived HMACs of codes, `<kid>.<mac>`: they cannot be recomputed, and expire within minutes. */
 export interface HashedColumn {
   readonly table: keyof Schema;
   readonly column: string;
-  /** The column that says until when one counts. */
+  /** The column with the expiry time. */
   readonly until: string;
 }
 
@@ -36,13 +36,13 @@ export interface SealedColumns {
 
 export interface Resealed {
   readonly resealed: number;
-  /** Values that no key of SECRET_KEY opens, which are left as they are. */
+  /** Values that no key of SECRET_KEY decrypts; they are left unchanged. */
   readonly unreadable: number;
 }
 
 const form = 'v1.';
 
-/** How many values need which secret key, by the key's id. */
+/** The number of values that need each secret key, by the key's id. */
 export async function countByKey(
   db: Database,
   { sealed, hashed }: SealedColumns,
@@ -68,8 +68,8 @@ export async function countByKey(
 }
 
 /**
- * Seals with the current key whatever an older one sealed, while the portal runs: each value only if it is still the one
- * that was read. It may be interrupted at any point, and run in several processes at once.
+ * Seals values of older keys with the current key, while the portal runs. A value is only replaced if it is still the
+ * one that was read. It may be interrupted at any point, and run in several processes at once.
  */
 export async function reseal(db: Database, { sealed }: SealedColumns, keys: SecretKeys): Promise<Resealed> {
   const total = { resealed: 0, unreadable: 0 };
@@ -97,7 +97,7 @@ function sealedAgain(vault: Vault, { column, owner }: SealedColumn, row: Row): s
   }
 }
 
-/** The next rows, in the order of their keys, whose value another key than the current one sealed. */
+/** The next rows, in the order of their keys, whose value was not sealed with the current key. */
 async function olderThan(
   db: Database,
   { table, column, key, ownedBy }: SealedColumn,
@@ -116,7 +116,7 @@ async function olderThan(
   return (await found.execute(db)).rows;
 }
 
-/** False where the value is another one by now. */
+/** False if the value has changed meanwhile. */
 async function replace(
   db: Database,
   { table, column, key }: SealedColumn,

@@ -1,9 +1,10 @@
-/** Bytes that a secret key must have at least (docs/behaviour/operation.md#settings). */
+/** Minimum length of a secret key in bytes (docs/behaviour/operation.md#settings). */
 export const secretKeyMinimumBytes = 32;
 
 /**
- * Says why a key cannot be one that a random generator made, or undefined where it can.
- * Each rule refuses a random key less than once in 10^13, so a refused key was written by a person or copied from a page.
+ * Says why a key cannot come from a random generator, or returns undefined if it can.
+ * Each rule refuses a random key less than once in 10^13, so that a refused key was typed by a person or copied from a
+ * page.
  */
 export function secretKeyWeakness(key: Uint8Array): string | undefined {
   if (key.length < secretKeyMinimumBytes) {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { secretKeyWeakness } from './secret-key-weakness.ts';
 
-/** A root secret and the short name that what it encrypted carries. */
+/** A root secret, and the short id that is stored with everything it encrypts. */
 export interface SecretKey {
   readonly id: string;
   readonly bytes: Uint8Array;
@@ -13,13 +13,14 @@ export const keyIdLength = 8;
 /** The first key encrypts, all of them decrypt. */
 export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 
-/** What is wrong with a SECRET_KEY; never holds the key itself. */
+/** What is wrong with a SECRET_KEY; never contains the key itself. */
 export class UnusableSecretKey extends Error {
   override readonly name = 'UnusableSecretKey';
 }
 
 /**
- * Reads SECRET_KEY: 32 or more random bytes as base64 or base64url, several separated by commas, the current one first.
+ * Parses SECRET_KEY: 32 or more random bytes as base64 or base64url; several are separated by commas, the current one
+ * first.
  * Throws UnusableSecretKey.
  */
 export function parseSecretKeys(text: string): SecretKeys {
@@ -40,7 +41,7 @@ function parseOne(text: string, index: number): SecretKey {
   return { id: keyId(bytes), bytes };
 }
 
-/** Derived one way, so that it tells nothing of the key. */
+/** Derived by a one-way function, so that it reveals nothing about the key. */
 function keyId(bytes: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', bytes, '', 'latchkey/key-id', 6)).toString('base64url');
 }

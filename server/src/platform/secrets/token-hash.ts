@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * How a random token of 128 bits or more is kept at rest: SHA-256, base64url.
- * Such a token cannot be guessed from its hash, and an unkeyed hash can be looked up by an index.
+ * How a random token of 128 bits or more is stored: SHA-256, base64url.
+ * Such a token cannot be guessed from its hash, and an unkeyed hash can be looked up in an index.
  */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -7,27 +7,29 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A sealed value that cannot be opened: damaged, moved to another owner, or made with a key that is gone. */
+/**
+ * A sealed value that cannot be decrypted: damaged, moved to another owner, or sealed with a key that no longer exists.
+ */
 export class VaultError extends Error {
   override readonly name = 'VaultError';
 }
 
-/** Seals the values of one purpose; what was sealed for another purpose does not open here. */
+/** Seals values of one purpose; values sealed for another purpose cannot be opened with it. */
 export interface Vault {
   /**
    * Encrypts with AES-256-GCM under the current key, as `v1.<kid>.<iv>.<ciphertext>.<tag>` in base64url.
-   * `owner` (say, a user id) is bound to it: the value opens for the same owner only.
+   * `owner` (for example a user id) is bound to the value, which opens for the same owner only.
    */
   seal(plain: string | Uint8Array, owner: string): string;
   /** Throws VaultError. */
   open(sealed: string, owner: string): Uint8Array;
-  /** As `open`, for what was text. */
+  /** Like `open`, for text. */
   openText(sealed: string, owner: string): string;
-  /** True where an older key sealed it: seal it again, then the older key can go. */
+  /** True if an older key sealed it: once it is sealed again, the older key can be removed. */
   needsReencryption(sealed: string): boolean;
 }
 
-/** Encrypts under the first key, decrypts under any of them. */
+/** Encrypts with the first key, decrypts with any of them. */
 export function createVault(keys: SecretKeys, purpose: string): Vault {
   const derived = new Map(keys.map((key) => [key.id, deriveKey(key, `vault/${purpose}`)]));
   const current = keys[0].id;
@@ -83,7 +85,7 @@ function parse(sealed: string) {
   return parts;
 }
 
-/** As JSON, so that no two different triples read the same. */
+/** As JSON, so that no two different triples serialise alike. */
 function associatedData(kid: string, purpose: string, owner: string): Buffer {
   return Buffer.from(JSON.stringify([version, kid, purpose, owner]));
 }
