@@ -11,21 +11,21 @@ import { eventsAtOnce } from './limits.ts';
 
 export interface AuditTrailDeps {
   readonly clock: Clock;
-  /** Of the purpose 'audit'. */
+  /** A vault for the purpose 'audit'. */
   readonly vault: Vault;
   readonly outlet?: AuditOutlet;
 }
 
-/** Asked before the head is held, for whatever has to be read first. */
+/** Called before the head of the chain is locked, for everything that must be read first. */
 export type AuditOutlet = (tx: Database) => Promise<EventsOutlet | undefined>;
 
 /**
- * Told of events that have their places, in the order of the commits and in their transaction, while the head is held:
- * takes no lock that anybody could hold who waits for the head.
+ * Receives the events with their positions, in commit order and in their transaction, while the head is locked. It must
+ * not take a lock whose holder may wait for the head.
  */
 type EventsOutlet = (events: readonly AuditEventsTable[]) => Promise<void>;
 
-/** What is known of an event before it has its place in the chain. */
+/** An event before it has its position in the chain. */
 export type UnchainedEvent = Omit<
   AuditEventsTable,
   'seq' | 'id' | 'at' | 'hash' | 'actor_salt' | 'actor_digest' | 'target_salt' | 'target_digest'
@@ -33,10 +33,10 @@ export type UnchainedEvent = Omit<
 
 export type AuditHead = Omit<AuditHeadTable, 'id' | 'seal'>;
 
-/** To whom the seal of the head is bound. */
+/** The owner that the head's seal is bound to. */
 export const headOwner = 'audit-head';
 
-/** The values of the head in the order in which they are sealed. */
+/** The head's values in the order in which they are sealed. */
 export const sealedText = ({ count, hash, cut_count, cut_hash }: AuditHead): string =>
   JSON.stringify([count, hash, cut_count, cut_hash]);
 
@@ -50,9 +50,9 @@ const insertEvent = insertion('audit_events');
 
 export type AuditTrail = ReturnType<typeof auditTrail>;
 
-/** The chain: who holds its head is alone with it until the transaction ends. */
+/** The hash chain of events. The holder of its head is the only writer until the transaction ends. */
 export function auditTrail({ clock, vault, outlet }: AuditTrailDeps) {
-  /** Call it as the last of a transaction. */
+  /** Locks and returns the head; call it at the end of a transaction. */
   async function held(tx: Database): Promise<AuditHead> {
     const head = await selectHead.first(tx, { id: 'head' });
     if (!head) throw new Error('The head of the audit is gone: run latchkey audit verify');
@@ -66,9 +66,9 @@ export function auditTrail({ clock, vault, outlet }: AuditTrailDeps) {
   return {
     held,
     seal,
-    /** Gives the events their places, in the order of the commits, and writes them. */
+    /** Assigns the events their positions, in commit order, and writes them. */
     async append(tx: Database, events: readonly UnchainedEvent[]): Promise<void> {
-      // What needs no lock first.
+      // Everything that needs no lock comes first.
       const digested = events.map(withDigests);
       const tell = await outlet?.(tx);
       const head = await held(tx);
@@ -109,5 +109,5 @@ async function insertAll(tx: Database, events: readonly AuditEventsTable[]): Pro
   }
 }
 
-/** 128 random bits: nobody finds by trying what a digest was made of once its salt is gone. */
+/** 128 random bits: once the salt is deleted, the digested values cannot be found by guessing. */
 const salt = (): string => randomBytes(16).toString('base64url');

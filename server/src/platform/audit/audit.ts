@@ -9,17 +9,17 @@ import { type AuditTrail, type AuditTrailDeps, auditTrail, type UnchainedEvent }
 import { type Actor, currentActor, system } from './current-actor.ts';
 import { longestChanges, longestName, longestReason } from './limits.ts';
 
-/** Of JSON; never a secret and never a code. Of other people it names ids only, as `{user_id}`. */
+/** JSON values; never secrets or codes. Other people are named by id only, as `{user_id}`. */
 export type AuditChanges = Readonly<Record<string, unknown>>;
 
 export interface AuditEvent<A extends AuditAction = AuditAction> {
   readonly action: A;
   readonly target: AuditTarget<(typeof auditActions)[A]['target']>;
-  /** What an operator gave as the reason. */
+  /** The reason that an operator gave. */
   readonly reason?: string | null | undefined;
   /** What changed, by field: `{from, to}`, or what was added or removed. */
   readonly changes?: AuditChanges | undefined;
-  /** Where the portal does it of its own accord within somebody's call. */
+  /** Set if the portal acts on its own within somebody's call. */
   readonly by?: 'system';
 }
 
@@ -29,18 +29,18 @@ export interface AuditTarget<T extends AuditTargetType = AuditTargetType> {
   readonly name?: string | null | undefined;
 }
 
-// An adapter is the one thing that a database, its transactions and what wraps them have in common.
+// Keyed by the adapter, the only object that a database, its transactions and its wrappers share.
 const trails = new WeakMap<object, AuditTrail>();
 const recorded = new WeakMap<Database, UnchainedEvent[]>();
 
-/** Lets what is recorded on this database be chained and sealed; once, where it is opened. */
+/** Sets up chaining and sealing of events on this database; call it once, where the database is opened. */
 export function keepAudit(db: Database, deps: AuditTrailDeps): void {
   trails.set(db.getExecutor().adapter, auditTrail(deps));
 }
 
 const listeners = new WeakMap<object, (event: UnchainedEvent) => void>();
 
-/** Tells of each event when it is committed, whoever counts and logs. */
+/** Calls `listener` with each event after it has been committed, for metrics and logs. */
 export function listenToAudit(db: Database, listener: (event: UnchainedEvent) => void): void {
   listeners.set(db.getExecutor().adapter, listener);
 }
@@ -53,9 +53,9 @@ export function trailOf(db: Database): AuditTrail {
 
 export const audit = {
   /**
-   * Records a change in the transaction that makes it: both are committed, or neither is. Who does it, from which
-   * address and by which request is known already (docs/behaviour/audit.md#who). The event is written as the last of
-   * the transaction. Throws where `tx` is not a transaction that `inTransaction` began.
+   * Records a change in the transaction that makes it, so that both are committed or neither is. Actor, address and
+   * request are taken from the context (docs/behaviour/audit.md#who). The event is written at the end of the
+   * transaction. Throws if `tx` is not a transaction that `inTransaction` began.
    */
   record<A extends AuditAction>(tx: Database, event: AuditEvent<A>): void {
     let events = recorded.get(tx);
@@ -67,7 +67,7 @@ export const audit = {
       const actor = currentActor();
       beforeCommit(tx, async () => {
         await trail.append(tx, mine);
-        // With the chain held, so that what takes the right away is recorded after this, or seen here.
+        // While the chain is locked, so that a loss of the right is either recorded after this event or seen here.
         if (!mine.every((one) => isOwn(one, actor))) await actor.stillMay?.(tx);
       });
       const tell = listeners.get(tx.getExecutor().adapter);
@@ -77,8 +77,8 @@ export const audit = {
   },
 
   /**
-   * Drops what is personal of an account from all events, of which the digests stay, so that the chain is whole; and
-   * records that it was erased. Its id is left.
+   * Deletes the personal data of an account from all events and records the erasure. The digests stay, so that the
+   * chain remains valid, and so does the account's id.
    */
   async forgetPerson(tx: Database, userId: string): Promise<void> {
     const events = { table: 'audit_events', order: ['at', 'seq'], limit: changedAtOnce } as const;
@@ -90,7 +90,7 @@ export const audit = {
   },
 };
 
-/** An account as a target; `name` as people know it. */
+/** An account as the target of an event; `name` is its display name. */
 export const userTarget = ({ id, name }: { id: string; name: string }): AuditTarget<'user'> => ({
   type: 'user',
   id,
@@ -105,7 +105,7 @@ function unchained({ action, target, reason, changes, by }: AuditEvent): Unchain
     actor_type: actor.type,
     actor_id: actor.id,
     actor_name: kept(actor.name, longestName),
-    // The address of a person who happened to call is none of the portal's own.
+    // The portal's own acts do not carry the address of the person who happened to call.
     ip: actor.type === 'system' ? null : (client?.ip ?? null),
     request_id: client?.requestId ?? null,
     target_type: target.type,
@@ -116,18 +116,18 @@ function unchained({ action, target, reason, changes, by }: AuditEvent): Unchain
   };
 }
 
-/** Whether it is the actor's own account that is changed. */
+/** Whether the actor changes their own account. */
 const isOwn = ({ target_type, target_id }: UnchainedEvent, actor: Actor): boolean =>
   (target_type === 'user' || target_type === 'client') && target_id === actor.id;
 
-/** Whoever follows a mailed link is the person whose account it is. */
+/** A caller who follows a mailed link is the owner of the account. */
 function present(actor: Actor, target: AuditTarget): Actor {
   const isThemselves = actor.type === 'person' && actor.id === null && target.type === 'user';
   return isThemselves ? { ...actor, id: target.id } : actor;
 }
 
 function kept(text: string | null | undefined, longest: number): string | null {
-  // What a database would store differently would no longer fit its digest.
+  // Removes what a database would store differently, since the value would no longer match its digest.
   return text ? text.slice(0, longest).toWellFormed().replaceAll('\0', '') : null;
 }
 

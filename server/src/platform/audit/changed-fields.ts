@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditChanges } from './audit.ts';
 
 /**
- * What differs, by field, as `{from, to}`; undefined where nothing does. Of what `to` does not name nothing is said.
- * What a column holds as JSON is told as what it stands for.
+ * The fields that differ, as `{from, to}`; undefined if none does. Fields that `to` does not name are ignored. JSON
+ * columns are reported as parsed values.
  */
 export function changedFields(
   from: object,

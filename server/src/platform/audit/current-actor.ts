@@ -3,31 +3,34 @@ import { userInfo } from 'node:os';
 import type { AuditActorType } from '@latchkey/contract/audit/audit-actions';
 import type { Database } from '../db/database.ts';
 
-/** Who makes the changes of a call, a command or a task (docs/behaviour/audit.md#who). */
+/** The author of the changes of a call, command or task (docs/behaviour/audit.md#who). */
 export interface Actor {
   readonly type: AuditActorType;
-  /** Of the account, or of the machine's client. A person without one is whoever the target is, by a link of their own. */
+  /**
+   * The id of the account, or of the machine's client. For a person without an id, the actor is the target account,
+   * whose mailed link was followed.
+   */
   readonly id: string | null;
   readonly name: string | null;
   /**
-   * Asked as the last of a transaction that changes anybody but the actor, of whom the change itself judges: what let
-   * the call in may have been taken away since. Throws to undo the change.
+   * Called at the end of a transaction that changes anything but the actor's own account (for which the change itself
+   * decides): the right that admitted the call may have been withdrawn since. Throws to roll the change back.
    */
   readonly stillMay?: (tx: Database) => Promise<void>;
 }
 
-/** The portal by itself: its tasks, and what it does of its own accord within a call. */
+/** The portal itself: its background tasks, and what it does on its own within a call. */
 export const system: Actor = { type: 'system', id: null, name: null };
 
 const actors = new AsyncLocalStorage<Actor>();
 
-/** Runs `work` so that whatever it changes is recorded as the actor's doing. */
+/** Runs `work`; its changes are recorded as made by the actor. */
 export const asActor = <T>(actor: Actor, work: () => T): T => actors.run(actor, work);
 
-/** The actor of what runs now: the portal itself where nobody was named. */
+/** The actor of the current call; the portal itself if none was set. */
 export const currentActor = (): Actor => actors.getStore() ?? system;
 
-/** Whoever runs a command, by the name that this machine knows them by. */
+/** The person who runs a command, by their user name on this machine. */
 export function commandLine(): Actor {
   return { type: 'cli', id: null, name: nameOfUser() };
 }
@@ -36,7 +39,7 @@ function nameOfUser(): string | null {
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a number without a name.
+    // A container may run under a numeric user without a name.
     return process.getuid ? String(process.getuid()) : null;
   }
 }

@@ -8,8 +8,8 @@ type Chained = Omit<
   'hash' | 'actor_salt' | 'target_salt' | keyof ActorPart | keyof TargetPart
 >;
 
-// Lists in JSON, so that no two different events read the same. The form of these three never changes: what is written
-// is verified by it for as long as it is kept (docs/behaviour/audit.md#chain).
+// JSON arrays, so that no two different events serialise alike. The format of these three must never change: stored
+// events are verified by it for as long as they are kept (docs/behaviour/audit.md#chain).
 
 export const digestOfActor = (salt: string, { actor_name, ip }: ActorPart): string =>
   sha256([salt, actor_name, ip]);

@@ -1,11 +1,11 @@
-/** Characters of a name and of a reason that are kept. */
+/** Maximum characters of a stored name or reason. */
 export const longestName = 254;
 export const longestReason = 500;
-/** Characters of JSON that the changes of one event may take; beyond it only the names of the fields are kept. */
+/** Maximum characters of the JSON of one event's changes; beyond it only the names of the fields are stored. */
 export const longestChanges = 8_192;
-/** Events that one statement writes. */
+/** Maximum events per insert statement. */
 export const eventsAtOnce = 200;
-/** Events that one transaction of the retention removes. */
+/** Maximum events that retention deletes in one transaction. */
 export const removedAtOnce = 500;
 /** Events that `audit verify` and the export read at once. */
 export const readAtOnce = 1_000;

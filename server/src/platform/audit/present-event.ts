@@ -3,7 +3,7 @@ import type { AuditEvent } from '@latchkey/contract/audit/audit-event';
 import type { AuditEventsTable } from '../db/tables/audit.ts';
 import type { AuditChanges } from './audit.ts';
 
-/** An event as operators and webhooks read it. */
+/** An event as operators and webhooks receive it. */
 export function presentEvent(row: AuditEventsTable): AuditEvent {
   return {
     id: row.id,
@@ -19,6 +19,6 @@ export function presentEvent(row: AuditEventsTable): AuditEvent {
   };
 }
 
-/** Null where it has none, or where they were erased. */
+/** Null if the event has no changes, or they were erased. */
 export const changesOfEvent = ({ changes }: AuditEventsTable): AuditChanges | null =>
   changes === null ? null : (JSON.parse(changes) as AuditChanges);

@@ -5,14 +5,14 @@ import { trailOf } from './audit.ts';
 import { removedAtOnce } from './limits.ts';
 
 /**
- * Removes the events from before `before`, in their order, and keeps the hash of the last one of them as the beginning
- * of what is left. One that came before an event that stays, stays with it.
+ * Deletes the events from before `before`, in chain order, and stores the hash of the last deleted one as the start of
+ * the remaining chain. An old event that follows a newer one in the chain is kept with it.
  */
 export async function removeOldEvents(db: Database, before: number): Promise<void> {
   while ((await removeSome(db, before)) === removedAtOnce) await setImmediate();
 }
 
-/** Returns how many were removed. */
+/** Returns how many were deleted. */
 async function removeSome(db: Database, before: number): Promise<number> {
   const oldest = await db
     .selectFrom('audit_events')
@@ -28,7 +28,7 @@ async function removeSome(db: Database, before: number): Promise<number> {
     const trail = trailOf(tx);
     beforeCommit(tx, async () => {
       const head = await trail.held(tx);
-      // Another process was here first.
+      // Another process has already deleted them.
       if (head.cut_count >= last.seq) return;
       await tx.deleteFrom('audit_events').where('seq', '<=', last.seq).execute();
       await trail.seal(tx, { ...head, cut_count: last.seq, cut_hash: last.hash });

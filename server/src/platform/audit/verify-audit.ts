@@ -6,7 +6,7 @@ import { type AuditHead, headOwner, sealedText } from './audit-trail.ts';
 import { digestOfActor, digestOfTarget, hashOfEvent } from './event-hash.ts';
 import { readAtOnce } from './limits.ts';
 
-/** What is wrong at which event; `seq` 0 stands for the head. */
+/** A fault and the event it was found at; `seq` 0 stands for the head. */
 export interface AuditFault {
   readonly seq: number;
   readonly fault:
@@ -22,10 +22,10 @@ export interface AuditFault {
 }
 
 export interface AuditVerdict {
-  /** At most `faultsTold`; none where the chain is whole. */
+  /** At most `faultsTold`; empty if the chain is intact. */
   readonly faults: readonly AuditFault[];
   readonly events: number;
-  /** What to note elsewhere: a later run finds whether the chain still holds it. */
+  /** To be noted outside the portal: a later run verifies that the chain still contains it. */
   readonly head: { readonly count: number; readonly hash: string };
 }
 
@@ -35,14 +35,14 @@ const attempts = 3;
 export type NotedHead = AuditVerdict['head'];
 
 /**
- * Reads the chain from its first event to its last, a batch at a time, while it is written to.
- * @param noted the head of an earlier run, which the chain must still hold
+ * Verifies the chain from its first to its last event, in batches, while it is being written.
+ * @param noted the head of an earlier run, which the chain must still contain
  */
 export async function verifyAudit(db: Database, vault: Vault, noted?: NotedHead): Promise<AuditVerdict> {
   for (let attempt = 1; ; attempt += 1) {
     const verdict = await verifyOnce(db, vault, noted);
     if (verdict.faults.length === 0 || attempt === attempts) return verdict;
-    // What looks like a fault may be an erasure, or events that became too old, while it was read.
+    // An erasure, or retention, during the read may look like a fault.
     const now = await db.selectFrom('audit_head').select('seal').executeTakeFirst();
     if (now?.seal === verdict.seal) return verdict;
   }
@@ -57,7 +57,7 @@ async function verifyOnce(
   const tell = (seq: number, fault: AuditFault['fault']) => {
     if (faults.length < faultsTold) faults.push({ seq, fault });
   };
-  // What is written after this is read by the next run.
+  // Events written after this are left to the next run.
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
   if (!head) {
     tell(0, 'head_altered');
@@ -75,7 +75,7 @@ async function verifyOnce(
     events += 1;
     if (event.seq <= head.cut_count) tell(event.seq, 'out_of_place');
     else if (event.seq !== before.seq + 1) tell(before.seq + 1, 'missing');
-    // Behind a gap an event cannot be told from its neighbour's; what it says of itself still can.
+    // After a gap, the link to the previous event cannot be verified; the event's own digests still can.
     const isNext = event.seq === before.seq + 1;
     if (isNext && hashOfEvent(before.hash, event) !== event.hash) tell(event.seq, 'altered');
     for (const id of emptiedOf(event)) {
@@ -109,7 +109,9 @@ function faultOfHead(head: AuditHeadTable, vault: Vault): AuditFault['fault'] | 
   }
 }
 
-/** Whose personal part is gone; undefined in place of an id where what is there is not what was written. */
+/**
+ * The ids of persons whose data was erased; undefined instead of an id if the stored value does not match its digest.
+ */
 function emptiedOf(event: AuditEventsTable): (string | undefined)[] {
   const gone: (string | undefined)[] = [];
   if (event.actor_salt !== null) {
@@ -124,7 +126,7 @@ function emptiedOf(event: AuditEventsTable): (string | undefined)[] {
   return gone;
 }
 
-/** Events that the head does not count, as where it was put back to an earlier one. */
+/** Events that the head does not count, for example because it was reset to an earlier one. */
 async function isBeyondHead(db: Database): Promise<boolean> {
   const last = await db
     .selectFrom('audit_events')
@@ -136,7 +138,7 @@ async function isBeyondHead(db: Database): Promise<boolean> {
   return (last?.seq ?? 0) > (head?.count ?? 0);
 }
 
-/** In their order, a batch at a time. */
+/** In chain order, in batches. */
 export async function* eventsFrom(db: Database, until: number, after = -1): AsyncGenerator<AuditEventsTable> {
   let last = after;
   for (;;) {

@@ -1,21 +1,21 @@
 import { minute, second } from './durations.ts';
 
-/** How far the wall clock and the running time may come apart between two looks before it is a jump. */
+/** How far wall clock and monotonic time may drift apart between two checks before it counts as a jump. */
 const tolerance = 2 * second;
 const lookEvery = 10 * second;
-/** A jump is told of this long. */
+/** How long a jump is reported. */
 const tellFor = 60 * minute;
 
 export interface ClockWatchOptions {
   readonly wall?: () => number;
-  /** Milliseconds that only ever rise. */
+  /** Monotonic time in milliseconds. */
   readonly running?: () => number;
   readonly onJump: (milliseconds: number) => void;
 }
 
 /**
- * Notices that the machine's clock was set: lifetimes and cooldowns go by it, so an operator should know. What is used
- * or over is so in the database, and no wait grows by it.
+ * Detects that the machine's clock was set, which an operator should know, because lifetimes and cooldowns depend on
+ * it. What is used or expired is marked so in the database, and no wait becomes longer by it.
  */
 export class ClockWatch {
   readonly #options: Required<ClockWatchOptions>;
@@ -50,7 +50,7 @@ export class ClockWatch {
     onJump(jump);
   }
 
-  /** Within the last hour. */
+  /** Whether the clock jumped within the last hour. */
   hasJumped(): boolean {
     return this.#jumpedAt !== undefined && this.#options.running() - this.#jumpedAt < tellFor;
   }

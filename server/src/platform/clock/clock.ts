@@ -1,4 +1,4 @@
-/** The one source of time, so that lifetimes can be tested without waiting. */
+/** The only source of time, so that lifetimes can be tested without waiting. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

@@ -1,11 +1,14 @@
 import type { Clock } from './clock.ts';
 
 export interface FakeClock extends Clock {
-  /** Moves the time; negative turns it back. */
+  /** Advances the time; a negative value sets it back. */
   advance(milliseconds: number): void;
 }
 
-/** A clock that starts at the real time, so that libraries that read the system's agree with it, and moves only by hand. */
+/**
+ * A clock that only moves by `advance`. It starts at the real time, so that it agrees with libraries that read the
+ * system clock.
+ */
 export function fakeClock(start = Date.now()): FakeClock {
   let now = start;
   return {

@@ -3,28 +3,28 @@ import { getAllTimezones } from 'countries-and-timezones';
 let known: ReadonlyMap<string, string> | undefined;
 let offered: string[] | undefined;
 
-/** Every zone and link of the IANA time zone database, each with its name of today. */
+/** Every zone and link of the IANA time zone database, with its current name. */
 function names(): ReadonlyMap<string, string> {
   known ??= readNames();
   return known;
 }
 
 function readNames(): ReadonlyMap<string, string> {
-  // The runtime's own list: one name a place, though for some that of an older database.
+  // The runtime's list has one name per place, which for some is that of an older database.
   const places = new Set(Intl.supportedValuesOf('timeZone'));
   const all = Object.values(getAllTimezones({ deprecated: true }));
   return new Map(
     all
-      // Stands for "nobody has set a zone yet".
+      // Stands for 'no zone has been set'.
       .filter(({ name }) => name !== 'Factory')
       .map(({ name, aliasOf }) => [name, nameOfToday(name, aliasOf ?? undefined, places)]),
   );
 }
 
 /**
- * A link is another name of its zone, or a place whose clocks have long shown the same as another's and which the database
- * has merged with it (Europe/Amsterdam with Europe/Brussels). The first goes by the zone's name, the second keeps its own.
- * UTC is called so everywhere.
+ * A link is either another name of its zone, or a place that the database has merged with another whose clocks have
+ * long been the same (Europe/Amsterdam with Europe/Brussels). The first is shown under the zone's name, the second
+ * under its own. All names of UTC become 'UTC'.
  */
 function nameOfToday(name: string, target: string | undefined, places: ReadonlySet<string>): string {
   if (name === 'Etc/UTC' || target === 'Etc/UTC') return 'UTC';
@@ -32,13 +32,13 @@ function nameOfToday(name: string, target: string | undefined, places: ReadonlyS
   return places.has(name) && places.has(target) ? name : target;
 }
 
-/** What is offered: each zone once, under its name of today, UTC first. */
+/** The zones to choose from, each once under its current name, UTC first. */
 export function timeZones(): string[] {
   offered ??= ['UTC', ...[...new Set(names().values())].filter((name) => name !== 'UTC').sort()];
   return offered;
 }
 
-/** The name of today of a zone or a link; undefined where there is no such zone. */
+/** The current name of a zone or link; undefined if there is no such zone. */
 export function timeZoneOf(name: string): string | undefined {
   return names().get(name);
 }

@@ -11,10 +11,10 @@ import type { SentryTarget } from './sentry-target.ts';
 export interface ErrorReportsOptions {
   readonly target: SentryTarget;
   readonly clock: Clock;
-  /** Version of the product. */
+  /** The product's version. */
   readonly release: string;
   readonly environment: string;
-  /** From 0 to 1; a test sets it. */
+  /** From 0 to 1; for tests. */
   readonly sampleRate?: number;
 }
 
@@ -22,8 +22,8 @@ export type ErrorReports = ReturnType<typeof createErrorReports>;
 
 /**
  * Reports errors, and the duration of every tenth request, to a service that speaks Sentry's protocol
- * (https://develop.sentry.dev/sdk/envelopes/), so that no library of its makes its way into every call.
- * A report holds what a log line may hold and passes the same barrier: no header, no body, no address of a page.
+ * (https://develop.sentry.dev/sdk/envelopes/), without a library that would hook into every call.
+ * A report contains only what a log line may contain and passes the same filter: no headers, no body, no page address.
  */
 export function createErrorReports(options: ErrorReportsOptions) {
   const { target, clock, release, environment, sampleRate = tracesSampleRate } = options;
@@ -37,7 +37,7 @@ export function createErrorReports(options: ErrorReportsOptions) {
     queue.add(lines.map((line) => safeLine(JSON.stringify(line))).join('\n'));
   }
 
-  /** One that repeats itself is reported again after a while only. */
+  /** A repeated error is reported again only after some time. */
   function isNew(described: DescribedError): boolean {
     const name = `${described.type}: ${described.message}`;
     const before = reportedAt.get(name);
@@ -48,7 +48,7 @@ export function createErrorReports(options: ErrorReportsOptions) {
   }
 
   return {
-    /** Takes what was logged as an error: its fields, and what was said of it. */
+    /** Reports an error that was logged: its fields and the log message. */
     capture({ err, reference, route }: LoggedError, message: string): void {
       const described = describeError(err ?? new Error(message));
       if (!isNew(described)) return;
@@ -61,7 +61,10 @@ export function createErrorReports(options: ErrorReportsOptions) {
         ...(typeof reference === 'string' ? { tags: { reference } } : {}),
       });
     },
-    /** Times every tenth request by its route pattern; one that a page traces belongs to the page's trace. */
+    /**
+     * Reports the duration of every tenth request by its route pattern; a request that a page traces becomes part of
+     * the page's trace.
+     */
     trace(ended: EndedRequests): void {
       ended.listen(({ id, method, route, status, elapsed, message }) => {
         const from = traceOf(message.headers);
@@ -91,14 +94,14 @@ export function createErrorReports(options: ErrorReportsOptions) {
   };
 }
 
-/** What a call of the log at level `error` carries. */
+/** The fields of a log call at level `error`. */
 export interface LoggedError {
   readonly err?: unknown;
   readonly reference?: unknown;
   readonly route?: unknown;
 }
 
-/** The cause comes first, what was thrown at last comes last. */
+/** In the order root cause first, thrown error last. */
 function exceptionsOf(described: DescribedError): object[] {
   const { type, message, code, stack, cause } = described;
   const value = code && !message.includes(code) ? `${message} (${code})` : message;
@@ -108,7 +111,7 @@ function exceptionsOf(described: DescribedError): object[] {
 
 const frameForm = /^\s*at (?:(.*?) \()?(?:file:\/\/)?(.*?):(\d+):(\d+)\)?$/;
 
-/** Outermost first, as the protocol has it. */
+/** Outermost frame first, as the protocol requires. */
 function framesOf(stack: string): object[] {
   return stack
     .split('\n')
@@ -121,7 +124,7 @@ function framesOf(stack: string): object[] {
     .toReversed();
 }
 
-/** The page's trace, by its `sentry-trace` header: `traceid-spanid-sampled`. */
+/** The page's trace, from its `sentry-trace` header: `traceid-spanid-sampled`. */
 function traceOf(headers: IncomingHttpHeaders): { traceId: string; parent?: string; isSampled?: boolean } {
   const header = headers['sentry-trace'];
   const [, traceId, parent, sampled] =

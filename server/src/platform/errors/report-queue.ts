@@ -11,8 +11,8 @@ export interface ReportQueueOptions {
 }
 
 /**
- * Sends envelopes one after another and never makes a request wait.
- * What cannot be sent is dropped: a report is worth less than the service that it is about.
+ * Sends envelopes one after another, without ever delaying a request.
+ * Envelopes that cannot be sent are dropped: the service matters more than its reports.
  */
 export function createReportQueue({ target, clock, client }: ReportQueueOptions) {
   const waiting: string[] = [];
@@ -34,7 +34,7 @@ export function createReportQueue({ target, clock, client }: ReportQueueOptions)
       await response.body?.cancel();
       if (response.status === 429) pausedUntil = clock.now() + retryDelayOf(response);
     } catch {
-      // The service is away: it must not become an error that is reported again.
+      // The reporting service is unavailable; this must not become an error that is itself reported.
     }
   }
 
@@ -44,14 +44,14 @@ export function createReportQueue({ target, clock, client }: ReportQueueOptions)
   }
 
   return {
-    /** False where the envelope was dropped. */
+    /** False if the envelope was dropped. */
     add(envelope: string): boolean {
       if (waiting.length >= longestQueue || clock.now() < pausedUntil) return false;
       waiting.push(envelope);
       sending ??= sendAll();
       return true;
     },
-    /** Waits for what is on its way, `flushTimeout` at most. */
+    /** Waits until everything queued is sent, for `flushTimeout` at most. */
     async flush(): Promise<void> {
       if (!sending) return;
       const timer = Promise.withResolvers<void>();

@@ -1,12 +1,12 @@
 export interface SentryTarget {
-  /** As it was given; it holds a key that only lets write, and the pages hold it too. */
+  /** The DSN as configured. Its key only permits writing, and is also part of the pages. */
   readonly dsn: string;
-  /** Where envelopes go. */
+  /** The URL that envelopes are posted to. */
   readonly url: string;
   readonly publicKey: string;
 }
 
-/** Reads `https://key@host/path/project`; undefined for anything else. */
+/** Parses `https://key@host/path/project`; undefined for anything else. */
 export function parseSentryDsn(dsn: string): SentryTarget | undefined {
   const parsed = URL.parse(dsn);
   if (!parsed || !/^https?:$/.test(parsed.protocol) || !parsed.username) return undefined;

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Channel, ChannelName } from './channel.ts';
 import { inboxSize } from './limits.ts';
 
-/** One line of /dev/inbox.json (docs/behaviour/codes.md#messages). */
+/** An entry of /dev/inbox.json (docs/behaviour/codes.md#messages). */
 export interface InboxMessage {
   readonly id: string;
   readonly channel: ChannelName;
@@ -16,7 +16,7 @@ export interface InboxMessage {
   readonly at: string;
 }
 
-/** Where messages go while developing: memory of this process, bounded. */
+/** Collects messages during development, in the memory of this process and bounded. */
 export class DevInbox {
   readonly #clock: Clock;
   readonly #messages = new Map<string, InboxMessage>();
@@ -37,7 +37,7 @@ export class DevInbox {
     };
   }
 
-  /** Newest first; of one recipient where `to` is given, whatever its case. */
+  /** Newest first; only those for the recipient `to` if it is given, compared case-insensitively. */
   list(to?: string): InboxMessage[] {
     const all = [...this.#messages.values()].reverse();
     if (!to) return all;

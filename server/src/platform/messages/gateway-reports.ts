@@ -1,18 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { equalInConstantTime } from '../secrets/equal-in-constant-time.ts';
 
-/** Where Twilio and the WhatsApp Cloud API say what became of messages; both sign with a secret that only they and the operator have. */
+/**
+ * Paths to which Twilio and the WhatsApp Cloud API report deliveries; both sign with a secret shared with the operator.
+ */
 export const twilioReportPath = '/hooks/twilio';
 export const whatsappReportPath = '/hooks/whatsapp';
 
-/** The address that Twilio is given with a message. */
+/** The report URL that Twilio receives with a message. */
 export function twilioReportUrl(publicUrl: string, messageId: string): string {
   const url = new URL(twilioReportPath, publicUrl);
   url.searchParams.set('message', messageId);
   return url.href;
 }
 
-/** Whether Twilio signed these fields for this address: HMAC-SHA1 of the address and the fields in the order of their names. */
+/** Whether Twilio signed these fields for this URL: HMAC-SHA1 of the URL and of the fields sorted by name. */
 export function isSignedByTwilio(
   given: { readonly url: string; readonly fields: URLSearchParams; readonly signature: string },
   authToken: string,
@@ -22,7 +24,7 @@ export function isSignedByTwilio(
   return equalInConstantTime(createHmac('sha1', authToken).update(signed).digest('base64'), given.signature);
 }
 
-/** Whether Meta signed this body: HMAC-SHA256 of its bytes by the app's secret, as `sha256=…`. */
+/** Whether Meta signed this body: HMAC-SHA256 of its bytes with the app's secret, as `sha256=…`. */
 export function isSignedByMeta(
   { body, signature }: { readonly body: string; readonly signature: string },
   appSecret: string,

@@ -1,6 +1,6 @@
 /**
- * What a browser or a person said of itself, as words that no mail program makes a link of (security #245): one line, no control or
- * direction characters, and a zero-width non-joiner where an address would go on.
+ * Makes text from a browser or person safe for mails, so that no mail program turns any of it into a link (security
+ * #245): one line, no control or direction characters, and a zero-width non-joiner where an address would continue.
  */
 export function inertText(text: string): string {
   return text

@@ -1,19 +1,22 @@
 import type { OwnMail } from './own-mail.ts';
 
-/** What mails take from the brand. */
+/** The parts of a brand that mails use. */
 export interface MailBrand {
   readonly serviceName: string;
   readonly accent: MailAccent;
-  /** In its own words, by kind and language (`ownMailKey`). */
+  /** The brand's own mail texts, by kind and language (`ownMailKey`). */
   readonly mails?: ReadonlyMap<string, OwnMail>;
-  /** A PNG of 128 × 128 pixels with a ground of its own, so that it is seen in light and dark; without it the name stands alone. */
+  /**
+   * A PNG of 128 × 128 pixels with a background of its own, so that it is visible in light and dark mode; without it
+   * only the name is shown.
+   */
   readonly logo?: Buffer | undefined;
 }
 
-/** What a mail's button looks like, `#rrggbb`; the text has a contrast of at least 4.5:1 on the surface (WCAG 1.4.3). */
+/** Colours of a mail's button, `#rrggbb`; the text has a contrast of at least 4.5:1 with the surface (WCAG 1.4.3). */
 export interface MailAccent {
   readonly light: AccentColours;
-  /** Where the mail program is dark and says so. */
+  /** Used if the mail program is in dark mode and says so. */
   readonly dark: AccentColours;
 }
 

@@ -1,22 +1,22 @@
-/** What a mail says, in the order in which it says it; everything but the heading and the footer may be missing. */
+/** The content of a mail in the order of its display; everything except heading and footer is optional. */
 export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Shown large, to be read off or copied. */
+  /** Displayed in large type, to be read or copied. */
   readonly code?: string;
-  /** What happened, in lines of 'name: value'. */
+  /** Details of the event as lines of 'name: value'. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** What to do, just before the button. */
+  /** Advice, shown just before the button. */
   readonly advice?: readonly string[];
   readonly button?: MailButton;
   readonly closing?: readonly string[];
   readonly footer: string;
 }
 
-/** The one action of a mail. */
+/** The single action of a mail. */
 export interface MailButton {
   readonly label: string;
   readonly link: string;
-  /** Before the address as text, for whom the button does not work. */
+  /** Introduces the address as text, for readers for whom the button does not work. */
   readonly plainLink: string;
 }

@@ -4,14 +4,14 @@ import type { MailButton, MailContent } from './mail-content.ts';
 import { mailBreaks, mailFont, mailLine } from './mail-fonts.ts';
 import type { TemplateContext } from './template.ts';
 
-/** By which a mail's HTML names the picture that comes with it (RFC 2392). */
+/** Content id by which a mail's HTML refers to the attached logo (RFC 2392). */
 export const logoId = 'logo@latchkey';
 
-/** Of the card, in pixels: what a preview pane has at least, and what a line can have to be read well. */
+/** Width of the card in pixels: fits every preview pane and keeps lines readable. */
 const width = 560;
 
-// Mail programs know neither variables nor most selectors, and some drop style sheets: light colours stand at each element,
-// dark ones in the sheet.
+// Mail programs support neither variables nor most selectors, and some drop style sheets: light colours are inline
+// styles, dark ones are in the style sheet.
 const light = { page: '#f3f4f7', card: '#ffffff', line: '#e2e5ec', text: '#1b1e28', muted: '#586074' };
 const dark = { page: '#0e1017', card: '#191c27', line: '#323748', text: '#eceef4', muted: '#a9afc2' };
 const quiet = { light: '#f3f4f7', dark: '#232735' };
@@ -34,7 +34,7 @@ const styleSheet = ({ surface, text }: AccentColours) => `
   .button a { color: ${text} !important; }
 }`;
 
-/** A mail that reads well in light and dark, wide and narrow, and without pictures. All content is escaped here. */
+/** A mail that is readable in light and dark mode, at any width, and without images. All content is escaped here. */
 export function mailHtml(content: MailContent, context: TemplateContext): string {
   const { accent, locale } = context;
   const { head, body } = frame(content, context, contentBlocks(content, styles(context)));
@@ -59,7 +59,7 @@ function styles({ locale, accent }: TemplateContext) {
   };
 }
 
-/** What the card shows between the name of the service and its end. */
+/** The card's content between the service's name and its end. */
 function contentBlocks(content: MailContent, style: Styles): string {
   const { heading, paragraphs, code, facts = [], advice = [], button, closing = [] } = content;
   return [
@@ -78,7 +78,7 @@ function contentBlocks(content: MailContent, style: Styles): string {
 const paragraph = (text: string, style: Styles) =>
   `<p class="text" style="${style.text};margin:0 0 16px">${escapeHtml(text)}</p>`;
 
-/** What happened, as a table that can stand in any HTML of a mail. */
+/** The details as a table that fits into any HTML of a mail. */
 export const factsHtml = (facts: NonNullable<MailContent['facts']>, context: TemplateContext): string =>
   factsBlock(facts, styles(context));
 
@@ -94,21 +94,21 @@ function factsBlock(facts: NonNullable<MailContent['facts']>, style: Styles): st
   return `<table class="quiet" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${quiet.light};border-radius:8px;margin:4px 0 20px"><tr><td style="padding:12px 16px"><table width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table></td></tr></table>`;
 }
 
-/** Outlook for Windows knows no padding of a link, but that of a cell. */
+/** Outlook for Windows supports padding on table cells but not on links. */
 function buttonBlock({ label, link, plainLink }: MailButton, style: Styles): string {
   const href = escapeHtml(link);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" bgcolor="${style.accent}" style="background:${style.accent};border-radius:8px;mso-padding-alt:12px 24px"><a href="${href}" style="${style.button};display:inline-block;text-decoration:none;padding:12px 24px;mso-padding-alt:0">${escapeHtml(label)}</a></td></tr></table>
 <p class="muted" style="${style.muted};margin:0 0 16px">${escapeHtml(plainLink)}<br><a class="muted" href="${href}" style="color:${light.muted};word-break:break-all">${href}</a></p>`;
 }
 
-/** What all mails have in common. Outlook for Windows knows no greatest width, so that it gets a table of that width. */
+/** The frame that all mails share. Outlook for Windows does not support max-width and gets a table of fixed width. */
 function frame(content: MailContent, context: TemplateContext, blocks: string) {
   const style = styles(context);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escapeHtml(content.heading)}</title>`;
-  // The line that lists of mails show beside the subject.
+  // The preview line that mail programs show beside the subject.
   const preview = content.paragraphs[0] ?? content.heading;
   const body = `
 <div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
@@ -125,7 +125,7 @@ ${blocks}
 }
 
 function nameBlock({ logo, serviceName }: MailBrand, style: Styles): string {
-  // The name stands beside it: whoever sees no pictures misses nothing.
+  // The name is beside it, so that nothing is missing without images.
   const picture = logo
     ? `<td width="40" valign="middle" style="padding:0 12px 0 0"><img src="cid:${logoId}" width="40" height="40" alt="" style="display:block;border:0;border-radius:8px"></td>`
     : '';

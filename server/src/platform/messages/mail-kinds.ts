@@ -1,27 +1,30 @@
 import { messagesEn, type NoticeKind } from '../text/messages.en.ts';
 
-/** A part of a mail that is no sentence: a code to read off, a list of what happened, a button. */
+/** A part of a mail that is not a sentence: a code, a list of details, a button. */
 export type MailBlock = 'code' | 'facts' | 'link';
 
-/** One kind of mail, and what the text of a brand for it may and must name (docs/behaviour/brands.md#mails-of-a-brand). */
+/**
+ * A kind of mail, and the placeholders that a brand's text for it may and must use
+ * (docs/behaviour/brands.md#mails-of-a-brand).
+ */
 export interface MailKind {
   readonly kind: string;
-  /** Placeholders of its sentences. */
+  /** Placeholders that its sentences may use. */
   readonly takes: readonly string[];
-  /** Those of them that must be somewhere. */
+  /** Placeholders that must occur at least once. */
   readonly needs: readonly string[];
-  /** Each stands in a line of its own, in this order. */
+  /** Each is on a line of its own, in this order. */
   readonly blocks: readonly MailBlock[];
 }
 
 const codeMails = ['one-time-code', 'account-recovery-code'];
 const linkMails = ['email-verification', 'password-reset', 'registration', 'invitation'];
 
-/** Notices with a link that does something about it are a kind of their own: without it they advise something else. */
+/** Notices with a link that undoes something are a kind of their own, because they give different advice without it. */
 export const noticeKind = (kind: NoticeKind, isLinked: boolean): string =>
   `notice-${kind.replaceAll('_', '-')}${isLinked ? '-linked' : ''}`;
 
-/** Every kind of mail that there is. */
+/** Every kind of mail. */
 export function mailKinds(): MailKind[] {
   return [
     ...codeMails.map(
@@ -54,5 +57,5 @@ function notices(): MailKind[] {
   });
 }
 
-/** One that no sentence has by itself. */
+/** A number that occurs in no sentence by itself. */
 const aCount = 7_654_321;

@@ -5,19 +5,19 @@ import type { OwnMail } from './own-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { TemplateContext } from './template.ts';
 
-/** A mail as the portal words it, and what a brand's own words for it may name. */
+/** A mail in the portal's own words, and the values that a brand's text for it may use. */
 export interface MailDraft {
-  /** As `mailKinds` names it. */
+  /** A kind as named by `mailKinds`. */
   readonly kind: string;
   readonly subject: string;
   readonly content: MailContent;
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/** By which a brand's own mails are found. */
+/** The key of a brand's own mail text. */
 export const ownMailKey = (kind: string, locale: string): string => `${kind}.${locale}`;
 
-/** A mail in the words of the brand where it has some for this kind and language, else in the portal's. */
+/** A mail in the brand's own words if it has some for this kind and language, otherwise in the portal's. */
 export function mailOf(
   draft: MailDraft,
   context: TemplateContext,
@@ -30,7 +30,7 @@ export function mailOf(
   return html === undefined ? mail : { ...mail, html };
 }
 
-/** All that comes in is escaped here. Undefined where something is not known that the brand's HTML names. */
+/** All values are escaped here. Undefined if the brand's HTML uses a value that is not available. */
 function inOwnHtml(html: string, { content, values }: MailDraft, context: TemplateContext) {
   const { code, facts, button } = content;
   const known: Readonly<Record<string, string | undefined>> = {
@@ -52,7 +52,7 @@ function inOwnHtml(html: string, { content, values }: MailDraft, context: Templa
   return isWhole ? filled : undefined;
 }
 
-/** Undefined where something is not known that the brand's words name. */
+/** Undefined if the brand's text uses a value that is not available. */
 function inOwnWords(own: OwnMail, { content, values }: MailDraft) {
   let isWhole = true;
   const said = (sentence: string) =>

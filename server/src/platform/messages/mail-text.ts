@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts';
 
-/** A mail as plain text, beside its HTML (RFC 2046 §5.1.4 wants both). */
+/** A mail as plain text, sent beside its HTML (RFC 2046 §5.1.4). */
 export function mailText(content: MailContent): string {
   const facts = (content.facts ?? []).map(([name, value]) => `${name}: ${value}`);
   return [

@@ -30,10 +30,10 @@ import { templates } from './templates/registry.ts';
 export interface OutboxWorkerDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of the purpose 'outbox'. */
+  /** A vault for the purpose 'outbox'. */
   readonly vault: Vault;
   readonly channels: Channels;
-  /** As it is at the time of sending. */
+  /** The brand at the time of sending. */
   readonly brand: () => Promise<MailBrand>;
   /** PUBLIC_URL. */
   readonly publicUrl: string;
@@ -42,9 +42,9 @@ export interface OutboxWorkerDeps {
 }
 
 /**
- * Sends what stands in the outbox: each message by one worker at a time, with capped backoff, and never past its life.
- * A message is claimed before it is sent and struck off after; a worker that dies in between leaves a claim that runs out,
- * and the message goes out again under the same id.
+ * Sends the messages of the outbox: each by one worker at a time, with capped backoff, and never after its expiry.
+ * A message is claimed before it is sent and marked as sent afterwards. If a worker dies in between, its claim expires
+ * and the message is sent again under the same id.
  */
 export class OutboxWorker {
   readonly #deps: OutboxWorkerDeps;
@@ -54,9 +54,9 @@ export class OutboxWorker {
   readonly #busy = new Map<ChannelName, number>();
   #timers: NodeJS.Timeout[] = [];
   #looking: Promise<void> | undefined;
-  /** Channels to look at. */
+  /** Channels to check next. */
   readonly #asked = new Set<ChannelName>();
-  /** Channels where more may be due than there was room for. */
+  /** Channels on which more messages may be due than could be sent at once. */
   readonly #crowded = new Set<ChannelName>();
   #isStopped = false;
 
@@ -75,7 +75,9 @@ export class OutboxWorker {
     void this.look();
   }
 
-  /** Looks for messages now, on every channel or those named; looks that overlap are joined. Never throws. */
+  /**
+   * Sends the messages that are due, on all channels or the given ones. Overlapping calls share one run. Never throws.
+   */
   look(names: Iterable<ChannelName> = Object.keys(this.#deps.channels) as ChannelName[]): Promise<void> {
     for (const name of names) this.#asked.add(name);
     this.#looking ??= this.#lookUntilDone()
@@ -86,7 +88,7 @@ export class OutboxWorker {
     return this.#looking;
   }
 
-  /** Resolves when everything that was due has been tried once. */
+  /** Resolves when every due message has been attempted once. */
   async drain(): Promise<void> {
     await this.look();
     while (this.#underWay.size > 0) {
@@ -95,14 +97,14 @@ export class OutboxWorker {
     }
   }
 
-  /** Ends what nobody can send any more, and removes what is long over. */
+  /** Marks expired messages as such, and deletes those that ended long ago. */
   async sweep(): Promise<void> {
     const now = this.#deps.clock.now();
     await this.#repository.expire(now);
     await this.#repository.sweep(now - keepFinished, sweepBatch);
   }
 
-  /** Takes up nothing new and waits a moment for what is under way; the rest another worker sends. */
+  /** Starts no more messages and waits briefly for those being sent; another worker sends the rest. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -113,7 +115,7 @@ export class OutboxWorker {
   }
 
   async #lookUntilDone(): Promise<void> {
-    // One that is asked for meanwhile is added behind.
+    // A channel that is asked for during the loop is appended to it.
     for (const name of this.#asked) {
       this.#asked.delete(name);
       const channel = this.#deps.channels[name];
@@ -141,7 +143,7 @@ export class OutboxWorker {
       .finally(() => {
         this.#underWay.delete(work);
         this.#count(row.channel, -1);
-        // There is room for the next one.
+        // There is room for another message.
         if (this.#crowded.has(row.channel)) void this.look([row.channel]);
       });
     this.#underWay.add(work);
@@ -217,13 +219,13 @@ export class OutboxWorker {
     await this.#repository.renew(this.#id, this.#deps.clock.now() + claimLife);
   }
 
-  /** The database is away: the next look asks again. */
+  /** The database is unavailable: the next check asks again. */
   #warn(error: unknown): void {
     this.#deps.log.error({ err: error }, 'outbox');
   }
 }
 
-/** What a gateway or a mail server said, without what was sent to it. */
+/** The error of a gateway or mail server, without what was sent to it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? `${error.code} ` : '';

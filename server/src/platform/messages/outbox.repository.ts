@@ -11,12 +11,12 @@ import { concurrency } from './limits.ts';
 export type OutboxRow = Readonly<OutboxTable>;
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
-/** What a message becomes when it is over; its content goes. */
+/** The final states of a message; its content is deleted. */
 type End = 'sent' | 'failed' | 'expired' | 'replaced';
 
 const insert = insertion('outbox');
 
-/** Read from the index in its order, however many wait. */
+/** Reads in index order, so that the cost does not grow with the number of waiting messages. */
 const due = statement((db, { channel, now }: { channel: ChannelName; now: number }) =>
   db
     .selectFrom((eb) =>
@@ -75,7 +75,7 @@ interface Outcome {
   readonly error: string | null;
 }
 
-/** Gives a claim up with what became of it, unless another worker has taken the message over. */
+/** Releases a claim with the message's final state, unless another worker has taken the message over. */
 const finish = statement((db, { id, worker, status, now, error }: Outcome) =>
   db
     .updateTable('outbox')
@@ -94,7 +94,7 @@ const finish = statement((db, { id, worker, status, now, error }: Outcome) =>
 export function outboxRepository(db: Database) {
   return {
     insert: (row: OutboxTable): Promise<void> => insert(db, row),
-    /** Takes back what has not gone out yet. */
+    /** Replaces the messages with this key that have not been sent yet. */
     async replaceWaiting(replaceKey: string, now: number): Promise<void> {
       await db
         .updateTable('outbox')
@@ -103,12 +103,12 @@ export function outboxRepository(db: Database) {
         .where('status', '=', 'waiting')
         .execute();
     },
-    /** Ids of messages whose turn it is, at most `concurrency`, and of those whose worker died. */
+    /** Ids of at most `concurrency` due messages, and of those whose worker died. */
     async due(channel: ChannelName, now: number): Promise<string[]> {
       const rows = await due.all(db, { channel, now });
       return rows.map((row) => row.id);
     },
-    /** The message, for the one worker that gets it. */
+    /** Claims a message and returns it; undefined if another worker has it. */
     claim: (id: string, worker: string, now: number, until: number): Promise<OutboxRow | undefined> =>
       claim.first(db, { id, worker, now, until }),
     async renew(worker: string, until: number): Promise<void> {
@@ -122,7 +122,7 @@ export function outboxRepository(db: Database) {
     async finish(id: string, worker: string, status: End, now: number, error: string | null): Promise<void> {
       await finish.changed(db, { id, worker, status, now, error });
     },
-    /** Gives a claim up for a later attempt, unless another worker has taken the message over. */
+    /** Releases a claim for a later attempt, unless another worker has taken the message over. */
     async retry(id: string, worker: string, nextAttemptAt: number, error: string): Promise<void> {
       await db
         .updateTable('outbox')
@@ -137,7 +137,7 @@ export function outboxRepository(db: Database) {
         .where('claimed_by', '=', worker)
         .execute();
     },
-    /** How many are not sent yet, by channel. */
+    /** The number of messages that are not sent yet, by channel. */
     async unsent(): Promise<Readonly<Record<string, number>>> {
       const rows = await db
         .selectFrom('outbox')
@@ -147,7 +147,7 @@ export function outboxRepository(db: Database) {
         .execute();
       return Object.fromEntries(rows.map(({ channel, count }) => [channel, Number(count)]));
     },
-    /** Ends what is past its life and was never taken up, say because its channel is not set up any more. */
+    /** Ends expired messages that no worker took up, for example because their channel is no longer configured. */
     async expire(now: number): Promise<void> {
       const where = sql`status = 'waiting' and expires_at <= ${now}`;
       const over = { table: 'outbox', key: ['id'], where, limit: changedAtOnce } as const;

@@ -14,22 +14,25 @@ export interface NewMessage<Name extends TemplateName> {
   readonly channel: ChannelName;
   /** An e-mail address, a number in E.164, or a Lark id. */
   readonly to: string;
-  /** What is worded is worded by a function, which runs in the language of the message. */
+  /** The template's data. If it contains text for people, give a function: it runs in the message's language. */
   readonly data: TemplateData[Name] | (() => TemplateData[Name]);
   readonly userId?: string | null;
-  /** Nothing is sent later than this, in milliseconds since the epoch; a day from now where absent. */
+  /** The message is not sent later than this, in milliseconds since the epoch; by default a day from now. */
   readonly expiresAt?: number;
-  /** BCP 47; where absent, the language of the account, else that of who is being answered. */
+  /** BCP 47; by default the language of the account, otherwise that of the current request. */
   readonly locale?: string;
-  /** Takes the place of a message with the same key that has not gone out: a new code, say, of an old one. */
+  /** Replaces an unsent message with the same key, for example an earlier code. */
   readonly replaceKey?: string;
-  /** Written with the same work but never sent, so that time does not tell who exists (security #62). */
+  /**
+   * Written with the same work but never sent, so that the response time does not reveal whether an account exists
+   * (security #62).
+   */
   readonly isWithheld?: boolean;
 }
 
 export interface OutboxDeps {
   readonly clock: Clock;
-  /** Of the purpose 'outbox'. */
+  /** A vault for the purpose 'outbox'. */
   readonly vault: Vault;
 }
 
@@ -39,11 +42,14 @@ const chosenLocale = statement((db, { id }: { id: string }) =>
   db.selectFrom('users').select('locale').where('id', '=', id),
 );
 
-/** Messages are written in the transaction of what they announce, so that both happen or neither (security R8). */
+/**
+ * Messages are written in the transaction of the event they announce, so that both happen or neither does (security
+ * R8).
+ */
 export function outbox({ clock, vault }: OutboxDeps) {
   let written = new Set<ChannelName>();
 
-  /** Writes a message; it goes out after the transaction has committed. Returns its id. */
+  /** Writes a message, which is sent after the transaction has committed. Returns its id. */
   async function enqueue<Name extends TemplateName>(
     tx: Database,
     message: NewMessage<Name>,
@@ -80,13 +86,19 @@ export function outbox({ clock, vault }: OutboxDeps) {
     return id;
   }
 
-  /** What the person chose. Asked where there is nobody too, so that the work does not tell who exists (security #62). */
+  /**
+   * The account's language. Queried even if there is no account, so that the work does not reveal whether one exists
+   * (security #62).
+   */
   async function localeOf(tx: Database, userId: string | null | undefined): Promise<string | undefined> {
     const user = await chosenLocale.first(tx, { id: userId ?? '' });
     return user?.locale ?? undefined;
   }
 
-  /** Channels with messages written since the last call, so that they go out at the end of the request and not at the next poll. */
+  /**
+   * Channels of the messages written since the last call, so that these are sent at the end of the request and not at
+   * the next poll.
+   */
   function takeWritten(): ReadonlySet<ChannelName> {
     const taken = written;
     if (taken.size > 0) written = new Set();

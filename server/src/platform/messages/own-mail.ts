@@ -1,34 +1,34 @@
 import type { MailBlock, MailKind } from './mail-kinds.ts';
 
-/** A mail in a brand's own words; its sentences hold placeholders. */
+/** A mail in a brand's own words; its sentences contain placeholders. */
 export interface OwnMail {
   readonly subject: string;
   readonly heading: string;
-  /** What stands before, between and after the blocks. */
+  /** Paragraphs before, between and after the blocks. */
   readonly before: readonly string[];
   readonly between: readonly string[];
   readonly after: readonly string[];
-  /** Of the button. */
+  /** Label of the button. */
   readonly label: string | null;
-  /** Instead of the layout; the text part is made of the words all the same. */
+  /** Replaces the layout; the plain text is still made of the paragraphs. */
   readonly html?: string;
 }
 
-/** What is wrong, and with which part. */
+/** What is wrong, and in which part. */
 export interface OwnMailFault {
   readonly key: string;
   readonly problem: string;
 }
 
-/** What a sentence may not be, told by the caller, who knows it of texts as well. */
+/** Returns what is wrong with a sentence; supplied by the caller, which checks other texts by the same rules. */
 export type SentenceProblem = (sentence: string, takes: readonly string[]) => string | undefined;
 
 const mostLines = 60;
 const longest = { subject: 150, heading: 150, button: 60, line: 1000 };
 
 /**
- * Reads a mail of a brand: `Subject: …`, `# Heading`, then a paragraph a line; `{code}`, `{facts}` and `[Label]({link})` have lines of
- * their own. Either a mail or what is wrong with it.
+ * Parses a mail of a brand: `Subject: …`, `# Heading`, then one paragraph per line; `{code}`, `{facts}` and
+ * `[Label]({link})` are on lines of their own. Returns the mail, or what is wrong with it.
  */
 export function parseOwnMail(
   text: string,
@@ -84,7 +84,7 @@ export function parseOwnMail(
   return { mail: { subject: subject ?? '', heading: heading ?? '', before, between, after, label } };
 }
 
-/** As a file has them. */
+/** The blocks as they are written in a file. */
 export const shownBlock: Readonly<Record<MailBlock, string>> = {
   code: '{code}',
   facts: '{facts}',

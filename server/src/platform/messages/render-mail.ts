@@ -4,7 +4,7 @@ import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import type { TemplateContext } from './template.ts';
 
-/** A mail as text and HTML. Throws where its button would lead anywhere but to the portal (security #245). */
+/** A mail as text and HTML. Throws if its button would lead anywhere but to the portal (security #245). */
 export function renderMail(content: MailContent, context: TemplateContext): { text: string; html: string } {
   const { link } = content.button ?? {};
   if (link !== undefined && new URL(link).origin !== new URL(context.publicUrl).origin)

@@ -1,7 +1,7 @@
 import { createCodeHasher } from '../secrets/code-hasher.ts';
 import type { SecretKeys } from '../secrets/secret-keys.ts';
 
-/** By which a gateway shows that it was given a message: a MAC of its id, which nobody else can make. */
+/** A MAC of a message's id, by which a gateway proves in its report that it received the message. */
 export interface ReportTokens {
   of(messageId: string): string;
   isOf(messageId: string, token: string): boolean;

@@ -5,7 +5,7 @@ import { noticeKind } from './mail-kinds.ts';
 import type { TemplateContext, TemplateData, TemplateName } from './template.ts';
 import { templates } from './templates/registry.ts';
 
-/** One kind of mail, with made-up facts: `notice-…` are the notices. */
+/** A sample of one kind of mail, with invented details; the kinds `notice-…` are the notices. */
 export interface SampleMail extends RenderedMessage {
   readonly kind: string;
 }
@@ -13,7 +13,7 @@ export interface SampleMail extends RenderedMessage {
 const codeLife = 5 * 60_000;
 const linkLife = 60 * 60_000;
 
-/** Every kind of mail that there is, as it looks to its reader. `at` is in milliseconds since 1970. */
+/** Every kind of mail as its recipient sees it. `at` is in milliseconds since the epoch. */
 export function sampleMails(context: TemplateContext, at: number): SampleMail[] {
   const link = new URL('/auth/sample?token=kP3wXo1v9Lq7cS2dVb8nRzT4yHfJ6mEaG0uI5sKxQw', context.publicUrl)
     .href;

@@ -8,9 +8,11 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /**
- * The development inbox as a page and as JSON (docs/behaviour/codes.md#messages): every mail, SMS and bot message that would have gone out.
- * Both first send what is due, so that who has just asked for a code finds it here.
- * Every code of every account is in it, so it answers this machine alone, whatever the portal listens on.
+ * The development inbox as a page and as JSON (docs/behaviour/codes.md#messages): every mail, SMS and bot message that
+ * would have been sent.
+ * Both first send what is due, so that a code that was just requested is listed.
+ * It contains every code of every account, so it only answers requests from this machine, whatever address the portal
+ * listens on.
  */
 export function serveDevInbox(app: FastifyInstance, inbox: DevInbox, worker: OutboxWorker): void {
   const listed = async (request: FastifyRequest): Promise<InboxMessage[]> => {
@@ -33,25 +35,25 @@ export function serveDevInbox(app: FastifyInstance, inbox: DevInbox, worker: Out
   );
 }
 
-/** What proxies add to what they pass on. */
+/** Headers that proxies add. */
 const proxyHeader = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 const elsewhere = 'The development inbox answers only on the machine that the portal runs on.\n';
 
 /**
- * The connection itself begins on this machine, and the browser asked for it by a name of this machine: a page elsewhere
- * that points its own name here (DNS rebinding) sends that name. What a proxy passed on comes from anywhere.
+ * True if the connection comes from this machine and the Host header names this machine. A foreign page that points its
+ * own name here (DNS rebinding) sends that name. A request through a proxy may come from anywhere.
  */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isPassedOn = Object.keys(headers).some((name) => proxyHeader.test(name));
-  // A page elsewhere that asks in this machine's browser.
+  // A request by a foreign page in this machine's browser.
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   return (
     !isPassedOn && isLoopbackHost(raw.socket.remoteAddress ?? '') && isLoopbackHost(nameOf(headers.host))
   );
 }
 
-/** Of a Host that is a name and a port from end to end (RFC 9110 §7.2); of `localhost:80@evil` none. */
+/** The name in a Host header that consists of name and port (RFC 9110 §7.2); undefined for `localhost:80@evil`. */
 const nameOf = (host = ''): string => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.exec(host)?.[1] ?? '';
 
 const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:0 auto;padding:1rem}

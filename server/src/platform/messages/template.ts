@@ -3,29 +3,29 @@ import type { MessageTexts, NoticeDetails, NoticeKind } from '../text/messages.e
 import type { ChannelName, RenderedMessage } from './channel.ts';
 import type { MailBrand } from './mail-brand.ts';
 
-/** What each template is made of. */
+/** The data of each template. */
 export interface TemplateData {
   one_time_code: {
     readonly code: string;
     readonly reference: string;
-    /** Milliseconds. */
+    /** In milliseconds. */
     readonly life: number;
-    /** It asks for lost second factors to be reset, and says so to who did not ask. */
+    /** True for a reset of lost second factors; the mail says so, for recipients who did not ask for it. */
     readonly isForRecovery?: boolean;
   };
   email_verification: { readonly link: string; readonly life: number };
   password_reset: { readonly link: string; readonly life: number };
   registration: { readonly link: string; readonly life: number };
-  /** To an address that has an account already. */
+  /** Sent to an address that already has an account. */
   registration_known: { readonly link: string };
   invitation: { readonly link: string; readonly life: number };
   security_notice: NoticeDetails & {
     readonly kind: NoticeKind;
     /** Milliseconds since the epoch. */
     readonly at: number;
-    /** IANA name; UTC where the account has none. */
+    /** IANA name; UTC if the account has none. */
     readonly timezone?: string | null;
-    /** A single-use link to a page that offers one thing to do about it. */
+    /** A single-use link to a page with one action to take. */
     readonly link?: string;
   };
 }
@@ -34,7 +34,7 @@ export type TemplateName = keyof TemplateData;
 
 export interface TemplateContext extends MailBrand {
   readonly channel: ChannelName;
-  /** Of `texts`. */
+  /** The language of `texts`. */
   readonly locale: Locale;
   readonly texts: MessageTexts;
   /** PUBLIC_URL. */

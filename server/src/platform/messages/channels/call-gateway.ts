@@ -6,17 +6,20 @@ export interface GatewayCall {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or as a form where it is URLSearchParams. */
+  /** Sent as JSON, or as a form if it is URLSearchParams. */
   readonly body?: object;
 }
 
 export interface GatewayReply {
   readonly status: number;
-  /** The reply's JSON, or undefined where it is none. */
+  /** The reply's JSON, or undefined if it is not JSON. */
   readonly body: unknown;
 }
 
-/** One call to a gateway, bounded in time and size, following no redirect; for those that say in the body what went wrong. */
+/**
+ * Calls a gateway once, with limits on time and size and without following redirects. Returns status and body, for
+ * gateways that report the failure in the body.
+ */
 export async function askGateway({
   url,
   method = 'POST',
@@ -42,8 +45,8 @@ export async function askGateway({
 }
 
 /**
- * As `askGateway`; returns the reply's JSON.
- * Throws PermanentFailure for 400, 404, 410 and 422, which no repetition changes; anything else may be tried again.
+ * Like `askGateway`; returns the reply's JSON.
+ * Throws PermanentFailure for 400, 404, 410 and 422, which a retry does not change; any other failure may be retried.
  */
 export async function callGateway(call: GatewayCall): Promise<unknown> {
   const { status, body } = await askGateway(call);
@@ -51,7 +54,7 @@ export async function callGateway(call: GatewayCall): Promise<unknown> {
   throw failureOf(status);
 }
 
-/** Tells only the status: the reply may repeat what was sent. */
+/** Names the status only: the reply may repeat what was sent. */
 export function failureOf(status: number): Error {
   const message = `The gateway answered ${status}`;
   return [400, 404, 410, 422].includes(status) ? new PermanentFailure(message) : new Error(message);

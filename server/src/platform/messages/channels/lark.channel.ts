@@ -9,18 +9,18 @@ export interface LarkSettings {
 
 interface Tenant {
   readonly token: string;
-  /** By performance.now(). */
+  /** On the clock of performance.now(). */
   readonly usableUntil: number;
 }
 
-/** The reply is none of Lark's. */
+/** The reply does not come from Lark. */
 const noCode = -1;
-/** Codes of Lark's API for a token that is not, or no longer, good. */
+/** Lark's error codes for an invalid or expired token. */
 const badToken = [99991661, 99991663, 99991668];
-/** Codes that no repetition changes: no such user, the bot may not reach it, malformed id. */
+/** Error codes that a retry does not change: no such user, not reachable by the bot, malformed id. */
 const noRecipient = [230001, 230013, 230034, 99992351, 99992360, 99992361];
 
-/** Messages of a Lark bot to one person. */
+/** Sends messages of a Lark bot to one person. */
 export function larkChannel({ appId, appSecret, apiUrl }: LarkSettings): Channel {
   const base = apiUrl.replace(/\/$/, '');
   let tenant: Tenant | undefined;
@@ -32,10 +32,11 @@ export function larkChannel({ appId, appSecret, apiUrl }: LarkSettings): Channel
       body: { app_id: appId, app_secret: appSecret },
     });
     const { tenant_access_token: token, expire } = (body ?? {}) as Record<string, unknown>;
-    // A wrong secret is mended by the operator, and a limit by waiting: the message is tried again while its code is good.
+    // Not permanent: the operator can correct a wrong secret, and a rate limit passes. The message is retried until it
+    // expires.
     if (typeof token !== 'string')
       throw new Error(`Lark gave no token (status ${status}, code ${codeOf(body)})`);
-    // A minute early, so that it does not run out on the way.
+    // A minute early, so that it does not expire in transit.
     const life = (typeof expire === 'number' ? expire : 600) - 60;
     tenant = { token, usableUntil: performance.now() + life * 1_000 };
     return token;
@@ -46,13 +47,14 @@ export function larkChannel({ appId, appSecret, apiUrl }: LarkSettings): Channel
       const { status, body } = await askGateway({
         url: `${base}/open-apis/im/v1/messages?receive_id_type=${idTypeOf(to)}`,
         headers: { authorization: `Bearer ${await tenantToken()}` },
-        // Lark delivers one message for each uuid within an hour.
+        // Lark delivers one message per uuid within an hour.
         body: { receive_id: to, msg_type: 'text', content: JSON.stringify({ text }), uuid: id },
       });
       const code = codeOf(body);
       if (code === 0) return;
       if (badToken.includes(code)) tenant = undefined;
-      // Nearly all of Lark's errors are 400, limits among them (#148): the code tells what a repetition changes.
+      // Nearly all of Lark's errors have status 400, rate limits included (#148); the code says whether a retry can
+      // help.
       if (code === noCode) throw failureOf(status);
       const message = `Lark answered with code ${code}`;
       throw noRecipient.includes(code) ? new PermanentFailure(message) : new Error(message);

@@ -6,7 +6,7 @@ import { smtpChannel } from './smtp.channel.ts';
 import { type TwilioSettings, twilioChannel } from './twilio.channel.ts';
 import { type WhatsappSettings, whatsappChannel } from './whatsapp.channel.ts';
 
-/** A channel that is not configured is absent. */
+/** A channel that is not configured is missing. */
 export type Channels = Partial<Record<ChannelName, Channel>>;
 
 export interface ChannelSettings {
@@ -20,7 +20,7 @@ export interface ChannelSettings {
   readonly lark: LarkSettings | null;
 }
 
-/** Every channel that the operator has set up. */
+/** Every channel that the operator has configured. */
 export function liveChannels(
   { mailFrom, smtpUrl, sms, whatsapp, lark }: ChannelSettings,
   reports?: Reports,
@@ -35,7 +35,7 @@ export function liveChannels(
   };
 }
 
-/** Every channel ends in the development inbox. */
+/** Delivers the messages of every channel to the development inbox. */
 export function inboxChannels(inbox: DevInbox): Channels {
   return {
     email: inbox.channel('email'),

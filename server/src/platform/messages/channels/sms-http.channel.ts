@@ -1,7 +1,7 @@
 import type { Channel } from '../channel.ts';
 import { callGateway } from './call-gateway.ts';
 
-/** Where a gateway that can may say what became of a message. */
+/** Where a gateway can report the delivery of a message. */
 export interface Reports {
   readonly url: string;
   readonly tokenOf: (messageId: string) => string;
@@ -14,8 +14,8 @@ interface SmsHttpSettings {
 }
 
 /**
- * SMS through any gateway that takes `{id, to, text}` as JSON; it knows a repetition by `id`. With `report` it may post
- * `{id, token, status}` there (docs/behaviour/codes.md#delivery).
+ * SMS through any gateway that accepts `{id, to, text}` as JSON; `id` identifies repetitions. If `report` is present,
+ * the gateway may post `{id, token, status}` there (docs/behaviour/codes.md#delivery).
  */
 export function smsHttpChannel({ url, reports }: SmsHttpSettings): Channel {
   return {

@@ -3,17 +3,17 @@ import { mailConnectTimeout, mailSocketTimeout, mailTimeout } from '../limits.ts
 import { logoId } from '../mail-html.ts';
 
 export interface SmtpSettings {
-  /** smtp:// or smtps://, with user and password. */
+  /** smtp:// or smtps://, optionally with user and password. */
   readonly url: string;
   /** An address, or `Name <address>`. */
   readonly from: string;
-  /** Milliseconds for one mail from the connection to the last answer. */
+  /** Milliseconds for one mail, from connecting to the last reply. */
   readonly longest?: number;
 }
 
 /**
- * Mail over SMTP (RFC 5321).
- * A 4xx answer, a broken connection and a silent server are tried again; a 5xx answer is final.
+ * Sends mail over SMTP (RFC 5321).
+ * A 4xx reply, a broken connection and a timeout are retried; a 5xx reply is permanent.
  */
 export function smtpChannel({ url, from, longest = mailTimeout }: SmtpSettings): Channel {
   let opened: ReturnType<typeof openTransport> | undefined;
@@ -24,10 +24,11 @@ export function smtpChannel({ url, from, longest = mailTimeout }: SmtpSettings):
       const transport = await opened;
       try {
         await transport.sendMail({
-          // Each step has its limit, and so do all of them together: a server that dribbles its answers holds nobody up.
+          // Each step has its timeout, and so have all of them together: a server that replies drop by drop cannot
+          // block a mail.
           signal: AbortSignal.timeout(longest),
           from,
-          // As an object, so that nothing in it is read as a list or a name (security #22).
+          // An object, so that nothing in the address is parsed as a list or a name (security #22).
           to: { name: '', address: message.to },
           messageId: `<${message.id}@${domain}>`,
           subject: message.subject,
@@ -47,14 +48,14 @@ export function smtpChannel({ url, from, longest = mailTimeout }: SmtpSettings):
   };
 }
 
-/** What the HTML shows comes with it: nothing is fetched from anywhere when it is read. */
+/** Images are attached, so that nothing is fetched when the mail is read. */
 function picturesOf({ html, logo }: OutgoingMessage) {
   if (!logo || !html?.includes(`cid:${logoId}`)) return [];
   const about = { filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' as const };
   return [{ ...about, cid: logoId, content: logo }];
 }
 
-/** The library is read with the first mail. */
+/** The library is loaded with the first mail. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -63,13 +64,13 @@ async function openTransport(url: string) {
     greetingTimeout: mailConnectTimeout,
     dnsTimeout: mailConnectTimeout,
     socketTimeout: mailSocketTimeout,
-    // Content comes from templates alone: neither files nor addresses are read.
+    // Content comes from templates only: the library must not read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** Refused logins are the operator's to mend, so the mail waits for that. */
+/** A refused login is not final: the operator can correct it, and the mail waits for that. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

@@ -6,12 +6,15 @@ import type { Reports } from './sms-http.channel.ts';
 export interface TwilioSettings {
   readonly accountSid: string;
   readonly authToken: string;
-  /** A number, or a messaging service (`MG…`). */
+  /** A phone number, or a messaging service (`MG…`). */
   readonly from: string;
   readonly apiUrl: string;
 }
 
-/** SMS through Twilio's Messages resource, which says what became of them where it reaches the portal: it refuses an address that is not https. */
+/**
+ * SMS through Twilio's Messages resource. Twilio reports deliveries only to an https address, so that no reports are
+ * asked for otherwise.
+ */
 export function twilioChannel(
   { accountSid, authToken, from, apiUrl }: TwilioSettings,
   reports?: Pick<Reports, 'publicUrl'>,

@@ -8,11 +8,14 @@ export interface WhatsappSettings {
   readonly template: string;
   readonly templateLanguage: string;
   readonly apiUrl: string;
-  /** Null where nothing is to be reported. */
+  /** Null if no delivery reports are wanted. */
   readonly reports: { readonly appSecret: string; readonly verifyToken: string } | null;
 }
 
-/** One-time codes through the WhatsApp Cloud API; it delivers nothing but approved templates to people who did not write first. */
+/**
+ * One-time codes through the WhatsApp Cloud API, which only delivers approved templates to people who have not written
+ * first.
+ */
 export function whatsappChannel(settings: WhatsappSettings): Channel {
   const url = `${settings.apiUrl.replace(/\/$/, '')}/${encodeURIComponent(settings.phoneNumberId)}/messages`;
   return {
@@ -27,14 +30,14 @@ export function whatsappChannel(settings: WhatsappSettings): Channel {
           recipient_type: 'individual',
           to,
           type: 'template',
-          // Comes back with each report.
+          // Returned with each delivery report.
           ...(settings.reports ? { biz_opaque_callback_data: id } : {}),
           template: {
             name: settings.template,
             language: { code: settings.templateLanguage },
             components: [
               { type: 'body', parameters },
-              // The 'copy code' button of authentication templates takes the code too.
+              // The 'copy code' button of authentication templates needs the code, too.
               { type: 'button', sub_type: 'url', index: '0', parameters },
             ],
           },

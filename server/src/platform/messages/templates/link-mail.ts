@@ -10,7 +10,7 @@ type LinkTexts = MessageTexts[
   | 'registrationKnown'
   | 'invitation'];
 
-/** A mail whose one purpose is its link. */
+/** A mail whose only purpose is its link. */
 export function linkMail(
   kind: string,
   texts: LinkTexts,

@@ -31,7 +31,9 @@ export const oneTimeCodeTemplate: Template<'one_time_code'> = (data, context) =>
   };
 };
 
-/** The last line of an SMS by which phones fill the code in, on our own pages alone (WICG origin-bound one-time codes). */
+/**
+ * The last line of an SMS, by which phones fill in the code on our own pages only (WICG origin-bound one-time codes).
+ */
 function boundToDomain(code: string, publicUrl: string): string {
   return `@${new URL(publicUrl).hostname} #${code}`;
 }

@@ -36,7 +36,7 @@ export const securityNoticeTemplate: Template<'security_notice'> = (data, contex
   return { ...message, ...mailOf({ kind, subject: message.subject, content, values }, context) };
 };
 
-/** In the account's zone, with its name: who travels reads it right. */
+/** In the account's time zone, which is named, so that travellers are not misled. */
 function localTime(
   { at, timezone }: TemplateData['security_notice'],
   texts: MessageTexts['securityNotice'],
@@ -45,7 +45,7 @@ function localTime(
   try {
     return inZone(timezone ?? 'UTC');
   } catch (error) {
-    // A zone that is newer than what this Node knows.
+    // The zone is newer than the time zone data of this Node.
     if (!(error instanceof RangeError)) throw error;
     return inZone('UTC');
   }
