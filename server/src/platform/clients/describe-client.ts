@@ -3,18 +3,18 @@ import { catalog } from '../text/catalog.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 import type { Places } from './places.ts';
 
-/** In the language of who is being answered; what is not known is null. */
+/** In the language of the current request; unknown values are null. */
 export interface ClientDescription {
   readonly ip: string | null;
   readonly place: string | null;
-  /** The model, else the word for the kind: 'iPhone', 'Computer'. */
+  /** The model, or else the kind of device: 'iPhone', 'Computer'. */
   readonly device: string | null;
   readonly device_kind: DeviceKind | null;
   readonly browser: string | null;
   readonly os: string | null;
 }
 
-/** Turns what was kept of a client into what a person recognises. */
+/** Turns the stored data of a client into a description that a person recognises. */
 export type DescribeClient = (client: {
   readonly ip: string | null;
   readonly user_agent: string | null;

@@ -1,10 +1,10 @@
 import type { DeviceKind } from '@latchkey/contract/sessions/device-kind';
 import UAParser from 'my-ua-parser';
 
-/** What a person recognises of a browser; null where it cannot be told. */
+/** What a person recognises of a browser; unknown values are null. */
 export interface UserAgentDescription {
   readonly kind: DeviceKind | null;
-  /** A name of the maker's, the same in every language: 'iPhone', 'Samsung SM-S911B'. */
+  /** The manufacturer's name for it, the same in every language: 'iPhone', 'Samsung SM-S911B'. */
   readonly model: string | null;
   /** 'Chrome 131'. */
   readonly browser: string | null;
@@ -12,11 +12,11 @@ export interface UserAgentDescription {
   readonly os: string | null;
 }
 
-/** Characters that are looked at; the parser's patterns are not meant for more. */
+/** Maximum characters that are parsed; the parser's patterns are not made for more. */
 const longest = 512;
 const desktopSystems = /^(windows|mac ?os|linux|ubuntu|debian|fedora|chrom(e|ium) os|freebsd|openbsd)/i;
 
-/** Reads the device, browser and system out of a `User-Agent` header, which the client may have written as it liked. */
+/** Parses device, browser and operating system from a `User-Agent` header, which the client can set to anything. */
 export function describeUserAgent(userAgent: string | null): UserAgentDescription {
   if (!userAgent) return { kind: null, model: null, browser: null, os: null };
   const { browser, os, device } = UAParser(userAgent.slice(0, longest));
@@ -38,7 +38,7 @@ function modelOf({ vendor, model }: UAParser.IDevice): string | null {
   return model && model !== hiddenModel ? joined(vendor, model) : null;
 }
 
-/** What Chrome on Android says instead of the model. */
+/** What Chrome on Android sends instead of the model. */
 const hiddenModel = 'K';
 /** By the parser's names. */
 const kinds: Readonly<Record<string, DeviceKind>> = {
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, DeviceKind>> = {
   wearable: 'watch',
 };
 
-/** Desktop browsers report a frozen version (Windows 10, macOS 10.15.7): it would often be wrong, so it is left out. */
+/** Desktop browsers report a frozen version (Windows 10, macOS 10.15.7), which would often be wrong and is left out. */
 function systemName({ name, version }: UAParser.IOS): string | null {
   if (name === 'Mac OS') return 'macOS';
   if (!name || desktopSystems.test(name)) return name ?? null;

@@ -4,9 +4,9 @@ import type { CityResponse, Reader } from 'maxmind';
 import { catalog } from '../text/catalog.ts';
 import { currentLocale } from '../text/locale.ts';
 
-/** Where an address is, as far as the operator's database knows. */
+/** Looks up the place of an IP address in the operator's database. */
 export interface Places {
-  /** 'Singapore', 'Osaka, Japan', in the language of who is being answered; null where nothing is known. */
+  /** 'Singapore' or 'Osaka, Japan', in the language of the current request; null if unknown. */
   of(address: string | null): string | null;
 }
 
@@ -14,11 +14,11 @@ const nowhere: Places = { of: () => null };
 
 /**
  * Opens a MaxMind database of cities or countries; null means that none is configured.
- * Rejects where the file is no such database: the operator hears of it at the start.
+ * Rejects if the file is not such a database, so that the operator learns of it at the start.
  */
 export async function openPlaces(file: string | null): Promise<Places> {
   if (!file) return nowhere;
-  // Loaded only where there is something to look up.
+  // Loaded only if a database is configured.
   const maxmind = await import('maxmind');
   const reader = new maxmind.Reader<CityResponse>(await readFile(file));
   return {
@@ -28,7 +28,7 @@ export async function openPlaces(file: string | null): Promise<Places> {
       const locale = currentLocale();
       const city = nameIn(locale, found?.city);
       const country = countryIn(locale, found?.country ?? found?.registered_country);
-      // 'Singapore, Singapore' helps nobody.
+      // Avoids 'Singapore, Singapore'.
       if (!city || !country || city === country) return country ?? city ?? null;
       return catalog().clients.place(city, country);
     },
@@ -39,20 +39,20 @@ function lookUp(reader: Reader<CityResponse>, address: string): CityResponse | n
   try {
     return reader.get(address);
   } catch {
-    // An address of a family that the file does not hold.
+    // The file does not contain addresses of this family.
     return null;
   }
 }
 
 type Names = NonNullable<CityResponse['city']>['names'];
 
-/** Languages in which the file has names; traditional characters are not among them. */
+/** Languages in which the file has names; it has none in traditional Chinese. */
 const languagesOfFile: Readonly<Partial<Record<Locale, keyof Names>>> = { ja: 'ja', 'zh-Hans': 'zh-CN' };
 
 const nameIn = (locale: Locale, place: { readonly names?: Names } | undefined): string | undefined =>
   place?.names?.[languagesOfFile[locale] ?? 'en'] ?? place?.names?.en;
 
-/** As pages name countries: by CLDR, which knows each in every language. */
+/** The country's name from CLDR, which has it in every language, as on the pages. */
 function countryIn(locale: Locale, country: CityResponse['registered_country']): string | undefined {
   if (locale === 'en' || !country?.iso_code) return nameIn(locale, country);
   return new Intl.DisplayNames(locale, { type: 'region' }).of(country.iso_code);

@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import type { ReEncodeLimits } from './re-encode-limits.ts';
 import { UnusableImage } from './unusable-image.ts';
 
-// Whatever the bytes claim to be, no other reader runs: no PDF, no ImageMagick. It holds for the whole process, in which the
-// brand's own logo is drawn from an SVG for mails: pictures of people are told by their first bytes, and by the format below.
+// Whatever the bytes claim to be, no other loader runs: no PDF, no ImageMagick. This applies to the whole process,
+// which also renders the brand's own logo from SVG for mails; uploaded pictures are restricted by their first bytes,
+// and by the format below.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -15,7 +16,7 @@ sharp.unblock({
 });
 const formats: readonly string[] = ['jpeg', 'png', 'webp'];
 
-/** Draws a picture as WebP. Throws UnusableImage. */
+/** Converts a picture to WebP. Throws UnusableImage. */
 export async function drawWebp(bytes: Buffer, limits: ReEncodeLimits): Promise<Buffer> {
   const options = { failOn: 'error', limitInputPixels: limits.maxInputSide ** 2, pages: 1 } as const;
   try {

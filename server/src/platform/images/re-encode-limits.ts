@@ -1,8 +1,8 @@
 export interface ReEncodeLimits {
-  /** Pixels of the longest side that is read. */
+  /** Maximum pixels of the longer side of the input. */
   readonly maxInputSide: number;
-  /** Pixels of the longest side that is kept. */
+  /** Maximum pixels of the longer side of the output. */
   readonly outputSide: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly timeout: number;
 }

@@ -1,4 +1,4 @@
-/** The bytes are no picture of an accepted kind, are damaged, or have too many pixels. */
+/** The bytes are not a picture of an accepted format, are damaged, or have too many pixels. */
 export class UnusableImage extends Error {
   override readonly name = 'UnusableImage';
   readonly reason: 'kind' | 'pixels' | 'damaged';

@@ -4,22 +4,22 @@ import { askGateway } from '../messages/channels/call-gateway.ts';
 export interface LarkSignInSettings {
   readonly appId: string;
   readonly appSecret: string;
-  /** Of the API, 'https://open.larksuite.com'. */
+  /** Base URL of the API, 'https://open.larksuite.com'. */
   readonly apiUrl: string;
-  /** Where people sign in, 'https://accounts.larksuite.com'. */
+  /** Base URL of the sign-in pages, 'https://accounts.larksuite.com'. */
   readonly accountsUrl: string;
-  /** Where Lark sends the browser back to; the operator names it in the app's settings at Lark. */
+  /** The redirect URI that the operator has registered in the app's settings at Lark. */
   readonly redirectUri: string;
 }
 
-/** Lark refused the code: it was used, is too old, or was made for somebody else. */
+/** Lark refused the code: it was used, has expired, or was issued to another client. */
 export class LarkCodeRefused extends Error {
   override readonly name = 'LarkCodeRefused';
 }
 
 export type LarkSignIn = ReturnType<typeof larkSignIn>;
 
-/** Signing in at Lark: OAuth 2.0 with PKCE (RFC 6749, RFC 7636), for nothing but to learn who somebody is there. */
+/** Sign-in at Lark by OAuth 2.0 with PKCE (RFC 6749, RFC 7636), only to learn the person's id there. */
 export function larkSignIn(settings: LarkSignInSettings) {
   const { appId, appSecret, redirectUri } = settings;
   const api = settings.apiUrl.replace(/\/$/, '');
@@ -37,7 +37,10 @@ export function larkSignIn(settings: LarkSignInSettings) {
     return url.href;
   }
 
-  /** The open id of who signed in: the one that messages of this app are sent to. Throws LarkCodeRefused, or an error of the network. */
+  /**
+   * The open id of the person who signed in, to which this app can send messages. Throws LarkCodeRefused, or a network
+   * error.
+   */
   async function openId(code: string, verifier: string): Promise<string> {
     const token = await askGateway({
       url: `${api}/open-apis/authen/v2/oauth/token`,

@@ -6,9 +6,9 @@ export interface FlushableStream extends DestinationStream {
 }
 
 /**
- * Writes the lines of a few milliseconds together: a write for each line costs a request several times what the line
- * itself does.
- * What is not written when the process exits is written then.
+ * Writes the lines of a few milliseconds together: one write per line would cost several times as much as producing the
+ * line.
+ * Pending lines are written when the process exits.
  */
 export function batchedOutput(output: FlushableStream): DestinationStream {
   let batch = '';

@@ -12,22 +12,22 @@ import { type LoggedRequest, levelOf, requestLine } from './request-line.ts';
 import { safeLine } from './safe-line.ts';
 
 export interface Log extends Logger {
-  /** Writes the line of a request that was answered, at its `levelOf`. */
+  /** Writes the line of an answered request, at its `levelOf`. */
   request(request: LoggedRequest): void;
 }
 
 export interface LogOptions {
   readonly level: Level | 'silent';
-  /** Standard output where none is given. */
+  /** Standard output by default. */
   readonly destination?: DestinationStream;
-  /** Told of every line of level `error` and above, with its fields as they were given. */
+  /** Called with every line of level `error` and above, and its original fields. */
   readonly onError?: (fields: Record<string, unknown>, message: string) => void;
 }
 
 const errorLevel = 50;
 
 /**
- * A log of JSON lines, one event a line, each with ISO time, level, process and, within a request, its id.
+ * A log of JSON lines, one per event, each with ISO time, level, process id and, within a request, the request's id.
  * Secrets are kept out by construction: see loggable.ts and safe-line.ts (security #82, #84).
  */
 export function createLog({ level, destination = standardOutput(), onError }: LogOptions): Log {
@@ -37,7 +37,7 @@ export function createLog({ level, destination = standardOutput(), onError }: Lo
       level,
       base: { pid: process.pid },
       timestamp: isoTime,
-      // Errors are described by loggable.ts already.
+      // loggable.ts has already described the errors.
       serializers: { err: (described: unknown) => described },
       formatters: { level: (label) => ({ level: label }), log: loggableFields },
       hooks: {
@@ -60,7 +60,7 @@ export function createLog({ level, destination = standardOutput(), onError }: Lo
   });
 }
 
-/** pino applies no formatter to the bindings of a child; children inherit this method from the log. */
+/** pino applies no formatter to the bindings of a child; children inherit this method. */
 function withLoggableChildren(log: Logger): Logger {
   const child: Logger['child'] = log.child;
   log.child = function safeChild(this: Logger, bindings: Bindings, options) {
@@ -71,7 +71,9 @@ function withLoggableChildren(log: Logger): Logger {
 
 let shared: DestinationStream | undefined;
 
-/** One for all logs of the process. Written in the background, so that a slow reader holds no request up; flushed at the exit. */
+/**
+ * One for all logs of the process. Written asynchronously, so that a slow reader delays no request; flushed at exit.
+ */
 function standardOutput(): DestinationStream {
   shared ??= batchedOutput(fileDescriptor({ dest: 1, sync: false }));
   return shared;
@@ -80,7 +82,7 @@ function standardOutput(): DestinationStream {
 let stampedAt = 0;
 let stamp = '';
 
-/** As pino's own, which makes the text again for each of the many lines of one millisecond. */
+/** Like pino's own, but formatted once per millisecond instead of once per line. */
 function isoTime(): string {
   const now = Date.now();
   if (now !== stampedAt) {

@@ -1,6 +1,6 @@
 import { longestText, mostCauses } from './limits.ts';
 
-/** What a log line holds of an error. */
+/** The parts of an error that are logged. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -10,8 +10,8 @@ export interface DescribedError {
 }
 
 /**
- * Takes name, message, code, stack and causes alone: other properties of an error hold what went wrong with,
- * such as the row of a database error or the request of an HTTP client with its headers.
+ * Takes only name, message, code, stack and causes: other properties hold the data that was processed, such as the row
+ * of a database error or the request of an HTTP client with its headers.
  */
 export function describeError(error: unknown, causes = mostCauses): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: bounded(String(error)) };
@@ -25,7 +25,7 @@ export function describeError(error: unknown, causes = mostCauses): DescribedErr
   };
 }
 
-/** Names such as ECONNREFUSED and the five characters of SQL, and nothing longer. */
+/** Codes such as ECONNREFUSED and five-character SQLSTATEs; nothing longer. */
 function isCode(code: unknown): boolean {
   return typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,40}$/.test(code));
 }

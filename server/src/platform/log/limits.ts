@@ -1,14 +1,14 @@
-/** Characters of one text in a log line. */
+/** Maximum characters of a text in a log line. */
 export const longestText = 4_000;
-/** How deep an object is shown. */
+/** Maximum depth of a logged object. */
 export const deepest = 4;
-/** Properties or items of one object or list. */
+/** Maximum properties or items of a logged object or array. */
 export const mostEntries = 40;
-/** Causes of one error, each the cause of the one before. */
+/** Maximum length of an error's chain of causes. */
 export const mostCauses = 5;
-/** Names of fields that are remembered with what they say of their values. */
+/** Maximum field names whose classification is cached. */
 export const mostJudgedNames = 500;
-/** Milliseconds that a line may be held back, so that those after it are written with it. */
+/** Milliseconds that a line may be held back, so that it is written together with others. */
 export const batchDelay = 10;
-/** Characters that are held back at most. */
+/** Maximum characters that are held back. */
 export const longestBatch = 32 * 1024;

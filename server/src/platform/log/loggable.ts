@@ -1,13 +1,13 @@
 import { describeError } from './describe-error.ts';
 import { deepest, longestText, mostEntries, mostJudgedNames } from './limits.ts';
 
-/** What is never logged, whatever stands in it. */
+/** Fields that are never logged, whatever their value. */
 const secretName =
   /pass(word|phrase)|secret|token|authoriz|cookie|credential|otp$|^(code|codes|key|seed|pin|hash|signature|answer)$/i;
-/** Whole requests and replies, which hold such things anywhere. */
+/** Fields with whole requests or replies, which may contain secrets anywhere. */
 const wholeMessage = /^(headers?|raw_?headers|body|payloads?|query|params|req|request|res|response|reply)$/i;
 
-/** Makes the fields of a log line safe and small: a caller cannot log a secret by its name, nor a whole request. */
+/** Makes the fields of a log line safe and small: neither a field named like a secret nor a whole request is logged. */
 export function loggableFields(fields: Record<string, unknown>): Record<string, unknown> {
   return objectOf(fields, deepest);
 }
@@ -38,7 +38,7 @@ function fieldOf(name: string, value: unknown, depth: number): unknown {
 type Hides = 'always' | 'whole' | 'never';
 const judgedNames = new Map<string, Hides>();
 
-/** What a name says of its value. The names of the code's own fields are few, and judged once. */
+/** How a field's name restricts its value. The code's field names are few, and classified once. */
 function hiddenBy(name: string): Hides {
   const known = judgedNames.get(name);
   if (known) return known;

@@ -1,25 +1,28 @@
-// The last barrier: it works on the whole line, so that neither a message nor a stack passes by it.
+// The last barrier: it filters the whole line, so that neither a message nor a stack can bypass it.
 
-/** Control characters of ISO 8859, line separators and marks that change the reading direction (security #84). */
+/** C1 control characters, line separators and direction marks (security #84). */
 const misleading = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-/** What looks like a secret wherever it stands; the parts in brackets stay. */
+/** Patterns of secrets, wherever they occur; the captured groups stay. */
 const secretForms: readonly (readonly [RegExp, string])[] = [
   // A JSON Web Token.
   [/\beyJ[\w-]{6,}\.[\w-]+(?:\.[\w-]*)*/g, '[hidden]'],
   // RFC 6750 and RFC 9449.
   [/\b(Bearer|DPoP|Basic) +[\w.~+/=-]+/gi, '$1 [hidden]'],
-  // Name and password in a URL.
+  // User name and password in a URL.
   [/:\/\/[^\s/@"\\]+@/g, '://[hidden]@'],
-  // Secrets in the query of an address.
+  // Secrets in a query string.
   [/([?&#](?:[a-z_]*(?:token|secret|password)|code|key)=)[^&\s"\\]+/gi, '$1[hidden]'],
 ];
 
-/** 256 random bits as base64url: every random token of ours. */
+/** 256 random bits as base64url: the format of every random token of the portal. */
 const randomToken = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const tokenLength = 43;
 
-/** Takes one line of JSON and returns one that still is JSON, without what could mislead its reader or open a session. */
+/**
+ * Takes a line of JSON and returns one that is still JSON, without anything that could mislead its reader or open a
+ * session.
+ */
 export function safeLine(line: string): string {
   const known = secretForms.reduce((text, [form, instead]) => text.replace(form, instead), line);
   const masked = mayHoldToken(known) ? known.replace(randomToken, '[hidden]') : known;
@@ -30,8 +33,9 @@ export function safeLine(line: string): string {
 }
 
 /**
- * False where no random token can stand in the line, as in that of an ordinary request.
- * A token covers one of every 43 characters, so those alone are looked at; to try every place costs more than the whole line.
+ * False if the line cannot contain a random token, as for an ordinary request.
+ * A token covers one of every 43rd characters, so that only those are examined; trying every position costs more than
+ * the whole line.
  */
 function mayHoldToken(line: string): boolean {
   for (let probe = tokenLength - 1; probe < line.length; probe += tokenLength) {

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { plainAddress } from './address-list.ts';
 
 /**
- * What limits per address count by: an IPv4 address, or the /64 network of an IPv6 one.
- * One household or one rented server owns a whole /64, so counting single IPv6 addresses would limit nobody.
+ * The unit of rate limits per address: an IPv4 address, or the /64 network of an IPv6 address.
+ * One household or rented server has a whole /64, so that limits per IPv6 address would limit nobody.
  */
 export function addressGroup(address: string): string {
   const plain = plainAddress(address.replace(/%.*$/, ''));
@@ -11,7 +11,7 @@ export function addressGroup(address: string): string {
   const [left = '', right] = plain.split('::');
   const head = left === '' ? [] : left.split(':');
   const tail = right === undefined || right === '' ? [] : right.split(':');
-  // A dotted IPv4 tail stands for two groups.
+  // A dotted IPv4 tail represents two groups.
   const groupsOfTail = tail.length + (tail.at(-1)?.includes('.') ? 1 : 0);
   const zeros = right === undefined ? [] : Array.from({ length: 8 - head.length - groupsOfTail }, () => '0');
   const network = [...head, ...zeros, ...tail].slice(0, 4);

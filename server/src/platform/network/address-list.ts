@@ -5,14 +5,14 @@ export interface AddressList {
   has(address: string): boolean;
 }
 
-/** An entry that is neither an address nor a block. */
+/** An entry is neither an address nor a block. */
 export class UnusableAddress extends Error {
   override readonly name = 'UnusableAddress';
 }
 
 const names: Readonly<Record<string, readonly string[]>> = { loopback: ['127.0.0.0/8', '::1'] };
 
-/** Reads IP addresses, CIDR blocks and the name `loopback`. Throws UnusableAddress with the entry. */
+/** Parses IP addresses, CIDR blocks and the name `loopback`. Throws UnusableAddress with the entry. */
 export function addressList(entries: readonly string[]): AddressList {
   const blocks = new BlockList();
   for (const entry of entries.flatMap((name) => names[name] ?? [name])) add(blocks, entry);
@@ -25,7 +25,7 @@ export function addressList(entries: readonly string[]): AddressList {
   };
 }
 
-/** An IPv4 address within IPv6 (`::ffff:192.0.2.1`) is the IPv4 address; undefined for what is no address. */
+/** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to IPv4; undefined if the text is not an address. */
 export function plainAddress(text: string): string | undefined {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
   const address = mapped ?? text;
@@ -41,7 +41,7 @@ function add(blocks: BlockList, entry: string): void {
     return;
   }
   const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
-  // A block of everything would let every visitor choose an address.
+  // A block that contains all addresses would let every visitor choose an address.
   if (!(bits >= 1 && bits <= (family === 'ipv4' ? 32 : 128))) throw new UnusableAddress(entry);
   blocks.addSubnet(address, bits, family);
 }

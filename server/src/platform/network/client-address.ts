@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type AddressList, plainAddress } from './address-list.ts';
 
-/** Entries of X-Forwarded-For that are looked at, from the right; no real chain of proxies is longer. */
+/** Maximum entries of X-Forwarded-For that are examined, from the right; no real chain of proxies is longer. */
 const longestChain = 32;
 
-/** What is known of where a request comes from. */
+/** The parts of a request that tell where it comes from. */
 export interface AddressedRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Tells the address of the client, with what is trusted already known. */
+/** Returns the client's address; the trusted proxies are already bound. */
 export type ClientAddress = (request: AddressedRequest) => string;
 
 /**
- * The address of the client: the peer, or, where the peer is a trusted proxy, the right-most address of
- * X-Forwarded-For that is no trusted proxy itself (security #65).
- * What stands further to the left was written by the client and is never believed.
+ * The client's address: the peer or, if the peer is a trusted proxy, the rightmost address in X-Forwarded-For that is
+ * not itself a trusted proxy (security #65).
+ * Everything further to the left was written by the client and is never trusted.
  */
 export function clientAddress(request: AddressedRequest, trusted: AddressList): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -29,14 +29,14 @@ export function clientAddress(request: AddressedRequest, trusted: AddressList): 
   for (const hop of chain.reverse()) {
     if (!trusted.has(client)) return client;
     const address = plainAddress(withoutPort(hop.trim()));
-    // Beyond an entry that is no address nothing can be believed.
+    // Nothing beyond an invalid entry can be trusted.
     if (address === undefined) return client;
     client = address;
   }
   return client;
 }
 
-/** Whether the peer itself is a trusted proxy, whose word counts for more than a stranger's. */
+/** Whether the peer is a trusted proxy, whose headers count for more than a stranger's. */
 export const fromProxies =
   (trusted: AddressList) =>
   ({ socket }: Pick<AddressedRequest, 'socket'>): boolean => {

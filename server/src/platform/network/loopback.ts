@@ -2,7 +2,7 @@ import { addressList } from './address-list.ts';
 
 const loopback = addressList(['loopback']);
 
-/** True for names and addresses that lead to this machine alone. */
+/** True for host names and addresses that only reach this machine. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || name.endsWith('.localhost') || loopback.has(name);

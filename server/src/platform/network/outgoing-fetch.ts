@@ -1,2 +1,2 @@
-/** The runtime's `fetch`, or what a test has in its place. */
+/** The runtime's `fetch`, or a test's replacement. */
 export type OutgoingFetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -2,17 +2,17 @@ import { request as plainRequest } from 'node:http';
 import { type Agent, request } from 'node:https';
 
 export interface PostTo {
-  /** Reaches public hosts alone, see public-agent.ts; undefined where the operator lets it reach any. */
+  /** Connects to public hosts only, see public-agent.ts; undefined if the operator allows any host. */
   readonly agent: Agent | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole request. */
   readonly timeout: number;
 }
 
 /**
- * Sends JSON to an address that somebody else chose, and takes nothing of the answer but its status. Redirects are not
- * followed. Throws where nothing was answered in time; `http:` without `agent` alone.
+ * Sends JSON to a URL that somebody else chose, and reads only the status of the reply. Redirects are not followed.
+ * Throws if there is no reply in time. `http:` is possible only without `agent`.
  */
 export function postTo(address: string, { agent, headers, body, timeout }: PostTo): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -29,7 +29,7 @@ export function postTo(address: string, { agent, headers, body, timeout }: PostT
   const send = agent === undefined && address.startsWith('http:') ? plainRequest : request;
   const asked = send(address, options, (response) => {
     resolve(response.statusCode ?? 0);
-    // What else it says is nobody's business, however long it is.
+    // The rest of the reply is ignored, however long it is.
     response.on('error', () => {});
     response.destroy();
   });

@@ -3,7 +3,10 @@ import { Agent } from 'node:https';
 import { isIP, type LookupFunction, Socket } from 'node:net';
 import { addressList } from './address-list.ts';
 
-/** Addresses that are no public host's: private, local, shared, translated, for tests, or not of one host (RFC 6890, RFC 4193). */
+/**
+ * Addresses that do not belong to a public host: private, link-local, shared, translated, documentation or multicast
+ * (RFC 6890, RFC 4193).
+ */
 const reserved = addressList([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -40,25 +43,25 @@ export class NotPublic extends Error {
   override readonly name = 'NotPublic';
 }
 
-/** False also for what is no address. */
+/** Also false if the text is not an address. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !reserved.has(address);
 }
 
 /**
- * For requests to addresses that somebody else chose: connects to public hosts alone.
- * What the name resolves to is checked where it is used, so that a name cannot be rebound in between.
+ * An agent for requests to URLs that somebody else chose: it connects to public hosts only.
+ * The resolved address is checked when it is connected to, so that the name cannot be rebound in between.
  */
 export function publicAgent(): Agent {
   const agent = new Agent({ lookup: publicLookup, maxSockets: 50 });
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, onConnect) => {
     const host = (options.host ?? '').replace(/^\[|\]$/g, '');
-    // Nothing is looked up for a bare address.
+    // An IP address is not resolved.
     if (isIP(host) === 0 || isPublicAddress(host)) return connect(options, onConnect);
     const refusal = new NotPublic(`${host} is not a public address`);
     if (!onConnect) throw refusal;
-    // Not thrown: the request may have waited for a socket, where nobody would catch it.
+    // Not thrown: the request may have waited for a socket, where nothing would catch it.
     onConnect(refusal, new Socket());
     return undefined;
   };

@@ -1,4 +1,4 @@
-/** At most `limit` bytes of a reply's body; what comes after them is not read. */
+/** Reads at most `limit` bytes of a reply's body; the rest is not read. */
 export async function readBounded({ body }: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -8,16 +8,16 @@ export interface ReadPublic {
 }
 
 export interface ReadPublicOptions {
-  /** Reaches public hosts alone, see public-agent.ts. */
+  /** Connects to public hosts only, see public-agent.ts. */
   readonly agent: Agent;
   readonly accept: string;
-  /** Bytes of the body; a longer one is not read to its end. */
+  /** Maximum bytes of the body; reading stops beyond it. */
   readonly limit: number;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole request. */
   readonly timeout: number;
 }
 
-/** Reads what is at an https address that somebody else chose. Redirects are not followed. Throws where it cannot be read. */
+/** Reads an https URL that somebody else chose. Redirects are not followed. Throws if it cannot be read. */
 export function readPublic(
   address: string,
   { agent, accept, limit, timeout }: ReadPublicOptions,

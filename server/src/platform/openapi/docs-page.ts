@@ -1,7 +1,7 @@
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import { escapeHtml } from '../text/escape-html.ts';
 
-/** A readable page of every call, without a script: the source is the contract, like the document's. */
+/** A readable page of all calls, without scripts, generated from the contract like the document. */
 export function docsPage(endpoints: readonly Endpoint[], title: string): string {
   const byFeature = Map.groupBy(endpoints, (endpoint) => endpoint.feature);
   const sections = [...byFeature].map(([feature, calls]) => section(feature, calls)).join('\n');

@@ -15,7 +15,7 @@ export interface OpenApiInfo {
   readonly server: string;
 }
 
-/** The OpenAPI 3.1 document of the contract; `security` marks the calls that need a token or a device's signature. */
+/** The contract as an OpenAPI 3.1 document; `security` marks the calls that need a token or a device's signature. */
 export function openApiDocument(endpoints: readonly Endpoint[], info: OpenApiInfo): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -100,7 +100,7 @@ function securityOf({ callers, role }: Endpoint): Json[] {
   if (callers.includes('anyone')) needed.push({});
   if (callers.some((caller) => caller !== 'anyone' && caller !== 'device')) needed.push({ session: [] });
   if (callers.includes('device')) needed.push({ device: [] });
-  // `security: []` says that none is needed.
+  // `security: []` says that no authentication is needed.
   return needed.length === 1 && callers[0] === 'anyone' ? [] : needed;
 }
 
@@ -137,7 +137,7 @@ function responsesOf(endpoint: Endpoint): Json {
   const refused = json({ $ref: '#/components/schemas/Error' });
   for (const [status, codes] of byStatus)
     responses[status] = { description: codes.join(', '), content: refused };
-  // Answered before there is a request at all.
+  // Answered before a request exists.
   responses[408] = { description: 'malformed: the request did not arrive in time', content: refused };
   responses[431] = { description: 'malformed: address and headers are too long', content: refused };
   return responses;

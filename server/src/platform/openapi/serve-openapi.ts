@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { type OpenApiInfo, openApiDocument } from './openapi-document.ts';
 
-/** Serves /api/openapi.json and its readable page; both are made at the first request. */
+/** Serves /api/openapi.json and its readable page; both are generated at the first request. */
 export function serveOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[], info: OpenApiInfo): void {
   let document: string | undefined;
   let page: string | undefined;

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { securityEvent } from './security-events.ts';
 
-/** How much of a cap is used up. */
+/** How much of a cap is used. */
 export interface CapUse {
-  /** What those who are counted now may use; a cap may keep a part for others. */
+  /** What the current group of users may use; a cap may reserve a part for others. */
   readonly limit: number;
   readonly whole: number;
-  /** The part of the whole from which on operators are told. */
+  /** The share of the whole from which operators are alerted. */
   readonly nearlyFull: number;
 }
 
 export interface CapState {
   readonly used: number;
   readonly limit: number;
-  /** How often it came near its end, or to it, since the process started. */
+  /** How often the cap was nearly full or full since the process started. */
   readonly alerts: number;
 }
 
-/** Watches caps that many people share: whoever runs the portal hears of one that is nearly full before anybody is refused. */
+/** Watches caps that many people share: operators are alerted when one is nearly full, before anybody is refused. */
 export class CapWatch {
   readonly #log: FastifyBaseLogger;
   readonly #states = new Map<string, CapState>();
@@ -26,7 +26,7 @@ export class CapWatch {
     this.#log = log;
   }
 
-  /** `used` rises by one at a time over all processes, so that one of them meets each threshold. */
+  /** `used` grows in steps of one across all processes, so that exactly one of them reaches each threshold. */
   used(cap: string, used: number, { limit, whole, nearlyFull }: CapUse): void {
     const isAlert = [Math.ceil(whole * nearlyFull), limit, whole].includes(used);
     const alerts = (this.#states.get(cap)?.alerts ?? 0) + (isAlert ? 1 : 0);

@@ -1,4 +1,7 @@
-/** What happens often enough to be counted, each with labels of few values: the words of closed lists and of the operator's set-up. */
+/**
+ * Countable occurrences with their labels. A label has few values: words of closed lists, or names that the operator
+ * configured.
+ */
 export interface Happening {
   readonly signIn: { readonly method: string; readonly result: string; readonly factor: string };
   readonly auditEvent: { readonly action: string };
@@ -8,12 +11,12 @@ export interface Happening {
   readonly refreshTokenReused: Readonly<Record<never, string>>;
 }
 
-/** `delayed`: it goes out again later. */
+/** `delayed` means that it is retried later. */
 export type MessageResult = 'sent' | 'delayed' | 'failed' | 'expired';
 
 type Listener = <N extends keyof Happening>(name: N, labels: Happening[N]) => void;
 
-/** Tells whoever counts; nobody does where there is no METRICS_PORT. */
+/** Passes occurrences on to the metrics; without METRICS_PORT nobody listens. */
 export class Happenings {
   readonly #listeners: Listener[] = [];
 

@@ -2,25 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../db/database.ts';
 
 export interface Health {
-  /** From now on /readyz says no, so that a load balancer sends no more requests. */
+  /** From now on /readyz answers 503, so that a load balancer sends no more requests. */
   stopping(): void;
 }
 
-/** A service beside the portal that it can do without, for a while or in part. */
+/** An external service that the portal can do without, for a while or in part. */
 export interface ServiceBeside {
-  /** How /readyz names it. */
+  /** Its name in /readyz. */
   readonly name: 'redis' | 'realtime' | 'replica';
   /**
-   * What does not work without it now, in the words of docs/behaviour/operation.md#health; undefined while it is there.
-   * It answers within a second or two.
+   * What does not work at present, in the terms of docs/behaviour/operation.md#health; undefined while the service is
+   * available.
+   * Resolves within a second or two.
    */
   missing(): Promise<string | undefined>;
 }
 
 /**
- * /livez: the process answers. /readyz: it can do its work. Neither says anything of the inside.
- * A service that the portal can do without is named as away, and the answer stays 200: taking every process out because
- * all of them miss the same service would turn a part that fails into all.
+ * /livez: the process answers. /readyz: it can do its work. Neither reveals internal details.
+ * If a service is unavailable that the portal can do without, it is named and the status stays 200: removing every
+ * process because all of them miss the same service would turn a partial failure into a complete one.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -55,7 +56,7 @@ export function serveHealth(
   };
 }
 
-/** `{redis: 'limits_reduced'}`; undefined where all are there. */
+/** For example `{redis: 'limits_reduced'}`; undefined if all are available. */
 async function whatIsAway(services: readonly ServiceBeside[]): Promise<Record<string, string> | undefined> {
   const found = await Promise.all(
     services.map(async ({ name, missing }): Promise<[string, string][]> => {

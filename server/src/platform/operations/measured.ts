@@ -4,7 +4,7 @@ import type { Happenings } from './happenings.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What the numbers of /metrics are made of. */
+/** The sources of the numbers in /metrics. */
 export interface Measured {
   readonly version: string;
   readonly requests: EndedRequests;
@@ -17,6 +17,6 @@ export interface Measured {
   waitingForWebhooks(): Promise<Counts>;
   /** By transport. */
   sockets(): Counts;
-  /** Whether each service beside the portal is there: 1, or 0. */
+  /** Whether each external service is available: 1 or 0. */
   services(): Promise<Counts>;
 }

@@ -4,8 +4,8 @@ import type { Happening } from './happenings.ts';
 import type { Measured } from './measured.ts';
 
 /**
- * The numbers of /metrics (docs/operate.md#metrics). Names follow Prometheus' conventions; a label's values come from closed lists, from
- * the operator's set-up or from route patterns, never from what somebody sent.
+ * The numbers of /metrics (docs/operate.md#metrics). Names follow Prometheus' conventions. Label values come from
+ * closed lists, from the operator's configuration or from route patterns, never from client input.
  */
 export function createMetrics(measured: Measured): Registry {
   const registry = new Registry();
@@ -37,7 +37,7 @@ function timeRequests(registry: Registry, { requests }: Measured): void {
   );
 }
 
-/** Each happening's counter and the order of its labels. */
+/** The counter of each occurrence, and the order of its labels. */
 const counters: { readonly [N in keyof Happening]: CounterOf<Happening[N]> } = {
   signIn: {
     name: 'latchkey_sign_ins_total',
@@ -104,7 +104,7 @@ function watchQueues(registry: Registry, measured: Measured): void {
       labelNames: [label],
       registers,
       async collect() {
-        // What cannot be asked now has no value, and the others are told all the same.
+        // A source that fails now has no value; the others are still reported.
         const values = await Promise.resolve(read()).catch(() => ({}));
         this.reset();
         for (const [key, value] of Object.entries(values as Record<string, number>))

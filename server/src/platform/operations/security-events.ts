@@ -1,8 +1,8 @@
 import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 
 /**
- * The log lines that say something about security, by their `event`: names stay what they are, so that alerts can be built on
- * them. Each action of the audit is one as well (docs/operate.md#log).
+ * Log lines about security, by their `event`. The names are stable, so that alerts can rely on them. Each audit action
+ * is such an event, too (docs/operate.md#log).
  */
 export const securityEvents = {
   'sign_in.success': 'Somebody signed in.',
@@ -22,7 +22,7 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents | AuditAction;
 
-/** The fields of a line about security; hand it to the log. */
+/** The fields of a log line about security. */
 export function securityEvent<F extends object>(
   event: SecurityEvent,
   fields: F,

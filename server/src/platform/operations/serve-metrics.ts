@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** Where Prometheus asks. */
+/** Where Prometheus scrapes the metrics. */
 export interface MetricsAddress {
   /** METRICS_PORT. */
   readonly port: number;
@@ -9,10 +9,10 @@ export interface MetricsAddress {
   readonly host: string;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const requestTimeout = 5_000;
 
-/** Serves the numbers on a port of their own, never on the public one. */
+/** Serves the metrics on their own port, never on the public one. */
 export function serveMetrics(registry: Registry, { port, host }: MetricsAddress): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -4,26 +4,30 @@ import { join } from 'node:path';
 
 /** Hexadecimal characters of a SHA-1 digest that name a range, as in the range API of Have I Been Pwned. */
 const prefixLength = 5;
-/** A line of the file: the digest, a colon and a count of at most twelve digits, with either end of line. */
+/**
+ * Maximum length of a line: digest, colon, a count of at most twelve digits, and a line end of one or two characters.
+ */
 const longestLine = 40 + 1 + 12 + 2;
 const line = /^([0-9A-F]{40})(?::\d{1,12})?\r?$/i;
 
-/** What PASSWORD_BREACH_FILE names is no list of digests. */
+/** PASSWORD_BREACH_FILE is not a list of digests. */
 export class UnusableBreachFile extends Error {
   constructor(problem: string) {
     super(`PASSWORD_BREACH_FILE ${problem}`);
   }
 }
 
-/** Passwords that were seen in breaches, kept as SHA-1 digests by an operator. Nothing is asked of anybody else. */
+/**
+ * Passwords known from breaches, from a file of SHA-1 digests that the operator provides. No external service is asked.
+ */
 export interface BreachedPasswords {
   has(password: string): Promise<boolean>;
 }
 
 /**
- * Opens what PASSWORD_BREACH_FILE names. Two forms are read, both as Have I Been Pwned's downloader writes them:
- * a file of lines `DIGEST:COUNT` in the order of the digests, or a directory of files named by the first five
- * characters of a digest, with lines `REST:COUNT`. Neither is read into memory.
+ * Opens PASSWORD_BREACH_FILE. Two formats are supported, both as written by Have I Been Pwned's downloader: a sorted
+ * file of lines `DIGEST:COUNT`, or a directory of files named by the first five characters of a digest, with lines
+ * `REST:COUNT`. Neither is read into memory.
  * Throws UnusableBreachFile.
  */
 export async function breachedPasswords(path: string): Promise<BreachedPasswords> {
@@ -33,7 +37,9 @@ export async function breachedPasswords(path: string): Promise<BreachedPasswords
   return { has: (password) => contains(path, digestOf(password)) };
 }
 
-/** SHA-1 of the UTF-8 form: what such lists hold. It protects nothing here, it only names the password. */
+/**
+ * SHA-1 of the UTF-8 form, which is what such lists contain. It protects nothing here and only identifies the password.
+ */
 export function breachDigest(password: string): Buffer {
   return createHash('sha1').update(password.normalize('NFC')).digest();
 }
@@ -55,7 +61,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   });
 }
 
-/** Opened for each look, so that a newer file can take its place at any time. */
+/** Opened for each look-up, so that the file can be replaced at any time. */
 async function inFile(path: string, digest: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -65,7 +71,7 @@ async function inFile(path: string, digest: string): Promise<boolean> {
   }
 }
 
-/** Halves the file until one line is left: some forty reads in the largest one. */
+/** Binary search by byte position: some forty reads in the largest file. */
 async function search(file: FileHandle, size: number, digest: string): Promise<boolean> {
   let from = 0;
   let until = size;
@@ -79,7 +85,7 @@ async function search(file: FileHandle, size: number, digest: string): Promise<b
   return false;
 }
 
-/** The line that holds the byte at `position`, with the place where it starts and where the next one does. */
+/** The line that contains the byte at `position`, with its start and the start of the next line. */
 async function lineAround(file: FileHandle, position: number) {
   const windowStart = Math.max(0, position - longestLine);
   const { buffer, bytesRead } = await file.read(

@@ -2,17 +2,17 @@ import { open, rename, rm } from 'node:fs/promises';
 import { breachDigest } from './breach-file.ts';
 
 const digestBytes = 20;
-/** One for each first byte of a digest, so that each is sorted by itself. */
+/** One per first byte of a digest, so that each can be sorted separately. */
 const buckets = 256;
-/** Entries that a list may have: each takes 20 bytes of memory until the file is written. */
+/** Maximum entries of a list: each needs 20 bytes of memory until the file is written. */
 export const mostBreachedPasswords = 50_000_000;
 
 /** The list has more entries than fit into memory. */
 export class TooManyPasswords extends Error {}
 
 /**
- * Writes the digests of a list of passwords, one a line, in order and with the number of times each occurs.
- * The file appears whole or not at all.
+ * Writes the digests of a list of passwords, one per line, sorted and with the number of occurrences.
+ * The file appears completely or not at all.
  * @returns the number of different passwords
  */
 export async function buildBreachFile(passwords: AsyncIterable<string>, output: string): Promise<number> {
@@ -53,7 +53,7 @@ async function write(digests: readonly DigestList[], path: string): Promise<numb
   }
 }
 
-/** Digests one after the other in one buffer, which doubles when it is full. */
+/** Digests one after another in a buffer, which doubles when it is full. */
 class DigestList {
   private bytes = Buffer.allocUnsafe(0);
   private length = 0;
@@ -68,7 +68,7 @@ class DigestList {
     this.length += digestBytes;
   }
 
-  /** In their order, each with the number of times that it was added. */
+  /** Sorted, each with the number of times that it was added. */
   counted(): Map<string, number> {
     const all: string[] = [];
     for (let at = 0; at < this.length; at += digestBytes) {

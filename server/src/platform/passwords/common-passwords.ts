@@ -1,8 +1,8 @@
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The 49,000 most common passwords in lower case, most of them seen in breaches.
- * Read at the first use, since most processes never set a password.
+ * The 49,000 most common passwords in lower case, most of them known from breaches.
+ * Loaded at the first use, since most processes never set a password.
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(

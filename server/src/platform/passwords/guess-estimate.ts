@@ -1,15 +1,19 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Characters that are looked at. The work grows with their square, and what begins with a strong part is strong. */
+/**
+ * Maximum characters that are analysed. The work grows with their square, and a password whose beginning is strong is
+ * strong.
+ */
 const longestLook = 40;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * How many guesses somebody needs who knows the patterns that people use: words in any spelling, runs on a keyboard,
- * dates, repetitions (zxcvbn, USENIX Security 2016). Loaded at the first use, since most processes never set a password.
- * @param context words that belong to the owner or to this service
- * @returns the decimal logarithm of the guesses
+ * Estimates the guesses needed by an attacker who knows the patterns that people use: words in any spelling, keyboard
+ * runs, dates, repetitions (zxcvbn, USENIX Security 2016). Loaded at the first use, since most processes never set a
+ * password.
+ * @param context words related to the owner or to this service
+ * @returns the decimal logarithm of the number of guesses
  */
 export async function guessesLog10(password: string, context: readonly string[]): Promise<number> {
   estimator ??= load();

@@ -1,17 +1,20 @@
-/** Characters that make a guessable password no better, such as the '!' and '2026' of 'Monkey2026!'. */
+/** Characters that make a guessable password no stronger, such as the '!' and '2026' of 'Monkey2026!'. */
 const decoration = /^[\p{N}\p{P}\p{S}\s]+|[\p{N}\p{P}\p{S}\s]+$/gu;
-/** With more decoration than this it is no longer the word that counts. */
+/** With more decoration than this, the word no longer dominates. */
 const longestDecoration = 4;
-/** What must be left of a password without the words that belong to its owner. */
+/** Minimum length that must remain of a password without words related to its owner. */
 const leastRemainder = 4;
-/** Shorter words occur in anything. */
+/** Shorter words occur in any password. */
 const shortestContextWord = 3;
 
-/** One word, a year, and up to three signs, in any order of the last two: 'Summer2026!', '!Summer-2026', '2026Summer!'. */
+/** A word, a year and up to three signs, in the usual orders: 'Summer2026!', '!Summer-2026', '2026Summer!'. */
 const datedWord =
   /^[\p{P}\p{S}\s]{0,3}(?:(?:19|20)\d\d)?[\p{P}\p{S}\s]{0,1}\p{L}{2,12}[\p{P}\p{S}\s]{0,1}(?:(?:19|20)\d\d)?[\p{P}\p{S}\s]{0,3}$/u;
 
-/** True for the pattern that most people answer to a rule of composition with; which word it is makes little difference. */
+/**
+ * True for the pattern that most people use to satisfy a composition rule; which word it contains makes little
+ * difference.
+ */
 export function isDatedWord(password: string): boolean {
   const plain = plainForm(password);
   return datedWord.test(plain) && /(?:19|20)\d\d/.test(plain);
@@ -26,7 +29,7 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
 }
 
 /**
- * True where little is left without the words of the context: e-mail, name, service name.
+ * True if little remains without the words of the context: email, name, service name.
  * A long password may well contain one of them.
  */
 export function isContextPassword(password: string, context: readonly string[]): boolean {
@@ -39,17 +42,17 @@ export function isContextPassword(password: string, context: readonly string[]):
   );
 }
 
-/** Every word of the context in lower case, the longest first. */
+/** Every word of the context in lower case, longest first. */
 export function contextWords(context: readonly string[]): string[] {
   return context.flatMap(wordsOf).toSorted((one, other) => other.length - one.length);
 }
 
-/** Upper and lower case, and full-width and other forms of the same letter, make no difference to a guesser. */
+/** Normalises case and full-width or other variants of letters, which make no difference to an attacker. */
 function plainForm(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** 'alice.smith@example.com' is also 'alice.smith', 'alice', 'smith', 'alicesmith' and 'example'. */
+/** 'alice.smith@example.com' also yields 'alice.smith', 'alice', 'smith', 'alicesmith' and 'example'. */
 function wordsOf(text: string): string[] {
   const plain = plainForm(text);
   const [local = '', domain = ''] = plain.split('@');

@@ -13,24 +13,25 @@ export class HashQueueFull extends Error {
 }
 
 export interface HashQueueOptions {
-  /** Jobs at once; a function where that changes, which is asked whenever a job could begin. */
+  /** Maximum simultaneous jobs; a function if it varies, called whenever a job could start. */
   readonly concurrency?: number | (() => number);
-  /** Jobs that may wait. */
+  /** Maximum waiting jobs. */
   readonly capacity?: number;
-  /** Jobs that may wait whatever the pace; never more than `capacity`. */
+  /** Number of jobs that may always wait, whatever the pace; at most `capacity`. */
   readonly neverRefused?: number;
-  /** Milliseconds that a job may be expected to wait. */
+  /** Maximum expected wait of a job in milliseconds. */
   readonly longestWait?: number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic time in milliseconds. */
   readonly now?: () => number;
 }
 
 export type HashQueue = ReturnType<typeof createHashQueue>;
 
 /**
- * Runs jobs in order, and no more at once than keep the cores busy (docs/performance.md).
- * Beyond the few dozen that may always wait, a job is refused with HashQueueFull as soon as it would wait too long by the
- * pace of the last ones, so that in a flood those who are let in are served in time and the others know at once (#60, R20).
+ * Runs jobs in order, and as many at once as keep the cores busy (docs/performance.md).
+ * Except for the few dozen that may always wait, a job is refused with HashQueueFull if, by the pace of the last jobs,
+ * it would wait too long. In a flood, admitted callers are then served in time and the others learn at once that they
+ * are refused (#60, R20).
  */
 export function createHashQueue({
   concurrency = hashesAtOnce(),
@@ -41,7 +42,7 @@ export function createHashQueue({
 }: HashQueueOptions = {}) {
   const waiting: (() => void)[] = [];
   let running = 0;
-  /** Milliseconds that a job takes, smoothed over about the last ten. */
+  /** Milliseconds per job, smoothed over about the last ten. */
   let pace = 0;
 
   const places = typeof concurrency === 'number' ? () => concurrency : concurrency;
@@ -67,7 +68,7 @@ export function createHashQueue({
     fill();
   }
 
-  /** Lets those in for whom there is a place; there may be more places than before. */
+  /** Starts waiting jobs while there are free places; their number may have grown. */
   function fill(): void {
     for (let free = places() - running; free > 0 && waiting.length > 0; free -= 1) {
       running += 1;
@@ -77,9 +78,10 @@ export function createHashQueue({
 
   return {
     /**
-     * Rejects with HashQueueFull before the job began, or with what the job rejects with.
-     * @param job may tell that it has begun only now: what it had to wait for says nothing of the pace
-     * @param isFurther the job belongs to one that has run: it comes first and is not refused
+     * Rejects with HashQueueFull if the job was not started, otherwise settles like the job.
+     * @param job may report that it starts only now: time that it spent waiting for something else does not count
+     * towards the pace
+     * @param isFurther the job continues one that has run: it comes first and is not refused
      */
     async run<T>(job: (begun: () => void) => Promise<T>, isFurther = false): Promise<T> {
       await admission(isFurther);
@@ -95,7 +97,7 @@ export function createHashQueue({
         leave();
       }
     },
-    /** Throws HashQueueFull where a job would be refused now, so that nothing need be done for it first. */
+    /** Throws HashQueueFull if a job would be refused now, so that nothing needs to be done for it first. */
     refuseIfFull,
     get waiting(): number {
       return waiting.length;

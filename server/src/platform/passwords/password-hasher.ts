@@ -5,7 +5,7 @@ import type { HashQueue } from './hash-queue.ts';
 import { argon2Parameters, longestInput } from './limits.ts';
 import { createHashThreads, type HashThreads } from './threads/hash-threads.ts';
 
-/** More characters than any password may have; such input is never hashed (security #60). */
+/** The input is longer than any password may be; it is never hashed (security #60). */
 export class PasswordTooLong extends Error {
   override readonly name = 'PasswordTooLong';
 
@@ -14,25 +14,27 @@ export class PasswordTooLong extends Error {
   }
 }
 
-/** Hashes and checks passwords. Every method may reject with HashQueueFull, and has then looked at nothing. */
+/** Hashes and verifies passwords. Every method may reject with HashQueueFull before it has done anything. */
 export interface PasswordHasher {
-  /** Throws HashQueueFull where a password would be refused now: an overloaded server should not even look for the account. */
+  /**
+   * Throws HashQueueFull if a password would be refused now: an overloaded server should not even look up the account.
+   */
   refuseIfFull(): void;
   /** argon2id as a PHC string. Throws PasswordTooLong. */
   hash(password: string): Promise<string>;
   /**
-   * Checks against a stored hash: our own, or an imported argon2, bcrypt or scrypt one.
-   * Where there is none (no such account, or no password) it takes as long and answers false (security #61).
+   * Verifies against a stored hash: our own, or an imported argon2, bcrypt or scrypt hash.
+   * Without a stored hash (no such account, or no password) it takes as long and returns false (security #61).
    */
   verify(password: string, stored: string | null | undefined): Promise<boolean>;
-  /** True where the hash is of another algorithm or weaker than today's parameters: rehash at the next sign-in. */
+  /** True if the hash uses another algorithm or weaker parameters than new ones: rehash at the next sign-in. */
   needsRehash(stored: string): boolean;
 }
 
 /**
- * Passwords are brought to Unicode NFC before they are hashed (security #57, SP 800-63B-4 §3.1.1.2), because
- * the same 'é' is typed as one code point on one keyboard and as two on another.
- * A system whose hashes were imported may not have done so; therefore what was typed is tried as it is, too.
+ * Passwords are normalised to Unicode NFC before hashing (security #57, SP 800-63B-4 §3.1.1.2), because one keyboard
+ * produces 'é' as one code point and another as two.
+ * The system that imported hashes come from may not have done so; therefore the input is also tried unchanged.
  */
 export function createPasswordHasher(
   queue: HashQueue,
@@ -42,7 +44,7 @@ export function createPasswordHasher(
 
   function inThread<T>(job: () => Promise<T>, isFurther = false): Promise<T> {
     return queue.run(async (begun) => {
-      // A thread that has to be started takes longer than many passwords.
+      // Starting a thread takes longer than hashing many passwords.
       await threads.ready();
       begun();
       return job();
@@ -76,7 +78,7 @@ export function createPasswordHasher(
   };
 }
 
-/** Looks like one of our hashes, so that a check against it costs what any other costs; no password is known that fits. */
+/** Has the form of one of our hashes, so that verifying against it costs the same; no known password matches it. */
 function hashOfNothing(): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
   const { memoryCost, timeCost, parallelism } = argon2Parameters;

@@ -13,7 +13,7 @@ export type PasswordRefusal = Extract<
   'password_too_short' | 'password_too_long' | 'password_common' | 'password_personal' | 'password_breached'
 >;
 
-/** Whom the password is for, as far as that is known. */
+/** The owner of the password, as far as known. */
 export interface PasswordOwner {
   readonly email?: string | null;
   readonly name?: string | null;
@@ -28,13 +28,13 @@ export interface PasswordPolicyOptions {
 }
 
 export interface PasswordPolicy {
-  /** Every reason why a new password is refused; none when it may be used (#57, #58, #109). */
+  /** Every reason for which a new password is refused; empty if it may be used (#57, #58, #109). */
   refusals(password: string, owner: PasswordOwner): Promise<PasswordRefusal[]>;
-  /** What a reason says to the person. */
+  /** The message that the person sees. */
   message(refusal: PasswordRefusal): string;
 }
 
-/** Length and block list, no rules of composition (NIST SP 800-63B-4, section 3.1.1.2). */
+/** Length and blocklist, no composition rules (NIST SP 800-63B-4, section 3.1.1.2). */
 export function createPasswordPolicy({
   serviceName,
   shortest = shortestPassword,
@@ -42,7 +42,7 @@ export function createPasswordPolicy({
 }: PasswordPolicyOptions): PasswordPolicy {
   return {
     async refusals(password, owner) {
-      // The length comes first, so that a megabyte is neither normalised nor searched (#60).
+      // The length is checked first, so that a megabyte is neither normalised nor searched (#60).
       if (password.length > 2 * longestPassword) return ['password_too_long'];
       const normal = password.normalize('NFC');
       const characters = [...normal].length;
@@ -68,8 +68,8 @@ async function isGuessable(password: string, context: readonly string[]): Promis
 }
 
 /**
- * The `password_rules` of GET /settings, which the browser checks while the user types; `regex` is for the `u` flag.
- * The block list stays here: it is too large for a page.
+ * The `password_rules` of GET /settings, which the browser checks while the person types; `regex` needs the `u` flag.
+ * The blocklist is not among them: it is too large for a page.
  */
 export function passwordRules(shortest = shortestPassword): PasswordRule[] {
   const { at_least, at_most } = catalog().passwordRules;

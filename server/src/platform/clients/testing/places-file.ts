@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 type Names = { en: string; ja?: string };
 
-/** One network of the file: its first bits, and where it is. */
+/** A network in the file, and its place. */
 export interface PlacedNetwork {
   /** '203.0.113.0/24' */
   readonly network: string;
@@ -78,7 +78,7 @@ function encode(value: Value | object): Buffer {
   ]);
 }
 
-/** Types above 7 are extended: 0 in the first byte, the type less 7 in the next; no size here is above 28. */
+/** Types above 7 are extended: 0 in the first byte, the type minus 7 in the next. No size here exceeds 28. */
 function control(type: number, size: number): Buffer {
   return type > 7 ? Buffer.from([size, type - 7]) : Buffer.from([(type << 5) | size]);
 }

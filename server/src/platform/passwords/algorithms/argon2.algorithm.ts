@@ -15,7 +15,7 @@ export const argon2Algorithm: StoredHashAlgorithm = {
         parallelism > argon2Ceiling.parallelism;
       return isCostly ? 'costs more than this server allows' : undefined;
     } catch {
-      // The only thing that the parser tells.
+      // The parser gives no further details.
       return 'is not a whole argon2 hash';
     }
   },

@@ -2,7 +2,10 @@ import { parseOptions, verifySync } from '@node-rs/bcrypt';
 import { bcryptCostCeiling } from '../limits.ts';
 import type { StoredHashAlgorithm } from './stored-hash-algorithm.ts';
 
-/** bcrypt of other systems. It looks at the first 72 bytes alone, as it did there; the first sign-in replaces it. */
+/**
+ * bcrypt hashes of other systems. Only the first 72 bytes of a password count, as in those systems; the first sign-in
+ * replaces the hash.
+ */
 export const bcryptAlgorithm: StoredHashAlgorithm = {
   name: 'bcrypt',
   recognises: (stored) => /^\$2[abxy]?\$/.test(stored),
@@ -11,7 +14,7 @@ export const bcryptAlgorithm: StoredHashAlgorithm = {
     try {
       return parseOptions(stored).cost > bcryptCostCeiling ? 'costs more than this server allows' : undefined;
     } catch {
-      // The only thing that the parser tells.
+      // The parser gives no further details.
       return 'is not a whole bcrypt hash';
     }
   },

@@ -5,12 +5,12 @@ import type { StoredHashAlgorithm } from './stored-hash-algorithm.ts';
 
 const algorithms: readonly StoredHashAlgorithm[] = [argon2Algorithm, bcryptAlgorithm, scryptAlgorithm];
 
-/** The algorithm that a stored hash names, if it is one that this server can check. */
+/** The algorithm of a stored hash, if this server supports it. */
 export function algorithmOf(stored: string): StoredHashAlgorithm | undefined {
   return algorithms.find((algorithm) => algorithm.recognises(stored));
 }
 
-/** Why a hash of another system cannot be taken over, or undefined where it can. */
+/** Why an imported hash cannot be used; undefined if it can. */
 export function storedHashProblem(stored: string): string | undefined {
   const algorithm = algorithmOf(stored);
   return algorithm ? algorithm.problem(stored) : 'is no argon2, bcrypt or scrypt hash';

@@ -1,4 +1,4 @@
-/** What a stored scrypt hash holds: cost, block size, lanes, salt and the derived key. */
+/** The parts of a stored scrypt hash: cost, block size, parallelism, salt and derived key. */
 export interface ScryptHash {
   readonly N: number;
   readonly r: number;
@@ -7,7 +7,7 @@ export interface ScryptHash {
   readonly key: Uint8Array;
 }
 
-/** The forms in which common systems store scrypt; undefined for anything else. */
+/** Parses the formats in which common systems store scrypt; undefined for anything else. */
 export function parseScrypt(stored: string): ScryptHash | undefined {
   for (const parse of [phc, werkzeug, django, crypto0]) {
     const found = parse(stored);
@@ -26,13 +26,13 @@ function phc(stored: string): ScryptHash | undefined {
     : undefined;
 }
 
-/** `scrypt:32768:8:1$<salt>$<key in hex>`: Werkzeug (Flask), the salt as it stands. */
+/** `scrypt:32768:8:1$<salt>$<key in hex>`: Werkzeug (Flask); the salt is used as text. */
 function werkzeug(stored: string): ScryptHash | undefined {
   const found = /^scrypt:(\d{1,9}):(\d{1,3}):(\d{1,3})\$([^$]+)\$((?:[0-9a-f]{2})+)$/i.exec(stored);
   return found ? fromParts(Number(found[1]), found[2], found[3], utf8(found[4]), hex(found[5])) : undefined;
 }
 
-/** `scrypt$16384$<salt>$8$1$<key>`: Django, the salt as it stands. */
+/** `scrypt$16384$<salt>$8$1$<key>`: Django; the salt is used as text. */
 function django(stored: string): ScryptHash | undefined {
   const found = /^scrypt\$(\d{1,9})\$([^$]+)\$(\d{1,3})\$(\d{1,3})\$([\w+/-]+)={0,2}$/.exec(stored);
   return found
@@ -40,7 +40,10 @@ function django(stored: string): ScryptHash | undefined {
     : undefined;
 }
 
-/** `$s0$<cost in hex>$<salt>$<key>`: com.lambdaworks.scrypt and its many ports; cost is log2 N, r and p in one number. */
+/**
+ * `$s0$<cost in hex>$<salt>$<key>`: com.lambdaworks.scrypt and its ports; the cost combines log2 N, r and p in one
+ * number.
+ */
 function crypto0(stored: string): ScryptHash | undefined {
   const found = /^\$s0\$([0-9a-f]{1,6})\$([\w+/-]+)={0,2}\$([\w+/-]+)={0,2}$/i.exec(stored);
   if (!found) return undefined;
@@ -58,13 +61,13 @@ function fromParts(N: number, r = '', p = '', salt: Uint8Array, key: Uint8Array)
   return { N, r: Number(r), p: Number(p), salt, key };
 }
 
-/** N is a power of two above 1 (RFC 7914 §2); a key under 128 bits would match by chance. */
+/** N is a power of two above 1 (RFC 7914 §2); a key shorter than 128 bits could match by chance. */
 function isUsable({ N, r, p, key }: ScryptHash): boolean {
   const isPowerOfTwo = N > 1 && N <= 2 ** 30 && Number.isInteger(Math.log2(N));
   return isPowerOfTwo && r > 0 && p > 0 && key.length >= 16 && key.length <= 128;
 }
 
-/** Both alphabets; passlib writes '.' for '+'. */
+/** Accepts both base64 alphabets; passlib writes '.' for '+'. */
 const base64 = (text = ''): Uint8Array => Buffer.from(text.replaceAll('.', '+'), 'base64');
 const hex = (text = ''): Uint8Array => Buffer.from(text, 'hex');
 const utf8 = (text = ''): Uint8Array => Buffer.from(text, 'utf8');

@@ -18,7 +18,7 @@ export const scryptAlgorithm: StoredHashAlgorithm = {
     const parsed = parseScrypt(stored);
     if (!parsed) return false;
     const { N, r, p, salt, key } = parsed;
-    // Node counts a little more than the 128 · N · r bytes of the standard.
+    // Node counts slightly more than the standard's 128 · N · r bytes.
     const maxmem = memoryOf(N, r) + 128 * r * (p + 2) + 1024 * 1024;
     return timingSafeEqual(scryptSync(password, salt, key.length, { N, r, p, maxmem }), key);
   },

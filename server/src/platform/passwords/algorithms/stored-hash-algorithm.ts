@@ -1,9 +1,14 @@
-/** One family of password hashes as they are stored; a new one is a file beside this and a line in the registry. */
+/** A family of stored password hashes. To add one, add a file beside this one and a line to the registry. */
 export interface StoredHashAlgorithm {
   readonly name: string;
   recognises(stored: string): boolean;
-  /** Why it cannot be used, or undefined: damaged, or so costly that checking it would hold the server up. */
+  /**
+   * Why the hash cannot be used (it is damaged, or so costly that checking it would block the server), or undefined.
+   */
   problem(stored: string): string | undefined;
-  /** Only for a hash without a problem. Takes its time: for the threads that hash (threads/hash-thread.ts). */
+  /**
+   * Call it only for hashes without a problem. It is slow and belongs into the hashing threads
+   * (threads/hash-thread.ts).
+   */
   verify(password: string, stored: string): boolean;
 }

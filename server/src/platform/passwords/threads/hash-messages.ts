@@ -1,13 +1,13 @@
-/** A password to be checked against a stored hash, or to be hashed where there is none. Answered in the order of sending. */
+/** A password to verify against a stored hash, or to hash if there is none. Replies come in the order of requests. */
 export interface HashRequest {
   readonly password: string;
   readonly stored?: string;
 }
 
-/** What a thread says first, when all that it needs is loaded. */
+/** The first message of a thread, once everything it needs is loaded. */
 export const threadReady = 'ready';
 
-/** The new hash or whether the password was right; or why it could not be told. */
+/** The new hash, the result of the verification, or why there is none. */
 export type HashReply =
   | { readonly isDone: true; readonly result: string | boolean }
   | { readonly isDone: false; readonly message: string };

@@ -1,4 +1,4 @@
-// What a thread that hashes runs, one password after the other.
+// The program of a hashing thread, which processes one password after another.
 
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -11,13 +11,13 @@ import { hashNiceness } from './limits.ts';
 if (!parentPort) throw new Error('Runs as a thread of hash-threads.ts only');
 const port = parentPort;
 
-// Where sign-ins keep every core busy, the thread that answers requests comes first.
-// Linux alone has a priority for each thread; elsewhere this would be that of the whole process.
+// When sign-ins occupy every core, the thread that answers requests has priority.
+// Only Linux has a priority per thread; elsewhere this would apply to the whole process.
 if (process.platform === 'linux') {
   try {
     setPriority(hashNiceness);
   } catch {
-    // A sandbox that forbids it leaves everything as it was.
+    // Without the permission, for example in a sandbox, the priority stays unchanged.
   }
 }
 

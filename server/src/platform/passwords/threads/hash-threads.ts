@@ -3,37 +3,37 @@ import type { HashReply, HashRequest } from './hash-messages.ts';
 import { idleThreadLife, mostHashThreads, threadMemory } from './limits.ts';
 
 export interface HashThreads {
-  /** Resolves when a thread is there that could hash at once; starts one where there is none. */
+  /** Resolves when a thread is available; starts one if there is none. */
   ready(): Promise<void>;
   /** argon2id with our parameters, as a PHC string. */
   hash(password: string): Promise<string>;
-  /** Whether the password is that of the stored hash; false for a hash of no known algorithm. */
+  /** Whether the password matches the stored hash; false for an unknown algorithm. */
   verify(password: string, stored: string): Promise<boolean>;
-  /** Threads that are there. */
+  /** The number of running threads. */
   readonly size: number;
 }
 
 export interface HashThreadsOptions {
-  /** Threads at once. */
+  /** Maximum number of threads. */
   readonly most?: number;
   /** Milliseconds. */
   readonly idleLife?: number;
-  /** The program that they run; a test brings one that fails. */
+  /** The program that the threads run; tests replace it by one that fails. */
   readonly program?: URL;
 }
 
-// Beside this file as it was written, and beside the built server.
+// Beside this source file, or beside the built server.
 const ownProgram = new URL(
   import.meta.url.endsWith('.ts') ? './hash-thread.ts' : './hash-thread.js',
   import.meta.url,
 );
 
 /**
- * Hashes passwords in threads of their own, one after the other in each: a hash that stays on one core finds the memory
- * of the last one in that core's caches. In Node's thread pool every hash wakes another thread on another core, which
- * makes it a third slower, and holds up whatever else goes through the pool.
- * A thread is started when all others are busy, and ends when there was nothing for it for a while; an idle one does not
- * keep the process alive. How many passwords wait, and how long, is the hash queue's to say.
+ * Hashes passwords in dedicated threads, one after another in each: a hash that stays on one core finds the memory of
+ * the previous one in that core's caches. In Node's thread pool every hash would wake a different thread on a different
+ * core, which makes it a third slower and delays everything else that uses the pool.
+ * A thread is started when all others are busy, and ends after some time without work; an idle thread does not keep the
+ * process alive. The hash queue decides how many passwords wait, and how long.
  */
 export function createHashThreads({
   most = mostHashThreads,
@@ -42,7 +42,7 @@ export function createHashThreads({
 }: HashThreadsOptions = {}): HashThreads {
   const threads = new Set<HashThread>();
 
-  /** The one with the least to do; a new one where all have something and there may be more. */
+  /** The thread with the least work; a new one if all are busy and there may be more. */
   function next(): HashThread {
     const [first] = [...threads].toSorted((one, other) => one.jobs - other.jobs);
     if (first && (first.jobs === 0 || threads.size >= most)) return first;
@@ -69,16 +69,16 @@ class HashThread {
   readonly #worker: Worker;
   readonly #idle: NodeJS.Timeout;
   readonly #onEnd: () => void;
-  /** Never rejects: whoever gives it a password then is told what went wrong. */
+  /** Never rejects: a caller that uses the thread then learns what went wrong. */
   readonly ready: Promise<void>;
   isReady = false;
-  /** In the order of sending, which is that of the answers. */
+  /** In the order of sending, which is also the order of the replies. */
   readonly #waiting: PromiseWithResolvers<Result>[] = [];
 
   constructor(program: URL, idleLife: number, onEnd: () => void) {
     this.#onEnd = onEnd;
     this.#idle = setTimeout(() => this.#endIfIdle(), idleLife).unref();
-    // Neither options of the process, such as a profiler's, nor its configuration are meant for the thread.
+    // Neither the process's options, such as a profiler's, nor its environment are meant for the thread.
     this.#worker = new Worker(program, { name: 'hash', execArgv: [], env: {}, resourceLimits: threadMemory });
     const ready = Promise.withResolvers<void>();
     this.ready = ready.promise;
@@ -114,14 +114,14 @@ class HashThread {
     this.#restIfIdle();
   }
 
-  /** While it starts and while it hashes it keeps the process alive. */
+  /** The thread keeps the process alive while it starts and while it hashes. */
   #restIfIdle(): void {
     if (this.#waiting.length > 0) return;
     this.#worker.unref();
     this.#idle.refresh();
   }
 
-  /** What was given to it is not tried again: it may be what broke it. */
+  /** Its passwords are not retried in another thread: one of them may have caused the failure. */
   #fail(error: unknown): void {
     clearTimeout(this.#idle);
     this.#onEnd();
@@ -130,7 +130,7 @@ class HashThread {
 
   #endIfIdle(): void {
     if (this.#waiting.length > 0) return;
-    // From now on none is given to it.
+    // From now on it receives no more passwords.
     this.#onEnd();
     void this.#worker.terminate();
   }

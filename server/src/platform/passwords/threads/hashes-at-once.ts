@@ -8,16 +8,16 @@ import {
 } from './limits.ts';
 
 export interface HashesAtOnceOptions {
-  /** Milliseconds, never backwards. */
+  /** Monotonic time in milliseconds. */
   readonly now?: () => number;
-  /** Since the process began. */
+  /** Since the process started. */
   readonly utilization?: () => EventLoopUtilization;
 }
 
 /**
- * Tells how many passwords to hash at once, now. They take every core that there is, until the event loop has much else
- * to do: then one core is its own. A thread that hashes keeps its core for a whole slice of the scheduler's (about 4 ms)
- * however low its priority, and with all cores taken each request would wait for the end of one.
+ * How many passwords to hash at once at present: on all cores, unless the event loop is busy with other work; then one
+ * core is left to it. A hashing thread keeps its core for a whole scheduler slice (about 4 ms) however low its
+ * priority, so that with all cores taken each request would wait for the end of a slice.
  */
 export function hashesAtOnce({
   now = () => performance.now(),
@@ -32,7 +32,7 @@ export function hashesAtOnce({
     const current = utilization();
     const active = current.active - measured.active;
     const part = active / Math.max(active + current.idle - measured.idle, Number.EPSILON);
-    // Between the two bounds all stays as it is, so that one more password does not turn it back at once.
+    // Hysteresis: between the two bounds the state is kept, so that one more password does not switch it back at once.
     isBusy = part > (isBusy ? calmUtilization : busyUtilization);
     measuredAt = now();
     measured = current;

@@ -1,4 +1,4 @@
-// A program for hash-threads.ts that ends instead of answering.
+// A program for hash-threads.ts that ends instead of replying.
 
 import { parentPort } from 'node:worker_threads';
 
