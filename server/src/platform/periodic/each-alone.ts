@@ -1,6 +1,6 @@
-/** After this many failures a row is left alone until the process starts again. */
+/** After this many failures a row is skipped until the process restarts. */
 const mostAttempts = 10;
-/** Rows that are put off at once, the longest known forgotten first. */
+/** Maximum rows that are skipped at once; beyond it the oldest entry is dropped. */
 const mostPutOff = 1_000;
 
 interface Failed {
@@ -9,8 +9,9 @@ interface Failed {
 }
 
 /**
- * What is due in the background, each row on its own: one that fails holds up none of the others, waits twice as many looks
- * each time, counted in looks so that no clock that is set changes it, and is given up at last (security #290).
+ * Processes due rows independently: a row that fails does not hold up the others. It is skipped for a number of checks
+ * that doubles with each failure, and is finally given up. Checks are counted instead of time, so that setting the
+ * clock has no effect (security #290).
  */
 export function eachAlone() {
   const failed = new Map<string, Failed>();
@@ -28,12 +29,12 @@ export function eachAlone() {
   }
 
   return {
-    /** Begins a look: those that it leaves out. */
+    /** Begins a check; returns the rows to skip. */
     putOff(): string[] {
       look += 1;
       return [...failed].flatMap(([id, { nextLook }]) => (nextLook > look ? [id] : []));
     },
-    /** Throws `AggregateError` at the end where some failed, which the runner logs. */
+    /** Throws an `AggregateError` at the end if rows failed; the runner logs it. */
     async run<Row>(
       rows: readonly Row[],
       idOf: (row: Row) => string,

@@ -1,4 +1,4 @@
-/** Makes looks that overlap one: whoever calls while it runs waits for the run that is under way. */
+/** Joins overlapping runs: a call during a run waits for that run. */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

@@ -7,7 +7,10 @@ export interface PeriodicTask {
   run(): Promise<unknown>;
 }
 
-/** Runs background tasks one after another, each at its own pace; a failure is logged and tried again at the next turn. */
+/**
+ * Runs background tasks one after another, each at its own interval; a failure is logged, and the task runs again after
+ * its interval.
+ */
 export class Periodic {
   readonly #log: FastifyBaseLogger;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -32,7 +35,7 @@ export class Periodic {
     this.#timers.add(timer);
   }
 
-  /** Starts nothing more, and waits for what runs. */
+  /** Starts no more tasks and waits for the running one. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers) clearTimeout(timer);

@@ -3,17 +3,17 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 export interface RetriedSendings<Row> {
   readonly clock: Clock;
-  /** Milliseconds to wait before the second, third, … attempt; after the last one it has failed. */
+  /** Milliseconds to wait before the second, third, … attempt; after the last attempt the sending has failed. */
   readonly retryDelays: readonly number[];
-  /** Of one attempt. */
+  /** Timeout of one attempt in milliseconds. */
   readonly timeout: number;
   due(now: number): Promise<readonly Row[]>;
   attemptsOf(row: Row): number;
-  /** True for the one process that makes this attempt. */
+  /** True for the one process that may make this attempt. */
   claim(row: Row, nextAt: number): Promise<boolean>;
   send(row: Row): Promise<void>;
   delivered(row: Row): Promise<void>;
-  /** After every attempt that failed. */
+  /** Called after every failed attempt. */
   failed(
     row: Row,
     error: unknown,
@@ -22,8 +22,8 @@ export interface RetriedSendings<Row> {
 }
 
 /**
- * Sends what is due to applications: each by one process at a time, retried after each delay, capped. What comes out is one
- * look at what is due; looks that overlap are one.
+ * Sends what is due to applications: each item by one process at a time, with a capped number of retries. Returns a
+ * function that processes the items that are due; overlapping calls share one run.
  */
 export function retriedSendings<Row>(sendings: RetriedSendings<Row>): () => Promise<void> {
   const { clock, retryDelays, timeout } = sendings;
@@ -31,7 +31,7 @@ export function retriedSendings<Row>(sendings: RetriedSendings<Row>): () => Prom
   async function attempt(row: Row): Promise<void> {
     const before = sendings.attemptsOf(row);
     const delay = retryDelays[before];
-    // The next attempt is due even if this process dies in the middle of this one.
+    // The claim schedules the next attempt, in case this process dies during this one.
     if (!(await sendings.claim(row, clock.now() + timeout + (delay ?? 0)))) return;
     try {
       await sendings.send(row);

@@ -6,13 +6,19 @@ import type { SecretKeys } from '../secrets/secret-keys.ts';
 import { nonceWindow } from './limits.ts';
 
 export interface ProofNonces {
-  /** The one to name in proofs from now on. */
+  /** The nonce to use in proofs from now on. */
   current(): string;
-  /** Whether it was made here in this window of time or beside it: processes do not change windows at the same instant. */
+  /**
+   * Whether the nonce was issued in this time window or an adjacent one: processes do not change windows at the same
+   * instant.
+   */
   isTimely(nonce: string): boolean;
 }
 
-/** Nonces that nobody keeps: each names a window of time and carries its HMAC, so that every process knows those of all others. */
+/**
+ * Stateless nonces: each contains its time window and an HMAC, so that every process can verify the nonces of all
+ * others.
+ */
 export function proofNonces(keys: SecretKeys, clock: Clock): ProofNonces {
   const derived = keys.map((key) => deriveKey(key, 'proof-nonce'));
   const windowNow = () => Math.floor(clock.now() / nonceWindow);

@@ -8,12 +8,15 @@ import {
 import { maxProofIdLength, maxProofLength, rememberedKeys } from './limits.ts';
 
 export interface ReadProof {
-  /** Of the key that signed it: RFC 7638, SHA-256, base64url. */
+  /** Thumbprint of the key that signed it: RFC 7638, SHA-256, base64url. */
   readonly thumbprint: string;
   readonly claims: ProofClaims;
 }
 
-/** The proof of a `DPoP` header, if it is whole and signed by the key that it names (RFC 9449 §4.3); undefined for anything else. */
+/**
+ * Parses the proof of a `DPoP` header; undefined if it is malformed or not signed by the key that it names (RFC 9449
+ * §4.3).
+ */
 export function readProof(proof: string): ReadProof | undefined {
   if (proof.length > maxProofLength) return undefined;
   const [header = '', payload = '', signature = '', ...rest] = proof.split('.');
@@ -34,7 +37,7 @@ function isSigned(thumbprint: string, jwk: ProofKey, text: string, signature: Ui
     if (isRight) remember(thumbprint, key);
     return isRight;
   } catch {
-    // No point of the curve.
+    // Not a point of the curve.
     return false;
   }
 }
@@ -51,7 +54,7 @@ function thumbprintOf({ x, y }: ProofKey): string {
     .digest('base64url');
 }
 
-/** The key of a header that asks for nothing that is not understood here. */
+/** The key in the proof's header; undefined if the header requires anything that is not supported. */
 function keyOf(header: Fields | undefined): ProofKey | undefined {
   if (header?.typ !== proofType || header.alg !== proofAlgorithm || 'crit' in header) return undefined;
   const { jwk } = header;
@@ -89,7 +92,10 @@ function jsonOf(part: string): Fields | undefined {
   }
 }
 
-/** Base64url in its one canonical form: no padding and no spare bits, so that no two texts read the same. */
+/**
+ * Decodes base64url in canonical form only: no padding and no spare bits, so that no two texts decode to the same
+ * bytes.
+ */
 function bytesOf(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return text !== '' && bytes.toString('base64url') === text ? bytes : undefined;

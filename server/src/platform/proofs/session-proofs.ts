@@ -7,17 +7,17 @@ import type { UsedProofs } from './used-proofs.ts';
 
 export interface ProvenCall {
   readonly method: string;
-  /** Of the address, without the query. */
+  /** Path of the URL, without the query. */
   readonly path: string;
-  /** The bearer token that came with it. */
+  /** The bearer token of the call. */
   readonly token: string | undefined;
 }
 
 export interface SessionProofs {
   readonly nonces: ProofNonces;
   /**
-   * The thumbprint of the key that proved the call. Throws `invalid_proof`, `use_dpop_nonce`, and `proof_required` where it
-   * is not the key that the session is bound to.
+   * Returns the thumbprint of the key that signed the proof. Throws `invalid_proof`, `use_dpop_nonce`, and
+   * `proof_required` if the session is bound to another key.
    */
   check(proof: string, call: ProvenCall, boundTo: string | undefined): Promise<string>;
 }
@@ -29,7 +29,7 @@ export interface SessionProofsDeps {
   readonly publicUrl: string;
 }
 
-/** Checks the proofs that come with calls (RFC 9449 §4.3). */
+/** Verifies the proofs of possession that come with calls (RFC 9449 §4.3). */
 export function sessionProofs({ nonces, used, publicUrl }: SessionProofsDeps): SessionProofs {
   const isOurs = addressCheck(publicUrl);
   return {
@@ -52,8 +52,8 @@ const hashOf = (token: string | undefined): string | undefined =>
   token === undefined ? undefined : createHash('sha256').update(token).digest('base64url');
 
 /**
- * Whether an address is that of a call here. A portal on this machine alone is reached by any of this machine's names and,
- * while the web app is worked on, through another port; a browser keeps a key of its own for each of them.
+ * Whether a proof's URL is one of the portal's. A portal on loopback can be reached by any of the machine's names and,
+ * during development of the web app, through another port; a browser has a separate key for each of them.
  */
 function addressCheck(publicUrl: string) {
   const { origin, hostname } = new URL(publicUrl);

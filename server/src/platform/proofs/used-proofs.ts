@@ -5,14 +5,14 @@ import { memoryStore } from '../rate-limits/memory-store.ts';
 import { usedProofLife } from './limits.ts';
 
 export interface UsedProofs {
-  /** True for the first who comes with this proof, of all processes that share the store. */
+  /** True for the first use of this proof, across all processes that share the store. */
   useOnce(thumbprint: string, jti: string): Promise<boolean>;
 }
 
 /**
- * The proofs that were used already, until their nonces are old.
- * While a shared store is away each process goes by what it has seen itself: whoever replays a proof still needs the token
- * that it names, and the very call; to refuse every change meanwhile would be the greater harm.
+ * Remembers used proofs until their nonces expire.
+ * While the shared store is unavailable, each process relies on its own memory: an attacker who replays a proof still
+ * needs the token that it names, and can only repeat the same call; refusing every change meanwhile would do more harm.
  */
 export function usedProofs(store: LimitStore, clock: Clock): UsedProofs {
   const own = memoryStore(usedProofLife, clock);

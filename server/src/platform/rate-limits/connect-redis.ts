@@ -7,7 +7,9 @@ export interface RedisConnection {
   readonly firstContact: Promise<void>;
 }
 
-/** A connection that answers or fails within `storeTimeout`, never queues, and comes back by itself. */
+/**
+ * A connection whose commands succeed or fail within `storeTimeout`, are never queued, and which reconnects by itself.
+ */
 export function connectRedis(url: string): RedisConnection {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -16,7 +18,7 @@ export function connectRedis(url: string): RedisConnection {
     commandTimeout: storeTimeout,
     retryStrategy: (attempt) => Math.min(reconnectDelay.first * 2 ** attempt, reconnectDelay.longest),
   });
-  // Whoever asks hears of it: an error that nobody listens to would end the process.
+  // Callers receive the error; without a listener it would end the process.
   redis.on('error', () => undefined);
   const firstContact = new Promise<void>((resolve) => {
     for (const event of ['ready', 'error', 'close', 'end']) redis.once(event, () => resolve());

@@ -3,12 +3,15 @@ import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import type { Cooldown } from './cooldowns.ts';
 
-/** For `where` of the statement that counts one more failure up: fewer than `most`, and no cooldown holds (see `cooldownLeft`). */
+/**
+ * SQL condition of the statement that counts one more failure: there are fewer than `most`, and no cooldown is active
+ * (see `cooldownLeft`).
+ */
 export type MayCount = RawBuilder<boolean>;
 
 /**
- * The statement that counts one more wrong answer, built once for each list of cooldowns: the same list every time.
- * One statement, so that parallel answers cannot pass the limit together.
+ * Builds the statement that counts one more wrong answer, once per list of cooldowns: always pass the same array.
+ * A single statement, so that parallel answers cannot exceed the limit together.
  */
 export function failureCounting<Given extends { readonly at: number; readonly most: number }, Row>(
   table: 'sign_in_failures' | 'second_factor_failures',

@@ -1,24 +1,27 @@
-/** What was counted for a key in its running window. */
+/** What was counted for a key in its current window. */
 export interface Count {
   readonly points: number;
   /** Milliseconds until the window ends. */
   readonly endsIn: number;
-  /** Counted by one process alone, as the shared counters are away: only a part of the limit is let through. */
+  /**
+   * True if this process counted alone because the shared counters are unavailable: only a part of the limit is
+   * allowed.
+   */
   readonly isReduced?: boolean;
 }
 
-/** Counts points by key in windows of one length, which begin with the first point. */
+/** Counts points per key in windows of fixed length, which start with the first point. */
 export interface LimitStore {
-  /** Adds points (or takes some back, below zero) in one atomic step and tells the count after it. */
+  /** Adds points (a negative number takes some back) atomically and returns the resulting count. */
   add(key: string, points: number): Promise<Count>;
   read(key: string): Promise<Count | undefined>;
   remove(key: string): Promise<void>;
 }
 
-/** The store of the counters is away, so nothing that they guard is let through (#69). The HTTP layer answers 503. */
+/** The counters' store is unavailable, so that everything they guard is refused (#69). The HTTP layer answers 503. */
 export class LimitStoreAway extends Error {
   override readonly name = 'LimitStoreAway';
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number;
 
   constructor(retryAfter: number, options: ErrorOptions) {

@@ -1,19 +1,19 @@
 import { minute, second } from '../clock/durations.ts';
 
-/** Keys that one limit remembers in memory; beyond that the least important of the oldest are forgotten. */
+/** Maximum keys per limit in memory; beyond it the least important of the oldest is dropped. */
 export const rememberedKeys = 50_000;
-/** How many of the oldest keys are looked at to find the one to forget. */
+/** Number of the oldest keys among which the one to drop is chosen. */
 export const forgetSample = 8;
 
-/** How long an answer of Redis may take before it counts as away, in milliseconds. */
+/** Milliseconds without a reply after which Redis counts as unavailable. */
 export const storeTimeout = second;
-/** Delays between two attempts to reach Redis again, in milliseconds. */
+/** Delays between two attempts to reconnect to Redis, in milliseconds. */
 export const reconnectDelay = { first: 50, longest: 2 * second } as const;
-/** How long each process counts for itself while the store is away, before it refuses, in milliseconds (#69). */
+/** Milliseconds for which each process counts on its own while the store is unavailable, before it refuses (#69). */
 export const fallbackLife = 15 * minute;
-/** The part of a limit that is let through meanwhile; one at least. */
+/** Share of a limit that is allowed meanwhile; at least one point. */
 export const fallbackShare = 0.25;
-/** How often a store that is away is asked again, in milliseconds. */
+/** Interval between two attempts to reach an unavailable store, in milliseconds. */
 export const askAwayStoreEvery = 2 * second;
-/** Seconds that a caller is asked to wait while the store is away. */
+/** Seconds after which a caller may retry while the store is unavailable. */
 export const retryAfterStoreAway = 2;

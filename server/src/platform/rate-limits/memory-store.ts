@@ -9,17 +9,17 @@ interface Window {
 
 /**
  * Counters of one process.
- * The library's own memory limiter keeps any number of keys, each with a timer, and knows no clock but the system's;
- * this one is bounded, and follows the clock that it is given.
+ * The library's own memory limiter is unbounded, uses a timer per key and only knows the system clock; this one is
+ * bounded and uses the given clock.
  */
 export function memoryStore(duration: number, clock: Clock, capacity = rememberedKeys): LimitStore {
-  // In the order in which the windows began, which is also the order in which they end.
+  // In the order in which the windows started, which is also the order in which they end.
   const windows = new Map<string, Window>();
 
   function running(key: string): Window | undefined {
     const window = windows.get(key);
     const now = clock.now();
-    // A clock that was set back makes no window longer.
+    // Setting the clock back must not prolong a window.
     if (window && window.endsAt > now + duration) window.endsAt = now + duration;
     if (window && window.endsAt > now) return window;
     windows.delete(key);
@@ -33,7 +33,10 @@ export function memoryStore(duration: number, clock: Clock, capacity = remembere
     return window;
   }
 
-  /** Forgets ended windows, and when full the one with the fewest points: a flood of new keys must not wash out a guesser's count. */
+  /**
+   * Drops ended windows, or the one with the fewest points if there are none: a flood of new keys must not displace the
+   * count of an attacker who guesses.
+   */
   function forgetOne(): void {
     let least: [string, Window] | undefined;
     let seen = 0;

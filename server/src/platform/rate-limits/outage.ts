@@ -5,19 +5,24 @@ import { securityEvent } from '../operations/security-events.ts';
 import { type Count, type LimitStore, LimitStoreAway } from './limit-store.ts';
 import { askAwayStoreEvery, fallbackLife, retryAfterStoreAway } from './limits.ts';
 
-/** Whether the shared counters are reached; all limits on one connection share it. */
+/** Whether the shared counters are available; all limits on one connection share this state. */
 export interface Outage {
   /**
-   * `reduced`: each process counts for itself, with a part of each budget. `closed`: what the limits guard is refused.
+   * `reduced`: each process counts on its own, with a part of each budget. `closed`: everything that the limits guard
+   * is refused.
    */
   state(): 'none' | 'reduced' | 'closed';
-  /** Asks the shared store, or `instead` while that is away. Rejects with LimitStoreAway when it has been away too long. */
+  /**
+   * Calls `question` on the shared store, or `instead` while it is unavailable. Rejects with LimitStoreAway if it has
+   * been unavailable for too long.
+   */
   ask<T>(question: () => Promise<T>, instead: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Without its counters a portal would let nobody in. For a while it counts by itself instead, and less is allowed, as every
- * process counts alone; whoever brings the store down gains little by it, and after that while nothing (#69).
+ * Without its counters a portal would have to refuse every sign-in. For a limited time each process counts on its own
+ * instead, with reduced limits, so that an attacker who brings the store down gains little; after that time everything
+ * is refused (#69).
  */
 export function createOutage(clock: Clock, log?: FastifyBaseLogger): Outage {
   let since: number | undefined;
@@ -61,7 +66,8 @@ export function createOutage(clock: Clock, log?: FastifyBaseLogger): Outage {
   return {
     state,
     async ask(question, instead) {
-      // While it hangs, every question would wait for its time-out: one in a while is enough to notice its return.
+      // While the store hangs, every call would wait for its timeout; one call now and then is enough to notice its
+      // return.
       const now = clock.now();
       if (since !== undefined && Math.abs(askAgainAt - now) <= askAwayStoreEvery && now < askAgainAt)
         return fallBack(instead);
@@ -79,7 +85,7 @@ export function createOutage(clock: Clock, log?: FastifyBaseLogger): Outage {
   };
 }
 
-/** Counts in `shared`, and while that is away in `own`. */
+/** Counts in `shared`, and in `own` while that is unavailable. */
 export function withFallback(shared: LimitStore, own: LimitStore, outage: Outage): LimitStore {
   const reduced = (count: Count): Count => ({ ...count, isReduced: true });
   return {

@@ -5,46 +5,46 @@ import type { Count, LimitStore } from './limit-store.ts';
 import { fallbackShare } from './limits.ts';
 
 export interface RateLimitOptions {
-  /** How many are let through in one window. */
+  /** Points per window. */
   readonly points: number;
-  /** The length of a window in milliseconds, whole seconds; it begins with the first point. */
+  /** Length of a window in milliseconds, a multiple of a second; it starts with the first point. */
   readonly duration: number;
 }
 
 export interface Remaining {
   readonly points: number;
-  /** Seconds until all points are there again. */
+  /** Seconds until all points are available again. */
   readonly resetAfter: number;
 }
 
-/** A counted attempt. */
+/** The result of counting an attempt. */
 export interface Counted {
   readonly isAllowed: boolean;
-  /** Attempts that are left after it. */
+  /** Remaining attempts. */
   readonly left: number;
-  /** Seconds until all of them are there again. */
+  /** Seconds until all attempts are available again. */
   readonly resetAfter: number;
 }
 
 /**
- * One named limit. A key is whatever is limited: an account, an address (IPv6 by its /64 network), a phone number.
- * While the shared counters are away a quarter of it is let through, by each process for itself; when they stay away,
- * every method rejects with LimitStoreAway (#69).
+ * A named limit. Its keys are what is limited: an account, an address (IPv6 by /64 network), a phone number.
+ * While the shared counters are unavailable, each process allows a quarter of the limit on its own; when that lasts too
+ * long, every method rejects with LimitStoreAway (#69).
  */
 export interface RateLimit {
-  /** Counts one attempt. Throws the ApiError `rate_limited` with `retry_after` when there is none left. */
+  /** Counts an attempt. Throws the ApiError `rate_limited` with `retry_after` if none is left. */
   consume(key: string, points?: number): Promise<void>;
-  /** Counts one attempt; false when there is none left. */
+  /** Counts an attempt; false if none is left. */
   tryConsume(key: string, points?: number): Promise<boolean>;
-  /** Counts one, and tells how many are left. */
+  /** Counts an attempt, and returns how many are left. */
   count(key: string): Promise<Counted>;
-  /** Throws `rate_limited` with `retry_after` for a key that `tryConsume` found used up; counts nothing. */
+  /** Throws `rate_limited` with `retry_after` for a key whose attempts `tryConsume` found used up; counts nothing. */
   refuse(key: string): Promise<never>;
-  /** Takes a counted attempt back, for one that turned out to be rightful. */
+  /** Undoes the counting of an attempt that turned out to be legitimate. */
   giveBack(key: string, points?: number): Promise<void>;
-  /** What is left, without counting. */
+  /** Returns what is left, without counting. */
   peek(key: string): Promise<Remaining>;
-  /** Forgets the key. */
+  /** Deletes the key's count. */
   reset(key: string): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function createRateLimit({ points: limit, duration }: RateLimitOptions, s
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** Of one length whatever was typed, and without the e-mail address or phone number in it. */
+/** Hashed, so that it has a fixed length and contains no email address or phone number. */
 function storedKey(key: string): string {
   return createHash('sha256').update(addressGroup(key)).digest('base64url').slice(0, 22);
 }

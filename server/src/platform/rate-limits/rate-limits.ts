@@ -6,24 +6,24 @@ import { createOutage, type Outage, withFallback } from './outage.ts';
 import { createRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.ts';
 
 export interface RateLimitsOptions {
-  /** Shared counters for several processes; null keeps them in memory. */
+  /** Redis for counters shared by several processes; null keeps them in memory. */
   readonly redisUrl: string | null;
-  /** Of the counters in memory; Redis goes by its own. */
+  /** For counters in memory; Redis uses its own clock. */
   readonly clock?: Clock;
   readonly log?: FastifyBaseLogger;
 }
 
 export interface RateLimits {
-  /** Each name once: two limits of one name would share their counters. */
+  /** Each name only once: two limits of one name would share their counters. */
   limit(name: string, options: RateLimitOptions): RateLimit;
-  /** Bare counters beside the limits, kept where those are; `duration` in milliseconds, whole seconds. */
+  /** Plain counters, stored where the limits are; `duration` in milliseconds, a multiple of a second. */
   counters(name: string, duration: number): LimitStore;
-  /** Whether the shared counters are away, and what that means for what is asked now. */
+  /** Whether the shared counters are available, and otherwise how calls are treated at present. */
   outage(): Promise<ReturnType<Outage['state']>>;
   close(): Promise<void>;
 }
 
-/** Also works while Redis is away: the portal starts, and goes on as `outage.ts` says. */
+/** Also succeeds while Redis is unavailable: the portal starts and follows `outage.ts`. */
 export async function createRateLimits({
   redisUrl,
   clock = systemClock,
@@ -42,7 +42,7 @@ export async function createRateLimits({
     limit: (name, options) => createRateLimit(options, counters(name, options.duration)),
     counters,
     async outage() {
-      // Asks, as nobody else may have since it went away or came back.
+      // Checks now, since there may have been no call since the state changed.
       if (redis) await outage.ask(redis.ping, async () => undefined).catch(() => undefined);
       return outage.state();
     },
@@ -52,7 +52,7 @@ export async function createRateLimits({
   };
 }
 
-/** The driver is read only where it is used. */
+/** The driver is loaded only when it is used. */
 async function openRedis(url: string) {
   const [{ connectRedis }, { askRedis, redisStore }] = await Promise.all([
     import('./connect-redis.ts'),

@@ -3,12 +3,12 @@ import type { RedisConnection } from './connect-redis.ts';
 import { type Count, type LimitStore, LimitStoreAway } from './limit-store.ts';
 import { retryAfterStoreAway } from './limits.ts';
 
-/** Counters that several processes share. `duration` in milliseconds, whole seconds. */
+/** Counters shared by several processes. `duration` in milliseconds, a multiple of a second. */
 export function redisStore(name: string, duration: number, connection: RedisConnection): LimitStore {
   const limiter = new RateLimiterRedis({
     storeClient: connection.redis,
     keyPrefix: `latchkey:limit:${name}`,
-    // The limit itself is applied by the caller, the same for every store.
+    // The caller applies the limit itself, in the same way for every store.
     points: Number.MAX_SAFE_INTEGER,
     duration: duration / 1000,
     rejectIfRedisNotReady: true,
@@ -32,9 +32,9 @@ export function redisStore(name: string, duration: number, connection: RedisConn
   };
 }
 
-/** Rejects with LimitStoreAway where no answer comes. */
+/** Rejects with LimitStoreAway if there is no reply. */
 export async function askRedis<T>({ firstContact }: RedisConnection, question: () => Promise<T>): Promise<T> {
-  // The first requests may come before the connection stands.
+  // The first requests may arrive before the connection is established.
   await firstContact;
   try {
     return await question();

@@ -1,4 +1,4 @@
-/** Whatever JSON can say. */
+/** Any JSON value. */
 export type JsonValue =
   | string
   | number
@@ -7,14 +7,14 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue | undefined };
 
-/** Why a connection is closed: 3500–3999 is final, any other code lets the client come back. */
+/** Why a connection is closed: codes 3500–3999 are final, after others the client reconnects. */
 export interface Close {
   readonly code: number;
-  /** Short, never empty, never valid JSON: the client library reads some of those as an order to reconnect. */
+  /** Short, never empty, never valid JSON: the client library interprets some JSON as an order to reconnect. */
   readonly reason: string;
 }
 
-/** Ends a connection for good: the client must not come back with the tokens it has. */
+/** Closes a connection permanently: the client must not reconnect with its present tokens. */
 export const forcedClose: Close = { code: 3503, reason: 'force disconnect' };
 
 /**
@@ -26,27 +26,27 @@ export const forcedClose: Close = { code: 3503, reason: 'force disconnect' };
  * so a user of Centrifugo is one session: that is what lets one session be closed while the others live on.
  */
 export interface RealtimeEngine {
-  /** Sends `data` to whoever is subscribed, and keeps it as long as the channel's namespace says. */
+  /** Sends `data` to all subscribers, and keeps it as long as the channel's namespace says. */
   publish(channel: string, data: JsonValue): Promise<void>;
-  /** Closes every connection of one session (security #77); 3503 unless told otherwise. */
+  /** Closes every connection of one session (security #77), with 3503 by default. */
   disconnectSession(user: string, sessionId: string, close?: Close): Promise<void>;
-  /** Closes every connection of these sessions of the user, in one go. */
+  /** Closes every connection of these sessions of the user, in one call. */
   disconnect(user: string, sessionIds: readonly string[], close?: Close): Promise<void>;
   /**
-   * Asks an engine beside this process whether it would take our calls, once and within `checkTime`; rejects with a
-   * RealtimeError, of `httpStatus` 401 where it does not know our key. The embedded one has nobody to ask.
+   * Checks whether an external engine would accept our calls, once and within `checkTime`. Rejects with a
+   * RealtimeError, with `httpStatus` 401 if the engine does not know our key. The embedded engine has no such check.
    */
   check?(): Promise<void>;
-  /** Ends one subscription of a session and leaves its connections open; the client takes it as final. */
+  /** Ends one subscription of a session and leaves its connections open; the client does not subscribe again. */
   unsubscribe(user: string, sessionId: string, channel: string): Promise<void>;
 }
 
-/** The engine was away, or said no. */
+/** The engine was unavailable, or refused the call. */
 export class RealtimeError extends Error {
   override readonly name = 'RealtimeError';
-  /** Centrifugo's error code where the engine answered with one (102: unknown channel). */
+  /** Centrifugo's error code, if it answered with one (102: unknown channel). */
   readonly code: number | undefined;
-  /** Where the engine refused with one. */
+  /** The HTTP status of a refusal. */
   readonly httpStatus: number | undefined;
 
   constructor(
@@ -60,8 +60,8 @@ export class RealtimeError extends Error {
 }
 
 /**
- * The name of a session's connections: the `sub` of its tokens, and the `user` of Centrifugo's API.
- * The session id must not contain a dot, so that the name can be taken apart again.
+ * The name of a session's connections: the `sub` of its tokens, and the `user` in Centrifugo's API.
+ * The session id must not contain a dot, so that the name can be split again.
  */
 export function memberName(user: string, sessionId: string): string {
   if (user === '' || sessionId === '' || sessionId.includes('.')) {

@@ -7,7 +7,7 @@ export interface ConnectionClaims {
   readonly sessionId: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** Shown as `conn_info` to others in the channel, where its namespace has presence. */
+  /** Shown as `conn_info` to others in the channel, if its namespace has presence. */
   readonly info?: JsonValue | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface SubscriptionClaims extends ConnectionClaims {
   readonly client?: string | undefined;
 }
 
-/** `expired` is said of a token that is in order but for its age; everything else that is wrong is `invalid`. */
+/** `expired` for a token that is valid except for its age, `invalid` for any other fault. */
 export type Verdict<Claims> = Claims | 'expired' | 'invalid';
 
 export interface RealtimeTokens {
@@ -34,11 +34,11 @@ const shortestSecret = 32;
 const longestToken = 4_096;
 
 /**
- * Connection and subscription tokens in the form that Centrifugo reads: JWT with `sub`, `exp`, `channel`, `client`
- * and `info`, signed with HS256.
- * The two kinds differ in `aud`, which Centrifugo is configured to check, and in `channel`, so neither is taken for
- * the other; their secret is used for nothing else, so neither is taken for a session token (security #43).
- * Checking is synchronous: an asynchronous check would wait behind password hashes.
+ * Connection and subscription tokens in Centrifugo's format: JWT with `sub`, `exp`, `channel`, `client` and `info`,
+ * signed with HS256.
+ * The two kinds differ in `aud`, which Centrifugo is configured to check, and in `channel`, so that neither is accepted
+ * as the other. Their secret is used for nothing else, so that neither is accepted as a session token (security #43).
+ * Verification is synchronous: an asynchronous one would wait behind password hashes.
  */
 export function realtimeTokens(options: { secret: string | Buffer; clock: Clock }): RealtimeTokens {
   const { secret: key, clock } = options;
@@ -93,7 +93,7 @@ function reader(key: string | Buffer, audience: string, requiredClaims: string[]
     algorithms: [algorithm],
     allowedAud: audience,
     requiredClaims,
-    // Times are compared with our own clock.
+    // The times are compared with our own clock.
     ignoreExpiration: true,
     ignoreNotBefore: true,
   });

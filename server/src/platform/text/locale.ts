@@ -4,17 +4,20 @@ import { isLocale, type Locale, localeCookie, locales } from '@latchkey/contract
 
 const current = new AsyncLocalStorage<Locale>();
 
-/** What a browser sends in earnest is shorter (security #220). */
+/** Limits that real browsers do not exceed (security #220). */
 const mostWanted = 20;
 const longestHeader = 400;
 
-/** Runs what answers somebody in their language. */
+/** Runs `work`, whose texts are then in this language. */
 export const inLocale = <T>(locale: Locale, work: () => T): T => current.run(locale, work);
 
-/** Of who is being answered; English outside of a request, as on the command line. */
+/** The language of the current request; English outside of one, as on the command line. */
 export const currentLocale = (): Locale => current.getStore() ?? 'en';
 
-/** The language of ours that a BCP 47 tag asks for: 'zh-TW' is Chinese in traditional characters, 'id-ID' Indonesian. Pure. */
+/**
+ * The supported language that a BCP 47 tag asks for: 'zh-TW' is Chinese in traditional characters, 'id-ID' Indonesian.
+ * Pure.
+ */
 export function matchLocale(tag: string): Locale | undefined {
   if (isLocale(tag)) return tag;
   const wanted = localeOf(tag);
@@ -25,7 +28,10 @@ export function matchLocale(tag: string): Locale | undefined {
   return ['HK', 'MO'].includes(region) ? 'zh-Hant-HK' : 'zh-Hant-TW';
 }
 
-/** What one who is not signed in is answered in (docs/behaviour/languages.md#choosing): the menu, the application, the browser, the default. */
+/**
+ * The language for a person who is not signed in (docs/behaviour/languages.md#choosing): by menu, application, browser,
+ * default.
+ */
 export function chooseLocale(
   headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,
   fallback: Locale,
@@ -69,7 +75,7 @@ function localeOf(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag);
   } catch {
-    // Not a tag: an asterisk, a word.
+    // Not a tag: an asterisk, or a word.
     return undefined;
   }
 }

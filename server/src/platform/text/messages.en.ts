@@ -1,6 +1,6 @@
 import { dateTimeIn } from './date-time.ts';
 
-/** What happened to an account; each has its own sentence. */
+/** Events of an account that its owner is notified of; each has its own sentence. */
 export type NoticeKind =
   | 'password_changed'
   | 'password_reset'
@@ -35,11 +35,11 @@ export type NoticeKind =
   | 'access_unused'
   | 'account_deletion';
 
-/** What a notice may name; nothing that a stranger could have written. */
+/** The values that a notice may mention; none of them can be written by a stranger. */
 export interface NoticeDetails {
-  /** The factor's name as the person knows it, 'Authenticator app'. */
+  /** The factor's display name, 'Authenticator app'. */
   readonly factor?: string;
-  /** How many there are of what the notice is about. */
+  /** The number that the notice is about. */
   readonly count?: number;
   /** 'Chrome on Windows'. */
   readonly device?: string;
@@ -51,9 +51,9 @@ export interface NoticeDetails {
 interface NoticeText {
   readonly subject: string;
   readonly sentence: (details: NoticeDetails) => string;
-  /** What to do about this kind; the button below it opens the portal. */
+  /** Advice for this kind of event; the button below it opens the portal. */
   readonly advice: string;
-  /** In its place in a mail with a link that does something about it. */
+  /** Replaces advice and button in a mail with a link that undoes something. */
   readonly linked?: { readonly advice: string; readonly button: string };
 }
 
@@ -292,7 +292,7 @@ const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 const days = (count: number) => `${count} days`;
 
-/** Every word of mails, SMS and bot messages. */
+/** Every text of mails, SMS and bot messages. */
 export const messagesEn = {
   life: (milliseconds: number) => {
     const whole = Math.round(milliseconds / 60_000);
@@ -310,7 +310,7 @@ export const messagesEn = {
     sms: (code: string, service: string, life: string, reference: string) =>
       `${code} is your ${service} code, good for ${life}. Never share it. Ref: ${reference}`,
   },
-  /** In its place, of the code that asks for lost second factors to be reset (docs/behaviour/account-recovery.md). */
+  /** Replaces the text of a code that confirms a reset of lost second factors (docs/behaviour/account-recovery.md). */
   recoveryCode: {
     subject: (service: string) => `Getting back into your ${service} account`,
     intro: (service: string) =>

@@ -1,9 +1,9 @@
-/** Words kept of one account: a name of more is found by the first of them. */
+/** Maximum words stored per account; a longer name is found by its first words. */
 const mostWords = 16;
-/** Characters of a word that count. */
+/** Maximum characters of a word. */
 const longestWord = 64;
 
-/** Above every character that a word can hold, in the order of code points. */
+/** Sorts after every character that a word can contain, by code point. */
 const last = '\u{10FFFF}';
 
 interface Searched {
@@ -16,8 +16,9 @@ interface Searched {
 }
 
 /**
- * By what an account is found: its email address and the words in it, its number with and without the calling code, every
- * word of its names. Whoever changes what comes out changes the table `user_words` by a migration as well. Pure.
+ * The words by which an account is found: its email address and the words in it, its phone number with and without the
+ * calling code, every word of its names. If the result changes, a migration must update the table `user_words` as well.
+ * Pure.
  */
 export function searchWordsOf(account: Searched): string[] {
   const names = [account.name, account.given_name, account.family_name].flatMap((name) =>
@@ -34,7 +35,10 @@ export function searchWordsOf(account: Searched): string[] {
   return [...new Set(words.filter(Boolean).map(cut))].slice(0, mostWords);
 }
 
-/** What is looked for, as words that all have to be found by their beginning; the longest, which fits the fewest, first. Pure. */
+/**
+ * The words of a query, each of which must match the beginning of a word; the longest first, as it matches the fewest.
+ * Pure.
+ */
 export function searchedWords(query: string): string[] {
   const text = folded(query);
   const number = text.replaceAll(/[\s().-]/g, '');
@@ -43,7 +47,7 @@ export function searchedWords(query: string): string[] {
   return [...new Set(wordsOf(text).map(cut))].toSorted((one, other) => other.length - one.length).slice(0, 4);
 }
 
-/** From which word on, and before which, all words lie that begin with this. Pure. */
+/** The range in which all words with this prefix sort: from `from`, before `before`. Pure. */
 export const rangeOf = (prefix: string): { from: string; before: string } => ({
   from: prefix,
   before: `${prefix}${last}`,

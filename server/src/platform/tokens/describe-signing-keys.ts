@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
 
-/** One line for operators: what signs, what still verifies, what was taken back (`keys revoke`). */
+/** One line per key for operators: which sign, which only verify, which were revoked (`keys revoke`). */
 export async function describeSigningKeys(db: Database, now: number): Promise<string> {
   const rows = await signingKeysRepository(db).list();
   if (rows.length === 0) return 'will be made at the first start';

@@ -11,9 +11,9 @@ export interface FirstKeysDeps extends Pick<DatabaseHandle, 'db' | 'exclusively'
 }
 
 /**
- * Keeps those of the keys whose purpose and algorithm have none yet. Of processes that start at once on an empty
- * database one does, and the others find its keys: with keys of its own each would refuse what the others sign.
- * They come here ready-made, since the lock is waited for no longer than an answer of the database.
+ * Stores those of the keys whose purpose and algorithm have none yet. If several processes start on an empty database,
+ * one of them stores its keys and the others load those; with different keys each would refuse the others' tokens.
+ * The keys are generated beforehand, because waiting for the lock is limited like any query.
  */
 export async function makeFirstKeys(deps: FirstKeysDeps, made: readonly SigningKeysTable[]): Promise<void> {
   await deps.exclusively('first signing keys', () =>

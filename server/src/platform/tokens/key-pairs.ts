@@ -11,7 +11,7 @@ import { sharedLook } from './shared-look.ts';
 import { signingKeysRepository } from './signing-keys.repository.ts';
 import type { OpenKeysDeps, SigningKeysDeps } from './signing-keys.ts';
 
-/** The algorithms that key pairs are made for; the first is what a client gets that asks for none. */
+/** Algorithms that key pairs are generated for; the first is the default of clients. */
 export const pairAlgorithms = ['RS256', 'ES256'] as const;
 export type PairAlgorithm = (typeof pairAlgorithms)[number];
 
@@ -19,12 +19,12 @@ export interface KeyPair {
   /** The `kid`. */
   readonly id: string;
   readonly algorithm: PairAlgorithm;
-  /** The private half as a JWK (RFC 7517). */
+  /** The private key as a JWK (RFC 7517). */
   readonly jwk: webcrypto.JsonWebKey;
   readonly activeFrom: number;
 }
 
-/** The public-key pairs of one purpose, kept in memory; the sibling of SigningKeys for tokens that others verify. */
+/** The public-key pairs of one purpose, kept in memory. Like SigningKeys, but for tokens that others verify. */
 export class KeyPairs {
   readonly #purpose: string;
   readonly #deps: SigningKeysDeps;
@@ -38,7 +38,7 @@ export class KeyPairs {
     this.#deps = deps;
   }
 
-  /** Loads the pairs, makes the first of each algorithm where there is none, and keeps them fresh until `stop`. */
+  /** Loads the pairs, creates the first of each algorithm if there is none, and refreshes them until `stop`. */
   static async open(purpose: string, deps: OpenKeysDeps): Promise<KeyPairs> {
     const pairs = new KeyPairs(purpose, deps);
     await pairs.refresh();
@@ -60,12 +60,14 @@ export class KeyPairs {
     clearInterval(this.#timer);
   }
 
-  /** All that are published; of each algorithm the one that signs now comes first. */
+  /** All published pairs; of each algorithm, the one that signs at present comes first. */
   all(): readonly KeyPair[] {
     return this.#pairs;
   }
 
-  /** Asked before a JWT is refused or taken: looks for the pair that it names, which another process may have made. */
+  /**
+   * Call it before a JWT is accepted or refused: loads the key that it names, which another process may have created.
+   */
   async knowKeyOf(jwt: string): Promise<void> {
     const kid = kidOf(jwt);
     if (kid !== undefined && !this.#pairs.some(({ id }) => id === kid)) await this.#look();
@@ -76,7 +78,7 @@ export class KeyPairs {
     this.#listeners.push(listener);
   }
 
-  /** Reads what other processes made, and lets a pair sign whose time has come. */
+  /** Loads pairs created by other processes, and activates those whose time has come. */
   async refresh(): Promise<void> {
     const now = this.#deps.clock.now();
     const rows = await signingKeysRepository(this.#deps.db).usable(this.#purpose, now);
@@ -98,7 +100,7 @@ export class KeyPairs {
   }
 }
 
-/** The key that a JWT names (RFC 7515 §4.1.4); undefined for what is none. */
+/** The `kid` of a JWT (RFC 7515 §4.1.4); undefined if the text is not a JWT. */
 function kidOf(jwt: string): string | undefined {
   try {
     const header: unknown = JSON.parse(Buffer.from(jwt.split('.', 1)[0] ?? '', 'base64url').toString());
@@ -109,7 +111,7 @@ function kidOf(jwt: string): string | undefined {
   }
 }
 
-/** The newest active pair of each algorithm, or the oldest where the clock has gone back; then the others, newest first. */
+/** The newest active pair of each algorithm (the oldest if the clock was set back), then the others, newest first. */
 function signingFirst(oldestFirst: readonly KeyPair[], now: number): KeyPair[] {
   const newestFirst = oldestFirst.toReversed();
   const signing = pairAlgorithms.flatMap((name) => {
@@ -119,7 +121,10 @@ function signingFirst(oldestFirst: readonly KeyPair[], now: number): KeyPair[] {
   return [...signing, ...newestFirst.filter((pair) => !signing.includes(pair))];
 }
 
-/** Adds a pair of each algorithm, published now and signing from `publishAhead` on; the older ones go on verifying. Returns their ids. */
+/**
+ * Creates a pair per algorithm, which is published now and signs after `publishAhead`; the older ones continue to
+ * verify. Returns their ids.
+ */
 export async function rotateKeyPairs(purpose: string, deps: SigningKeysDeps): Promise<string[]> {
   const activeFrom = deps.clock.now() + publishAhead;
   const pairs = await Promise.all(
@@ -139,7 +144,7 @@ export async function rotateKeyPairs(purpose: string, deps: SigningKeysDeps): Pr
 
 const generate = promisify(generateKeyPair);
 
-/** To be kept by whoever asks for it. */
+/** Generates a pair; the caller stores it. */
 export async function newKeyPair(
   purpose: string,
   algorithm: PairAlgorithm,

@@ -1,6 +1,6 @@
 import type { SigningKeysTable } from '../db/tables/signing-keys.ts';
 
-/** A signing key as an event of the audit names it: by what it is for. */
+/** A signing key as the target of an audit event, named by its purpose. */
 export const keyTarget = ({
   id,
   purpose,

@@ -9,16 +9,16 @@ import { newSigningKey, type SigningKeysDeps } from './signing-keys.ts';
 
 export interface RevokedKey {
   readonly key: SigningKeysTable;
-  /** The time in which it signed, as far as any process knew; milliseconds since 1970. */
+  /** The period in which it may have signed according to any process, in milliseconds since the epoch. */
   readonly signed: { readonly from: number; readonly until: number };
-  /** The key that takes its place from now on, where there was no other. */
+  /** The key that replaces it immediately, if there was no other. */
   readonly successorId: string | null;
 }
 
 /**
- * Takes a key back at once: no process takes a token of it any more once it has heard, and where no other key signs by
- * now a new one does; one that was rotated out only verifies, and ends. Give a transaction.
- * Undefined where no key of the id is in use.
+ * Revokes a key: every process refuses its tokens as soon as it learns of it. If no other key signs at present, a new
+ * one is created; a key that was already rotated out only stops verifying. Give a transaction.
+ * Undefined if no key with this id is in use.
  */
 export async function revokeSigningKey(
   id: string,
@@ -36,14 +36,14 @@ export async function revokeSigningKey(
     ? undefined
     : await successorOf(key, { db: tx, clock: deps.clock, vault: deps.vault }, now);
   if (successor) await keys.insert(successor);
-  // Long ago by every process's clock.
+  // The distant past by every process's clock.
   await keys.retireAt(id, 0);
   const changes = { successor_id: successor?.id ?? null };
   audit.record(tx, { action: 'key.revoked', target: keyTarget(key), changes });
   const next = others.find((other) => other.active_from > key.active_from);
   return {
     key,
-    // Clocks of several processes differ a little, and one may have heard of the next key a little later.
+    // The clocks of processes differ slightly, and one may have learned of the next key slightly later.
     signed: {
       from: key.active_from - refreshInterval,
       until: next ? next.active_from + refreshInterval : Number.MAX_SAFE_INTEGER,

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { lookAtMostEvery } from './limits.ts';
 
 /**
- * A look at the database for keys that tokens name and this process does not know: another process may have made them a
- * moment ago. All who wait share one look, and looks come one after another, so that invented ids cost next to nothing.
+ * Looks up unknown keys that tokens name in the database: another process may have created them a moment ago.
+ * Concurrent callers share one look-up, and look-ups run one after another, so that invented ids cost next to nothing.
  */
 export function sharedLook(read: () => Promise<void>): () => Promise<void> {
-  /** The one that begins next, and the last that began. */
+  /** The next look-up, and the last that was started. */
   let nextLook: Promise<void> | undefined;
   let lastLook: Promise<void> = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -15,7 +15,7 @@ export function sharedLook(read: () => Promise<void>): () => Promise<void> {
     await lastLook.catch(() => {});
     const wait = lookedAt + lookAtMostEvery - performance.now();
     if (wait > 0) await delay(wait);
-    // Whoever asks from here on may mean a key that this look misses.
+    // A later caller may need a key that this look-up misses.
     nextLook = undefined;
     lookedAt = performance.now();
     lastLook = read();

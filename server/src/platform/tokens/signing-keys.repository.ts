@@ -25,7 +25,7 @@ export function signingKeysRepository(db: Database) {
     async retireAt(id: string, retiredAt: number): Promise<void> {
       await db.updateTable('signing_keys').set({ retired_at: retiredAt }).where('id', '=', id).execute();
     },
-    /** Sets the end of every key of the purpose that has none yet, but for some. */
+    /** Sets the end of every other key of the purpose that has none yet. */
     async retireOthers(purpose: string, keepIds: readonly string[], retiredAt: number): Promise<void> {
       await db
         .updateTable('signing_keys')

@@ -24,14 +24,14 @@ export interface SigningKeysDeps {
   readonly vault: Vault;
 }
 
-/** What opening the keys of a purpose needs besides: several processes may start on an empty database at once. */
+/** What else is needed to open the keys of a purpose: several processes may start on an empty database at once. */
 export interface OpenKeysDeps extends SigningKeysDeps {
   readonly exclusively: DatabaseHandle['exclusively'];
 }
 
 /**
  * The HMAC keys of one purpose, kept in memory so that a token check is synchronous.
- * A key made by another process is found within `refreshInterval`, or at once when a token names it.
+ * A key created by another process is found within `refreshInterval`, or immediately when a token names it.
  */
 export class SigningKeys {
   readonly purpose: string;
@@ -45,7 +45,7 @@ export class SigningKeys {
     this.#deps = deps;
   }
 
-  /** Loads the keys, makes the first where there is none, and keeps them fresh until `stop`. */
+  /** Loads the keys, creates the first if there is none, and refreshes them until `stop`. */
   static async open(purpose: string, deps: OpenKeysDeps): Promise<SigningKeys> {
     const keys = new SigningKeys(purpose, deps);
     await keys.refresh();
@@ -62,19 +62,19 @@ export class SigningKeys {
     clearInterval(this.#timer);
   }
 
-  /** The key that signs now. */
+  /** The key that signs at present. */
   signing(): SigningKey {
     const key = this.#current();
     if (!key) throw new Error(`No signing key for ${this.purpose}`);
     return key;
   }
 
-  /** The key of a token's `kid`, where this process knows it; else `lookUp` finds it. */
+  /** The key with a token's `kid`, if this process knows it; otherwise use `lookUp`. */
   verifying(id: string): SigningKey | undefined {
     return this.#keys.get(id);
   }
 
-  /** The key of a token's `kid`, read from the database after it was asked for. */
+  /** The key with a token's `kid`, read from the database. */
   async lookUp(id: string): Promise<SigningKey | undefined> {
     await this.#look();
     return this.#keys.get(id);
@@ -92,7 +92,7 @@ export class SigningKeys {
     );
   }
 
-  /** The newest whose time has come; the oldest where the clock says that none has: it signed before the clock went back. */
+  /** The newest active key; the oldest if none is active by the clock: it signed before the clock was set back. */
   #current(): SigningKey | undefined {
     const now = this.#deps.clock.now();
     const oldestFirst = [...this.#keys.values()];
@@ -100,7 +100,10 @@ export class SigningKeys {
   }
 }
 
-/** Adds a key that signs from `publishAhead` on; the older ones go on verifying for the longest life of a token. Returns its id. */
+/**
+ * Creates a key that signs after `publishAhead`; the older ones verify for the longest lifetime of a token. Returns its
+ * id.
+ */
 export async function rotateSigningKey(purpose: string, deps: SigningKeysDeps): Promise<string> {
   const activeFrom = deps.clock.now() + publishAhead;
   const key = newSigningKey(purpose, deps, activeFrom);
@@ -113,7 +116,7 @@ export async function rotateSigningKey(purpose: string, deps: SigningKeysDeps): 
   return key.id;
 }
 
-/** To be kept by whoever asks for it. */
+/** Generates a key; the caller stores it. */
 export function newSigningKey(purpose: string, deps: SigningKeysDeps, activeFrom: number): SigningKeysTable {
   const id = newId(deps.clock);
   return {

@@ -15,7 +15,7 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-/** A token whose signature was right. */
+/** A token whose signature has been verified. */
 interface ProvenToken extends AcceptedToken {
   readonly keyId: string;
 }
@@ -38,13 +38,13 @@ const kinds: readonly TokenKind[] = ['session', 'pending_2fa', 'pending_reset'];
 const maxLength = 2_048;
 
 /**
- * Session tokens as JWT (RFC 7519), signed with HMAC: checking one is synchronous and takes microseconds.
- * `aud` separates them from every other token that the portal signs.
+ * Session tokens as JWT (RFC 7519) signed with HMAC: verification is synchronous and takes microseconds.
+ * `aud` distinguishes them from every other token that the portal signs.
  */
 export class TokenFormat {
   readonly #options: TokenFormatOptions;
   readonly #audience: string;
-  /** By their text, the oldest first. */
+  /** By token, oldest first. */
   readonly #proven = new Map<string, ProvenToken>();
   readonly #verifiers = new Map<string, (token: string) => unknown>();
   #signer: { readonly keyId: string; sign(claims: Record<string, unknown>): string } | undefined;
@@ -65,8 +65,8 @@ export class TokenFormat {
   }
 
   /**
-   * The claims of a token that is ours, whole and not past its time; undefined for anything else (security #42, #43).
-   * At once, but where its key is one that this process does not know.
+   * The claims of a session token that is valid and not expired; undefined for anything else (security #42, #43).
+   * Synchronous unless its key is unknown to this process.
    */
   read(token: string): MaybePromise<TokenClaims | undefined> {
     const known = this.#proven.get(token);
@@ -89,11 +89,11 @@ export class TokenFormat {
     return andThen(keys.verifying(keyId) ?? keys.lookUp(keyId), (key) => key && this.#proveWith(key, token));
   }
 
-  /** Checks the signature, and remembers it: a token that was ours once stays so while its key is there. */
+  /** Verifies the signature and caches the result: it stays valid as long as the key is in use. */
   #proveWith(key: SigningKey, token: string): ProvenToken | undefined {
     const accepted = this.#verified(token, key);
     if (!accepted) return undefined;
-    // Thousands are kept: what they share is kept once.
+    // There are thousands of them: shared strings are stored only once.
     const proven = { ...accepted, keyId: key.id };
     if (this.#proven.size >= rememberedTokens) this.#proven.delete(this.#proven.keys().next().value ?? '');
     this.#proven.set(token, proven);
@@ -108,10 +108,10 @@ export class TokenFormat {
     }
   }
 
-  /** One key signs at a time: its signer is kept until another one takes over. */
+  /** One key signs at a time: its signer is cached until another key takes over. */
   #signerOf(key: SigningKey) {
     if (this.#signer?.keyId !== key.id) {
-      // With `noTimestamp` the library would drop the `iat` that it is given.
+      // With `noTimestamp` the library would drop the given `iat`.
       const sign = createSigner({ algorithm, key: Buffer.from(key.secret), kid: key.id });
       this.#signer = { keyId: key.id, sign };
     }
@@ -127,7 +127,7 @@ export class TokenFormat {
         allowedIss: this.#options.issuer,
         allowedAud: this.#audience,
         requiredClaims: ['sub', 'jti', 'kind', 'exp', 'iss', 'aud'],
-        // Times are compared with our own clock.
+        // The times are compared with our own clock.
         ignoreExpiration: true,
         ignoreNotBefore: true,
       });

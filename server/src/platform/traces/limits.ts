@@ -1,8 +1,8 @@
 import { second } from '../clock/durations.ts';
 
-/** Spans that wait to be sent; more are dropped (#265). */
+/** Spans waiting to be sent; further ones are dropped (#265). */
 export const mostSpansWaiting = 2_048;
 /** How long the receiver may take for one batch. */
 export const exportTimeout = 5 * second;
-/** Characters of a query's text. */
+/** Maximum characters of a query's text. */
 export const statementLength = 2_000;

@@ -21,25 +21,25 @@ export interface TraceTarget {
   /** OTEL_EXPORTER_OTLP_ENDPOINT: `/v1/traces` is added. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of all requests, 0 to 1. */
+  /** Share of requests that are traced, 0 to 1. */
   readonly share: number;
 }
 
-/** Whether a request comes from one of the operator's own proxies. */
+/** Whether a request comes through one of the operator's own proxies. */
 export type IsFromProxy = (request: IncomingMessage) => boolean;
 
 export interface Traces {
-  /** A span for each request of the server, under the trace that one of the operator's proxies names. */
+  /** Creates a span for each request of the server, within the trace that one of the operator's proxies names. */
   follow(server: Server, ended: EndedRequests): void;
-  /** One for each query of such a request. */
+  /** Creates a span for a query of such a request. */
   ran(query: RanQuery): void;
-  /** Sends what waits. */
+  /** Sends the waiting spans. */
   close(): Promise<void>;
 }
 
 /**
- * Traces over OTLP/HTTP, by the libraries of OpenTelemetry. Nothing is traced of a request but its method, the pattern of its
- * route, its status and its reference, and of a query its text, which holds no values.
+ * Traces over OTLP/HTTP by OpenTelemetry's libraries. A request's span contains only its method, route pattern, status
+ * and reference, a query's span its text, which contains no values.
  */
 export function openTraces(
   { endpoint, headers, share }: TraceTarget,
@@ -53,7 +53,8 @@ export function openTraces(
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'latchkey', 'service.version': release }),
-    // By the trace's id, which is ours or a proxy's: whoever may choose the id chooses what is recorded (#287).
+    // By the trace's id, which we or a proxy generated: a client that could choose it could choose what is recorded
+    // (#287).
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: mostSpansWaiting })],
   });
@@ -79,7 +80,7 @@ export function openTraces(
         const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, parent);
         open.set(request, span);
         current.enterWith(trace.setSpan(parent, span));
-        // Whatever nobody tells of: a stream, or a connection that broke. After those who tell.
+        // For requests that nothing else reports: a stream, or a broken connection. Comes after the regular report.
         response.once('close', () => setImmediate(() => finish(request)));
       });
       ended.listen(({ id, method, route, status, message }) => {
@@ -119,7 +120,7 @@ export function openTraces(
   };
 }
 
-/** W3C Trace Context, version 00 and what later ones add to it. */
+/** W3C Trace Context, version 00 and later versions that extend it. */
 function sentSpan(header: string | string[] | undefined): Link | undefined {
   const [, traceId, spanId] =
     /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(?:$|-)/.exec(

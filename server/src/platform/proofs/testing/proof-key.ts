@@ -4,11 +4,11 @@ import type { Endpoint } from '@latchkey/contract/http/endpoint';
 export interface ProofParts {
   readonly header?: Readonly<Record<string, unknown>>;
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Of another key than the header names. */
+  /** Signs with a different key than the header names. */
   readonly signedBy?: ProofKeyPair;
 }
 
-/** A browser's key, and the proofs that it makes (RFC 9449 §4.2). */
+/** A browser's key, and the proofs it makes (RFC 9449 §4.2). */
 export class ProofKeyPair {
   readonly #privateKey: KeyObject;
   readonly jwk: { readonly kty: string; readonly crv: string; readonly x: string; readonly y: string };
@@ -29,7 +29,7 @@ export class ProofKeyPair {
     return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
   }
 
-  /** Of a call to `url`; every part may be given otherwise, undefined leaves it out. */
+  /** A proof for a call to `url`; every part can be overridden, and undefined omits it. */
   proof(
     { method }: Pick<Endpoint, 'method'>,
     url: string,

@@ -16,19 +16,19 @@ export interface ApiClientOptions {
 }
 
 const Failure = z.object({ code: z.number(), message: z.string() });
-/** Errors come with HTTP 200; those of a batch stand in its replies, each under its own method's name. */
+/** Errors come with HTTP 200; those of a batch are in its replies, each under its method's name. */
 const Answer = z.object({
   error: z.optional(Failure),
   replies: z.optional(z.array(z.object({ error: z.optional(Failure) }))),
 });
 
-/** Centrifugo's `internal server error`: worth another attempt, as are 5xx and no answer at all. */
+/** Centrifugo's `internal server error`: worth a retry, as are 5xx and no reply at all. */
 const internalError = 100;
 
 /**
  * Posts to Centrifugo's HTTP API (https://centrifugal.dev/docs/server/server_api).
- * Each attempt has a limit in time, and the attempts are counted; the last failure is thrown as a `RealtimeError`.
- * A call may be made twice when its answer is lost, so it has to bear that.
+ * Each attempt has a timeout, and the number of attempts is limited; the last failure is thrown as a `RealtimeError`.
+ * A call is repeated if its reply is lost, so it must be idempotent.
  */
 export function centrifugoApi({ url, key, limits }: ApiClientOptions) {
   const base = new URL('api/', url.endsWith('/') ? url : `${url}/`);

@@ -11,13 +11,13 @@ export interface CentrifugoEngineOptions {
   readonly limits?: Partial<RealtimeLimits>;
 }
 
-/** How many commands go into one call. */
+/** Maximum commands per call. */
 const batchLength = 100;
 
 /**
- * A Centrifugo cluster as the engine: `deploy/centrifugo/config.json` sets it up to agree with the embedded server.
- * Centrifugo cannot be told that a session is over, so a client that kept its connection token may come back with it
- * until the token's end; nothing is published to such a session any more, and its tokens are not renewed.
+ * A Centrifugo cluster as the engine, configured by `deploy/centrifugo/config.json` to match the embedded server.
+ * Centrifugo cannot be told that a session has ended, so that a client can reconnect with its connection token until
+ * the token expires; but nothing is published to such a session any more, and its tokens are not renewed.
  */
 export function centrifugoEngine({ apiUrl, apiKey, limits }: CentrifugoEngineOptions): RealtimeEngine {
   const api = centrifugoApi({ url: apiUrl, key: apiKey, limits: { ...realtimeLimits, ...limits } });
@@ -30,7 +30,7 @@ export function centrifugoEngine({ apiUrl, apiKey, limits }: CentrifugoEngineOpt
 
   return {
     check: () => ask('info', {}),
-    // The key makes a second attempt of the same publication harmless.
+    // The key makes a repeated publication harmless.
     publish: (channel, data) => api('publish', { channel, data, idempotency_key: randomUUID() }),
     disconnectSession: (user, sessionId, close = forcedClose) =>
       api('disconnect', { user: memberName(user, sessionId), disconnect: close }),

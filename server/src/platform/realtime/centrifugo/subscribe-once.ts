@@ -2,18 +2,18 @@ import { on, once } from 'node:events';
 import { WebSocket } from 'ws';
 
 export interface Subscriber {
-  /** `ws:` or `wss:`, where pages connect. */
+  /** `ws:` or `wss:` URL that pages connect to. */
   readonly url: string;
-  /** Of the pages. */
+  /** Origin of the pages. */
   readonly origin: string;
   readonly connectionToken: string;
   readonly subscriptionToken: string;
   readonly channel: string;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for all steps together. */
   readonly within: number;
 }
 
-/** Centrifugo was reached, and takes no page in. */
+/** Centrifugo was reached, but refuses the connection or subscription of a page. */
 export class SubscriptionRefused extends Error {
   override name = 'SubscriptionRefused';
 }
@@ -26,8 +26,8 @@ interface Reply {
 const [connecting, subscribing] = [1, 2];
 
 /**
- * Connects and subscribes as a page does, and leaves (https://centrifugal.dev/docs/transports/client_protocol).
- * Throws SubscriptionRefused, and any other error where nothing answers.
+ * Connects and subscribes like a page, then disconnects (https://centrifugal.dev/docs/transports/client_protocol).
+ * Throws SubscriptionRefused, or another error if nothing answers.
  */
 export async function subscribeOnce({ url, origin, within, ...tokens }: Subscriber): Promise<void> {
   const signal = AbortSignal.timeout(within);

@@ -9,7 +9,7 @@ export interface EmbeddedEngineDeps {
   readonly publish: Publisher;
 }
 
-/** The port, answered by the connections of this process. */
+/** Implements RealtimeEngine with the connections of this process. */
 export function embeddedEngine({ hub, ended, publish }: EmbeddedEngineDeps): RealtimeEngine {
   const disconnect = async (user: string, sessionIds: readonly string[], close: Close = forcedClose) => {
     for (const sessionId of sessionIds) {

@@ -15,7 +15,7 @@ import type { TransportName } from './transports/transport-context.ts';
 import { type TransportRoutes, transportRoutes } from './transports/transport-routes.ts';
 
 export interface EmbeddedRealtimeOptions extends RealtimePolicy {
-  /** The pages that may connect, e.g. `https://id.example.com` (security #75). */
+  /** Origins of the pages that may connect, e.g. `https://id.example.com` (security #75). */
   readonly allowedOrigins: readonly string[];
   readonly clock: Clock;
   readonly log: RealtimeLog;
@@ -31,19 +31,19 @@ export interface RealtimeStats {
   readonly channels: number;
   readonly streams: number;
   readonly historyBytes: number;
-  /** Connections that this side closed, by code. */
+  /** Connections that the server closed, by code. */
   readonly closed: Readonly<Record<number, number>>;
 }
 
 export interface EmbeddedRealtime extends RealtimeEngine, TransportRoutes {
-  /** Lets nobody in any more, tells all clients to come back later (3001), and waits until they are gone. */
+  /** Refuses new connections, tells all clients to reconnect later (3001), and waits until they have disconnected. */
   stop(): Promise<void>;
   stats(): RealtimeStats;
 }
 
 /**
- * A server of the Centrifugo client protocol v2 (JSON) inside this process, and for this process alone:
- * several portal processes need a Centrifugo between them.
+ * A server of the Centrifugo client protocol v2 (JSON) inside this process, and for this process only: several portal
+ * processes need a Centrifugo.
  */
 export function embeddedRealtime(options: EmbeddedRealtimeOptions): EmbeddedRealtime {
   const { clock, log, namespaces, random = Math.random } = options;

@@ -3,13 +3,13 @@ import { memberName } from '../realtime-engine.ts';
 import type { Timers } from './timers.ts';
 
 /**
- * Sessions that were closed for good, for as long as a token issued before could still open a connection (security #44).
- * Bounded: beyond `endedSessions` the oldest is forgotten.
+ * Sessions that were ended, for as long as a token issued before could still open a connection (security #44).
+ * Bounded: beyond `endedSessions` the oldest is dropped.
  */
 export class EndedSessions {
   readonly #timers: Timers;
   readonly #limits: RealtimeLimits;
-  /** Name → end of memory, oldest first. */
+  /** Name → time until which it is remembered, oldest first. */
   readonly #until = new Map<string, number>();
 
   constructor(timers: Timers, limits: RealtimeLimits) {

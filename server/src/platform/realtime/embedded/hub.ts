@@ -1,27 +1,27 @@
 import type { Close } from '../realtime-engine.ts';
 import type { Publication } from './history/stream-state.ts';
 
-/** A connection that was let in. */
+/** An authenticated connection. */
 export interface Member {
   /** The connection's own id. */
   readonly client: string;
   readonly user: string;
   readonly sessionId: string;
   close(close: Close): void;
-  /** Ends a subscription from this side and tells the client. */
+  /** Ends a subscription by the server and notifies the client. */
   unsubscribe(channel: string): void;
 }
 
-/** One connection's interest in one channel. */
+/** A connection's subscription to a channel. */
 export interface Subscriber {
   readonly member: Member;
-  /** What presence shows of it. */
+  /** Its entry in presence. */
   readonly info: () => object;
   /** `push`: the message that carries the publication. */
   deliver(publication: Publication, epoch: string, push: string): void;
 }
 
-/** Who is connected, and who is subscribed to what. */
+/** Keeps track of connections and subscriptions. */
 export class Hub {
   readonly #members = new Map<string, Set<Member>>();
   readonly #channels = new Map<string, Set<Subscriber>>();
@@ -34,7 +34,7 @@ export class Hub {
     take(this.#members, member.user, member);
   }
 
-  /** All connections of the user, or those of one session. A copy: closing one changes the set. */
+  /** All connections of the user, or of one session. A copy: closing one changes the set. */
   membersOf(user: string, sessionId?: string): Member[] {
     const members = [...(this.#members.get(user) ?? [])];
     return sessionId === undefined ? members : members.filter((member) => member.sessionId === sessionId);

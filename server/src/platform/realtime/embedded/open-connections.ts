@@ -10,7 +10,7 @@ interface Entry {
   cut(): void;
 }
 
-/** Every connection of this server, let in or not yet, from its first byte to its last. */
+/** Every connection of this server, authenticated or not, from its first byte to its last. */
 export class OpenConnections implements Connections {
   readonly #context: SessionContext;
   readonly #entries = new Map<ClientSession, Entry>();
@@ -60,7 +60,7 @@ export class OpenConnections implements Connections {
     return counts;
   }
 
-  /** Tells all clients to come back later, waits for them to go, and cuts off those that do not. */
+  /** Tells all clients to reconnect later, waits until they disconnect, and cuts off the others. */
   async closeAll(): Promise<void> {
     const { timers, limits } = this.#context;
     this.#isStopping = true;

@@ -9,15 +9,15 @@ export interface PublisherDeps {
   readonly hub: Hub;
   readonly history: History;
   readonly namespaces: Namespaces;
-  /** Bytes of one publication's data. */
+  /** Maximum bytes of a publication's data. */
   readonly publicationBytes: number;
 }
 
 export type Publisher = ReturnType<typeof publisher>;
 
 /**
- * Keeps a publication as long as its namespace says and hands it to all subscribers.
- * `data` and `info` are encoded already; `info` tells who published, where that was a client.
+ * Keeps a publication according to its namespace and delivers it to all subscribers.
+ * `data` and `info` are already encoded; `info` describes the publishing client, if it was a client.
  */
 export function publisher({ hub, history, namespaces, publicationBytes }: PublisherDeps) {
   return (channel: string, data: string, info?: string): void => {

@@ -1,15 +1,15 @@
-/** Timers that ignore the clock of token lifetimes: setting that clock must not look like silence. */
+/** Timers that do not depend on the clock of token lifetimes: setting that clock must not look like silence. */
 export interface Timers {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic time in milliseconds. */
   now(): number;
-  /** Runs once after so many milliseconds; returns how to cancel it. */
+  /** Runs `run` once after `delay` milliseconds; returns a function that cancels it. */
   after(delay: number, run: () => void): () => void;
 }
 
-/** A delay beyond this fires at once in Node. */
+/** In Node, a longer delay fires immediately. */
 const longestDelay = 0x7fff_ffff;
 
-/** Node's timers, none of which keeps the process alive. A throw in one goes to `onError` (R25). */
+/** Node's timers; none of them keeps the process alive. Errors go to `onError` (R25). */
 export function systemTimers(onError: (error: unknown) => void): Timers {
   return {
     now: () => performance.now(),

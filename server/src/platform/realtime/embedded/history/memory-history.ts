@@ -4,9 +4,9 @@ import type { Timers } from '../timers.ts';
 import type { Publication, StreamState } from './stream-state.ts';
 
 export interface History {
-  /** Adds one publication; `encode` is given its offset. */
+  /** Adds a publication; `encode` receives its offset. */
   add(channel: string, keep: Keep, encode: (offset: number) => string): Added;
-  /** The stream as it is; reading begins it, so that a subscriber has a position to come back to. */
+  /** Returns the stream; reading creates it, so that a subscriber has a position to resume from. */
   read(channel: string): StreamState | Promise<StreamState>;
 }
 
@@ -36,8 +36,8 @@ const none: Kept[] = [];
 
 /**
  * The last publications of each channel, in memory.
- * Bounded in streams and bytes; a stream that was dropped begins again under another epoch,
- * so whoever held a position in it is told that it could not be recovered.
+ * Bounded in streams and bytes; a stream that was dropped starts again with another epoch, so that a client with a
+ * position in it learns that it cannot recover.
  */
 export class MemoryHistory implements History {
   readonly #timers: Timers;
@@ -74,7 +74,7 @@ export class MemoryHistory implements History {
     return { epoch: stream.epoch, offset: stream.offset, publications: [...stream.kept] };
   }
 
-  /** Drops what is past its time; `isNeeded` says whether anybody is subscribed. */
+  /** Drops expired entries; `isNeeded` says whether a channel has subscribers. */
   sweep(isNeeded: (channel: string) => boolean): void {
     const idleSince = this.#timers.now() - this.#limits.streamIdleLife;
     for (const [channel, stream] of this.#streams) {
@@ -103,7 +103,10 @@ export class MemoryHistory implements History {
     }
   }
 
-  /** Empties the least recently used streams until a tenth is free, so that this is not needed at every publication. */
+  /**
+   * Empties the least recently used streams until a tenth of the space is free, so that this does not happen at every
+   * publication.
+   */
   #makeRoom(): void {
     for (const stream of this.#streams.values()) {
       if (this.#bytes <= this.#limits.historyBytes * 0.9) return;
@@ -124,12 +127,12 @@ export class MemoryHistory implements History {
   }
 }
 
-/** V8 keeps ASCII text at a byte a character; the bound is about order of magnitude. */
+/** V8 stores ASCII text at one byte per character; the bound only needs the right order of magnitude. */
 function sizeOf(publication: Publication): number {
   return publication.encoded.length;
 }
 
-/** 48 random bits; Node keeps random bytes for identifiers in store. */
+/** 48 random bits; Node keeps random bytes for UUIDs in stock. */
 function newEpoch(): string {
   return randomUUID().slice(-12);
 }

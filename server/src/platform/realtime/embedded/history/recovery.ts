@@ -1,8 +1,8 @@
 import type { Publication, StreamPosition, StreamState } from './stream-state.ts';
 
 /**
- * What a subscriber missed since `since`, or undefined where that cannot be said for certain.
- * An empty epoch matches any, since a client that never learnt one sends none.
+ * The publications that a subscriber missed since `since`; undefined if that cannot be determined.
+ * An empty epoch matches any, because a client that never received one sends none.
  */
 export function recover(state: StreamState, since: StreamPosition): readonly Publication[] | undefined {
   if (since.epoch !== '' && since.epoch !== state.epoch) return undefined;
@@ -15,8 +15,8 @@ export function recover(state: StreamState, since: StreamPosition): readonly Pub
 }
 
 /**
- * What arrived while the history was read, less what the history held already; `gap` where one is missing between.
- * `top` is the offset that the history ended with.
+ * The publications that arrived while the history was read, without those that the history already contained; `gap` if
+ * one is missing in between. `top` is the last offset in the history.
  */
 export function afterTop(top: number, buffered: readonly Publication[]): readonly Publication[] | 'gap' {
   const newer = buffered.filter((publication) => publication.offset > top);

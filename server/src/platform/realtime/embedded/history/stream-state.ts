@@ -1,17 +1,17 @@
-/** A place in a channel's stream. Another epoch is another stream: the positions do not compare. */
+/** A position in a channel's stream. Positions in different epochs cannot be compared. */
 export interface StreamPosition {
   readonly offset: number;
   readonly epoch: string;
 }
 
 export interface Publication {
-  /** Counts from 1; 0 where the channel keeps no history. */
+  /** Counts from 1; 0 if the channel keeps no history. */
   readonly offset: number;
-  /** As it goes over the wire: `{"data":…,"offset":1}`. */
+  /** As sent to clients: `{"data":…,"offset":1}`. */
   readonly encoded: string;
 }
 
-/** The top of a stream, and what of it is kept, oldest first. */
+/** The top of a stream and its kept publications, oldest first. */
 export interface StreamState extends StreamPosition {
   readonly publications: readonly Publication[];
 }

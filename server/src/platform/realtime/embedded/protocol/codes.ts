@@ -1,8 +1,8 @@
 import { type Close, forcedClose } from '../../realtime-engine.ts';
 
-// The numbers and texts of the Centrifugo client protocol v2; the client library acts upon them.
+// Numbers and texts of the Centrifugo client protocol v2; the client library acts on them.
 
-/** Answers to one command. A temporary one is tried again by the client. */
+/** Errors in reply to a command. The client retries a temporary one. */
 export interface CommandError {
   readonly code: number;
   readonly message: string;
@@ -22,7 +22,7 @@ export const commandErrors = {
   unrecoverablePosition: { code: 112, message: 'unrecoverable position' },
 } as const satisfies Record<string, CommandError>;
 
-/** 3500 and up are final: the client does not come back by itself. */
+/** Codes from 3500 are final: the client does not reconnect by itself. */
 export const closes = {
   shutdown: { code: 3001, reason: 'shutdown' },
   internal: { code: 3004, reason: 'internal server error' },
@@ -40,7 +40,7 @@ export const closes = {
   notAvailable: { code: 3508, reason: 'not available' },
 } as const satisfies Record<string, Close>;
 
-/** Below 2500 is final for the subscription; from there on the client subscribes again. */
+/** Codes below 2500 are final for the subscription; for others the client subscribes again. */
 export const unsubscriptions = {
   server: { code: 2000, reason: 'server unsubscribe' },
   insufficientState: { code: 2500, reason: 'insufficient state' },

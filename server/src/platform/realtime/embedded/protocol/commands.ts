@@ -6,7 +6,7 @@ const token = z.optional(z.string());
 const data = z.optional(z.custom<JsonValue>(() => true));
 const offset = z.optional(z.int().nonnegative());
 
-// The bodies of the commands; what they may hold beyond this is for features that this server does not have.
+// The bodies of commands; further fields are for features that this server does not have.
 const bodies = {
   connect: z.object({ token }),
   subscribe: z.object({
@@ -38,14 +38,14 @@ type Bodies = typeof bodies;
 export type CommandName = keyof Bodies;
 export type CommandBody<Name extends CommandName> = z.output<Bodies[Name]>;
 
-/** One command; `id` is 0 for `send` alone, which gets no reply. */
+/** A command; `id` is 0 only for `send`, which has no reply. */
 export type Command = {
   [Name in CommandName]: { readonly name: Name; readonly id: number; readonly body: CommandBody<Name> };
 }[CommandName];
 
 const names = Object.keys(bodies) as CommandName[];
 
-/** Reads one parsed object of a frame: a command, `pong` for an empty one, undefined for anything else (3501). */
+/** Reads a parsed object of a frame: a command, `pong` for an empty object, undefined for anything else (3501). */
 export function readCommand(value: unknown): Command | 'pong' | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { id = 0, ...rest } = value as Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { type Command, readCommand } from './commands.ts';
 
 /**
- * Takes a websocket frame or an HTTP body apart: JSON objects joined by newlines.
- * What stands before the first bad one is still processed, so that the order of events is the sender's;
- * `broken` says that one followed.
+ * Splits a websocket frame or HTTP body into its JSON objects, which are separated by newlines.
+ * Commands before the first invalid one are still processed, in the sender's order; `broken` says that an invalid one
+ * followed.
  */
 export function decodeFrame(text: string): { commands: (Command | 'pong')[]; broken: boolean } {
   const commands: (Command | 'pong')[] = [];

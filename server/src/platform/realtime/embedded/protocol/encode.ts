@@ -2,8 +2,8 @@ import type { Close } from '../../realtime-engine.ts';
 import type { CommandError } from './codes.ts';
 import type { CommandName } from './commands.ts';
 
-// Messages are made as text, so that a publication is encoded once however many receive it.
-// No message holds a newline: JSON escapes them, and newlines separate messages.
+// Messages are encoded as text, so that a publication is encoded only once for all receivers.
+// No message contains a newline: JSON escapes them, and newlines separate messages.
 
 /** Also the form of a pong. */
 export const ping = '{}';
@@ -12,7 +12,7 @@ export function reply(id: number, name: CommandName, result: object): string {
   return rawReply(id, name, JSON.stringify(result));
 }
 
-/** `result`: encoded already. */
+/** `result` is already encoded. */
 export function rawReply(id: number, name: CommandName, result: string): string {
   return `{"id":${id},"${name}":${result}}`;
 }
@@ -21,7 +21,7 @@ export function failure(id: number, error: CommandError): string {
   return JSON.stringify({ id, error });
 }
 
-/** `publication`: encoded already. */
+/** `publication` is already encoded. */
 export function publicationPush(channel: string, publication: string): string {
   return `{"push":{"channel":${JSON.stringify(channel)},"pub":${publication}}}`;
 }

@@ -15,7 +15,7 @@ export interface ChannelCommandsDeps {
   send(message: string): void;
 }
 
-/** What a client may do in a channel beyond listening; nothing, unless the namespace says so (security #76). */
+/** What a client may do in a channel beyond receiving: nothing, unless the namespace allows it (security #76). */
 export class ChannelCommands {
   readonly #deps: ChannelCommandsDeps;
 
@@ -96,7 +96,7 @@ export class ChannelCommands {
   }
 }
 
-/** The kept publications after `since`, or before it in reverse. */
+/** The kept publications after `since`, or before it in reverse order. */
 function part(state: StreamState, since: number | undefined, reverse: boolean): readonly Publication[] {
   const { publications } = state;
   if (!reverse) {

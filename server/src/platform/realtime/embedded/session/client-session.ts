@@ -14,15 +14,15 @@ import { callRpc } from './rpc-call.ts';
 import { type Connection, type SessionContext, whenReady } from './session-context.ts';
 import { SessionSubscriptions } from './session-subscriptions.ts';
 
-/** Told to clients that ask; it says which protocol is spoken. */
+/** Sent to clients that ask for the server's version. */
 const version = 'embedded 2';
 
 type Done = void | Promise<void>;
 
 /**
- * One client's connection, apart from what carries it: frames go in by `receive`, messages and the close come out
- * at the `Connection`.
- * new → connected, or refused (an error was the answer to connect) → closed.
+ * A client's connection, independent of its transport: frames come in by `receive`; messages and the close go out
+ * through the `Connection`.
+ * States: new → connected, or refused (connect was answered with an error) → closed.
  */
 export class ClientSession implements Member {
   readonly client: string = randomUUID();
@@ -65,12 +65,12 @@ export class ClientSession implements Member {
     this.#cancelStale = context.timers.after(context.limits.connectWithin, () => this.close(closes.stale));
   }
 
-  /** One websocket frame, or one HTTP body. */
+  /** Takes one websocket frame or one HTTP body. */
   receive(frame: string): void {
     const { commands, broken } = decodeFrame(frame);
     for (const command of commands) {
       if (this.#state === 'closed') return;
-      // Pongs do not wait behind a slow command: they tell that the client is there.
+      // Pongs do not wait behind a slow command: they show that the client is alive.
       if (command === 'pong') this.#pong();
       else if (!this.#queue.push(command)) this.close(closes.tooManyRequests);
     }
@@ -87,7 +87,7 @@ export class ClientSession implements Member {
     else end();
   }
 
-  /** The client is not there any more. */
+  /** The client has disconnected. */
   disconnected(): void {
     this.#state = 'closed';
     this.#queue.clear();
@@ -175,7 +175,7 @@ export class ClientSession implements Member {
   #refresh(id: number, token: string): Done {
     return whenReady(this.#context.policy.verifyConnectionToken(token), (claims) => {
       if (this.#state !== 'connected') return;
-      // Error 109 or 110 would end the client for good.
+      // Error 109 or 110 would make the client give up.
       if (claims === 'expired') return this.close(closes.connectionExpired);
       if (claims === 'invalid' || claims.user !== this.user || claims.sessionId !== this.sessionId) {
         return this.close(closes.invalidToken);
@@ -185,7 +185,7 @@ export class ClientSession implements Member {
     });
   }
 
-  /** Sets the end of the connection; the result is the part of the reply that tells of it. */
+  /** Sets the expiry of the connection; returns the part of the reply that announces it. */
   #expire(expiresAt: number): object {
     this.#cancelExpiry?.();
     const expiry = expiryOf(this.#context, expiresAt);
@@ -206,7 +206,7 @@ export class ClientSession implements Member {
     if (this.#state !== 'connected' || !this.#heartbeat.pong()) this.close(closes.badRequest);
   }
 
-  /** The connection stays open for the client to close, or until it is stale; it is good for nothing else. */
+  /** Keeps the connection open until the client closes it or it is stale; it cannot be used any more. */
   #refuse(id: number, error: CommandError): void {
     this.#state = 'refused';
     const answer = () => this.#send(failure(id, error));

@@ -1,18 +1,18 @@
 import type { Timers } from '../timers.ts';
 
 export interface CommandQueueOptions<Item> {
-  /** May answer later; the next one waits for it. A throw goes to `onError`. */
+  /** May be asynchronous; the next item waits for it. Errors go to `onError`. */
   run(item: Item): void | Promise<void>;
   onError(item: Item, error: unknown): void;
-  /** One took longer than `time` milliseconds. */
+  /** Called when an item takes longer than `time` milliseconds. */
   onTimeout(item: Item): void;
   readonly timers: Timers;
   readonly time: number;
-  /** How many may wait. */
+  /** Maximum waiting items. */
   readonly length: number;
 }
 
-/** Runs items strictly one after the other, each at once where none is under way. */
+/** Runs items strictly one after another; immediately if none is running. */
 export class CommandQueue<Item> {
   readonly #options: CommandQueueOptions<Item>;
   #waiting: Item[] = [];
@@ -22,7 +22,7 @@ export class CommandQueue<Item> {
     this.#options = options;
   }
 
-  /** False when too many wait already. */
+  /** False if too many items wait already. */
   push(item: Item): boolean {
     if (this.#running) {
       if (this.#waiting.length >= this.#options.length) return false;
@@ -33,7 +33,7 @@ export class CommandQueue<Item> {
     return true;
   }
 
-  /** Forgets what waits; what is under way ends by itself. */
+  /** Drops the waiting items; the running one finishes. */
   clear(): void {
     this.#waiting = [];
   }
@@ -63,7 +63,7 @@ export class CommandQueue<Item> {
     else this.#run(item);
   }
 
-  /** The promise returned never rejects. */
+  /** The returned promise never rejects. */
   #start(item: Item): Promise<void> | undefined {
     try {
       const result = this.#options.run(item);

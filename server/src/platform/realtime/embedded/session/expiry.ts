@@ -1,8 +1,9 @@
 import type { SessionContext } from './session-context.ts';
 
 /**
- * What a token's end means: `told` is the part of the reply that lets the client refresh in time (`ttl` in seconds),
- * `endsIn` the milliseconds until this side stops waiting for that. Undefined where the token has no end.
+ * The consequences of a token's expiry: `told` is the part of the reply that lets the client refresh in time (`ttl` in
+ * seconds), `endsIn` the milliseconds until the server stops waiting for the refresh. Undefined if the token does not
+ * expire.
  */
 export function expiryOf(
   { clock, limits }: Pick<SessionContext, 'clock' | 'limits'>,
@@ -10,7 +11,7 @@ export function expiryOf(
 ): { told: { expires: true; ttl: number }; endsIn: number } | undefined {
   if (expiresAt === undefined) return undefined;
   const left = Math.min(Math.max(expiresAt - clock.now(), 0), limits.longestTtl);
-  // A ttl of 0 would have the client refresh without a pause.
+  // With a ttl of 0 the client would refresh continuously.
   return {
     told: { expires: true, ttl: Math.max(1, Math.floor(left / 1000)) },
     endsIn: left + limits.expiryGrace,

@@ -4,7 +4,7 @@ import type { SessionContext } from './session-context.ts';
 export interface HeartbeatOptions {
   readonly context: SessionContext;
   send(message: string): void;
-  /** No pong came in time. */
+  /** Called when no pong arrived in time. */
   onSilence(): void;
 }
 
@@ -18,13 +18,13 @@ export class Heartbeat {
     this.#options = options;
   }
 
-  /** The first ping comes at a random time, so that clients that came back together are not pinged together. */
+  /** The first ping comes at a random time, so that clients that reconnected together are not pinged together. */
   start(): void {
     const { limits, random } = this.#options.context;
     this.#pingAfter(limits.pingInterval * (0.5 + random() / 2));
   }
 
-  /** False when no ping is outstanding: a client that sends those is not one of ours. */
+  /** False if no ping is outstanding: clients of the protocol do not send such pongs. */
   pong(): boolean {
     if (!this.#cancelSilence) return false;
     this.#cancelSilence();

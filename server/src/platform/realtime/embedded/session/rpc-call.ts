@@ -3,7 +3,7 @@ import { type CommandError, commandErrors } from '../protocol/codes.ts';
 import type { CommandBody } from '../protocol/commands.ts';
 import type { RealtimeCaller, SessionContext } from './session-context.ts';
 
-/** Calls the product's handler, and answers for it when it takes too long; a throw of it is thrown on. */
+/** Calls the product's handler, and answers in its place if it takes too long; errors of the handler are rethrown. */
 export async function callRpc(
   { policy, limits, timers }: SessionContext,
   { method = '', data }: CommandBody<'rpc'>,

@@ -11,24 +11,24 @@ import type { Timers } from '../timers.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** Who calls an rpc method, or sends a message. */
+/** The caller of an rpc method, or the sender of a message. */
 export interface RealtimeCaller {
   readonly user: string;
   readonly sessionId: string;
-  /** The connection's id. */
+  /** The id of the connection. */
   readonly client: string;
 }
 
-/** What the product decides. A verifier that throws is answered for with error 100, which the client retries. */
+/** Decisions of the product. If a verifier throws, the client receives error 100, which it retries. */
 export interface RealtimePolicy {
   verifyConnectionToken(token: string): MaybePromise<Verdict<ConnectionClaims>>;
   verifySubscriptionToken(token: string): MaybePromise<Verdict<SubscriptionClaims>>;
   readonly namespaces: Namespaces;
-  /** By method; without any, every call is answered with 108. */
+  /** By method; if there are none, every call is answered with 108. */
   readonly rpc?: Readonly<
     Record<string, (data: JsonValue | undefined, caller: RealtimeCaller) => MaybePromise<JsonValue>>
   >;
-  /** Takes what clients `send`; without it that closes the connection with 3508, as Centrifugo does. */
+  /** Receives what clients `send`; without it, `send` closes the connection with 3508, as in Centrifugo. */
   readonly onMessage?: (data: JsonValue | undefined, caller: RealtimeCaller) => void;
 }
 
@@ -39,7 +39,7 @@ export interface RealtimeLog {
   error(details: object, message: string): void;
 }
 
-/** Everything that the connections of one server share. */
+/** What all connections of a server share. */
 export interface SessionContext {
   readonly policy: RealtimePolicy;
   readonly hub: Hub;
@@ -52,22 +52,22 @@ export interface SessionContext {
   readonly log: RealtimeLog;
   /** At least 0, below 1. */
   random(): number;
-  /** Told of every connection that this side closes. */
+  /** Called for every connection that the server closes. */
   closed(close: Close): void;
-  /** The name that emulated transports address their commands to. */
+  /** The name under which emulated transports send their commands. */
   readonly node: string;
 }
 
-/** The way to one client, whatever carries it. */
+/** The transport's side of a connection to one client. */
 export interface Connection {
-  /** Set on transports whose commands come by separate requests: the secret that those must show. */
+  /** For transports whose commands come in separate requests: the secret that these must contain. */
   readonly emulation: string | undefined;
   send(message: string): void;
-  /** Says why, where the transport can, and ends the connection. Nothing is sent after it. */
+  /** Sends the reason, if the transport can, and ends the connection. Nothing may be sent afterwards. */
   close(close: Close): void;
 }
 
-/** Applies `use` at once where the value is at hand, so that the common case keeps no promise. */
+/** Applies `use` synchronously if the value is available, so that the common case needs no promise. */
 export function whenReady<T, R>(value: MaybePromise<T>, use: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(use) : use(value);
 }

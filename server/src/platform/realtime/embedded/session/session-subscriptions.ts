@@ -9,7 +9,7 @@ import { expiryOf } from './expiry.ts';
 import { type SessionContext, whenReady } from './session-context.ts';
 import { Subscription } from './subscription.ts';
 
-/** The client would rather subscribe again than without what it missed. */
+/** The client prefers a new subscription to one with a gap. */
 const rejectUnrecovered = 2;
 
 type Request = CommandBody<'subscribe'>;
@@ -17,7 +17,7 @@ type Granted = { expiresAt?: number | undefined; info?: Subscription['chanInfo']
 type Outlet = { send(message: string): void; connInfo(): object };
 type Done = void | Promise<void>;
 
-/** The subscriptions of one connection: subscribe, unsubscribe, sub_refresh, and their ends. */
+/** The subscriptions of one connection: subscribe, unsubscribe, sub_refresh and expiry. */
 export class SessionSubscriptions {
   readonly #context: SessionContext;
   readonly #member: Member;
@@ -34,7 +34,7 @@ export class SessionSubscriptions {
     return this.#live.get(channel)?.isJoining === false;
   }
 
-  /** Client info as presence and publications show it. */
+  /** Client info as shown in presence and publications. */
   infoOn(channel: string): object {
     return this.#live.get(channel)?.info() ?? this.#outlet.connInfo();
   }
@@ -71,7 +71,7 @@ export class SessionSubscriptions {
     if (token === undefined || token === '') return this.#fail(id, commandErrors.badRequest);
     return whenReady(this.#context.policy.verifySubscriptionToken(token), (claims) => {
       if (this.#live.get(channel) !== subscription) return;
-      // Error 109 or 110 would end the client for good.
+      // Error 109 or 110 would make the client give up.
       if (claims === 'expired') return this.#member.close(closes.subscriptionExpired);
       if (claims === 'invalid' || !this.#fits(claims, channel)) {
         return this.#member.close(closes.invalidToken);
@@ -82,13 +82,13 @@ export class SessionSubscriptions {
     });
   }
 
-  /** Ends a subscription from this side; a code from 2500 on asks the client to subscribe again. */
+  /** Ends a subscription by the server; for codes from 2500 the client subscribes again. */
   end(channel: string, reason: (typeof unsubscriptions)[keyof typeof unsubscriptions]): void {
     if (!this.#end(channel)) return;
     this.#outlet.send(unsubscribePush(channel, reason));
   }
 
-  /** The connection is over: nobody is left to tell. */
+  /** The connection has ended: there is no client to notify. */
   endAll(): void {
     for (const channel of [...this.#live.keys()]) this.#end(channel);
   }
@@ -106,7 +106,7 @@ export class SessionSubscriptions {
       onGap: () => this.end(channel, unsubscriptions.insufficientState),
     });
     this.#live.set(channel, subscription);
-    // Joins before it reads, so that no publication falls between the two.
+    // Joins before it reads the history, so that no publication is lost in between.
     this.#context.hub.join(channel, subscription);
     const hasHistory = namespace.historySize > 0;
     const nothing: StreamState = { offset: 0, epoch: '', publications: [] };
@@ -155,7 +155,7 @@ export class SessionSubscriptions {
     subscription.start({ epoch: state.epoch, offset: publications.at(-1)?.offset ?? state.offset });
   }
 
-  /** Sets the end of the subscription; the result is the part of the reply that tells of it. */
+  /** Sets the expiry of the subscription; returns the part of the reply that announces it. */
   #expire(subscription: Subscription, expiresAt: number | undefined): object {
     subscription.cancelExpiry?.();
     const { timers } = this.#context;

@@ -9,26 +9,26 @@ export interface SubscriptionOptions {
   readonly chanInfo: JsonValue | undefined;
   readonly info: () => object;
   readonly positioned: boolean;
-  /** Publications that may arrive while the history is read. */
+  /** Maximum publications that may arrive while the history is read. */
   readonly joinBuffer: number;
   send(message: string): void;
-  /** The stream and this subscriber's place in it no longer fit together. */
+  /** Called when the stream no longer matches the subscriber's position in it. */
   onGap(): void;
 }
 
 type Arrived = { publication: Publication; epoch: string; push: string };
 
-/** The client's place in one channel: it is given each publication once, in order, or told that it missed some. */
+/** A client's position in a channel: it receives each publication once and in order, or learns that it missed some. */
 export class Subscription implements Subscriber {
   readonly member: Member;
   readonly channel: string;
   readonly info: () => object;
   chanInfo: JsonValue | undefined;
-  /** Calls off the end that its token has set. */
+  /** Cancels the expiry set by its token. */
   cancelExpiry: (() => void) | undefined;
   readonly #options: SubscriptionOptions;
   #position: StreamPosition = { offset: 0, epoch: '' };
-  /** Set while the subscription is being made; undefined after. */
+  /** Set while the subscription is being created; undefined afterwards. */
   #buffer: Arrived[] | undefined = [];
   #ended = false;
 
@@ -47,7 +47,7 @@ export class Subscription implements Subscriber {
   deliver(publication: Publication, epoch: string, push: string): void {
     if (this.#ended) return;
     if (this.#buffer) {
-      // One more than fits is enough to show the gap when it is read.
+      // One more than fits is enough to detect the gap later.
       if (this.#buffer.length <= this.#options.joinBuffer) this.#buffer.push({ publication, epoch, push });
       return;
     }
@@ -64,7 +64,7 @@ export class Subscription implements Subscriber {
     this.#options.send(push);
   }
 
-  /** What arrived since it joined the channel, beyond what the history holds; `gap` where something is missing. */
+  /** Publications that arrived since it joined the channel and are not in the history; `gap` if one is missing. */
   arrivedAfter(state: StreamState): readonly Publication[] | 'gap' {
     const arrived = this.#buffer ?? [];
     if (arrived.length > this.#options.joinBuffer) return 'gap';
@@ -75,7 +75,7 @@ export class Subscription implements Subscriber {
     );
   }
 
-  /** The answer is out: goes on from here, first with what arrived meanwhile and was not part of the answer. */
+  /** The reply has been sent: delivers what arrived meanwhile and was not part of it, then everything that follows. */
   start(position: StreamPosition): void {
     const arrived = this.#buffer ?? [];
     this.#buffer = undefined;

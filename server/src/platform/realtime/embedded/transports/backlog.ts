@@ -4,14 +4,14 @@ import type { Timers } from '../timers.ts';
 export interface BacklogOptions {
   readonly timers: Timers;
   readonly limits: RealtimeLimits;
-  /** Bytes given to the socket that the other side's machine has not taken yet. */
+  /** Bytes written to the socket that the other machine has not received yet. */
   waiting(): number;
-  /** All bytes ever given to the socket. */
+  /** All bytes ever written to the socket. */
   given(): number;
   onSlow(): void;
 }
 
-/** Finds out clients that do not read: too much waits for them, or something has waited for too long (R16). */
+/** Detects clients that do not read: too many bytes wait for them, or some have waited too long (R16). */
 export class Backlog {
   readonly #options: BacklogOptions;
   #cancel: (() => void) | undefined;
@@ -20,7 +20,7 @@ export class Backlog {
     this.#options = options;
   }
 
-  /** To be called after each write. */
+  /** Call it after each write. */
   check(): void {
     const { waiting, limits, onSlow } = this.#options;
     const bytes = waiting();
@@ -32,7 +32,7 @@ export class Backlog {
     this.#cancel?.();
   }
 
-  /** What was given by now must be gone when the time is over. */
+  /** Everything written by now must have been received by the deadline. */
   #watch(): void {
     const { timers, limits, waiting, given, onSlow } = this.#options;
     const due = given();

@@ -9,7 +9,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, query: URLSe
 
 interface Route {
   readonly methods: readonly string[];
-  /** False where it ends at once and keeps no connection. */
+  /** False for a transport that answers at once and keeps no connection. */
   readonly streams: boolean;
   readonly handle: Handler;
 }
@@ -18,7 +18,7 @@ const Emulated = z.object({ session: z.string(), node: z.string(), data: z.strin
 
 export type HttpTransports = ReadonlyMap<string, Route>;
 
-/** The routes of http_stream and sse, by path; commands after the first frame come to the emulation route. */
+/** The routes of http_stream and sse, by path; later commands come to the emulation route. */
 export function httpTransports(
   context: TransportContext,
   paths: { httpStream: string; sse: string; emulation: string },
@@ -52,13 +52,13 @@ export function httpTransports(
     if (!emulated.success) return answer(response, 400);
     if (emulated.data.node !== context.node) return answer(response, 404);
     const session = context.connections.byEmulation(emulated.data.session);
-    // Whoever holds the secret of an unknown session knows that its stream has ended. Others learn nothing.
+    // A client that has the secret of an unknown session learns that its stream has ended. Others learn nothing.
     if (session) context.connections.guarded(session, () => session.receive(emulated.data.data));
     answer(response, 204);
   };
 
   function begin(response: ServerResponse, transport: 'http_stream' | 'sse', frame: string) {
-    // While the body was on its way, the last place may have been taken, or the client may have left.
+    // While the body arrived, the last free place may have been taken, or the client may have disconnected.
     if (response.destroyed) return;
     if (!context.connections.hasRoom) return answer(response, 503);
     const session = openStream(context, response, transport);
@@ -72,7 +72,7 @@ export function httpTransports(
   ]);
 }
 
-/** Answers one request, whose path has been found to be the route's. */
+/** Answers a request to this route. */
 export function serveRoute(
   route: Route,
   context: TransportContext,
@@ -90,7 +90,7 @@ export function serveRoute(
   });
 }
 
-/** Replies without a body. What was not read of the request is not waited for: the connection ends with it. */
+/** Replies without a body. The rest of the request is not awaited: the connection ends. */
 function answer(response: ServerResponse, status: number): void {
   if (response.destroyed) return;
   const wait = status === 503 ? { 'Retry-After': '5' } : {};

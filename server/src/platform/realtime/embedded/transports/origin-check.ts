@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The comparable form of the origins that pages may connect from; throws on what is no origin. */
+/** The normalised origins that pages may connect from; throws if a URL has no origin. */
 export function originsOf(urls: readonly string[]): ReadonlySet<string> {
   return new Set(
     urls.map((url) => {
@@ -12,9 +12,9 @@ export function originsOf(urls: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Whether the page that asks may connect (security #75).
- * Browsers leave `Origin` out of a same-origin GET, which is how an event stream begins: there they say so in
- * `Sec-Fetch-Site`. What is no browser sends neither, and has no user's credentials to abuse.
+ * Whether the page that sent the request may connect (security #75).
+ * Browsers omit `Origin` in a same-origin GET, which starts an event stream, and send `Sec-Fetch-Site` instead. Clients
+ * other than browsers send neither, and have no user's credentials that could be abused.
  */
 export function isAllowedOrigin(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): boolean {
   if (headers.origin !== undefined) return allowed.has(headers.origin);

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Timers } from '../timers.ts';
 
-/** Why a body was not taken: the status to answer with. */
+/** Why a body was refused: the HTTP status. */
 export type BodyRefusal = 408 | 413 | 415;
 
 /**
  * Reads a JSON body as text, within `bytes` and `time` milliseconds.
- * Any other content type is 415: a foreign page could send it without asking first (security #72).
- * Resolves with undefined when the client went away.
+ * Any other content type is 415: a foreign page could send it without a preflight (security #72).
+ * Resolves with undefined if the client disconnected.
  */
 export function readBody(
   request: IncomingMessage,

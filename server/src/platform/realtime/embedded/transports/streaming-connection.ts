@@ -8,13 +8,13 @@ import type { Connection } from '../session/session-context.ts';
 import { Backlog } from './backlog.ts';
 import type { TransportContext, TransportName } from './transport-context.ts';
 
-/** How the messages stand in the body of the response. */
+/** How messages are framed in the body of the response. */
 const framings = {
   http_stream: { type: 'application/json; charset=utf-8', frame: (message: string) => `${message}\n` },
   sse: { type: 'text/event-stream; charset=utf-8', frame: (message: string) => `data: ${message}\n\n` },
 } as const;
 
-/** Begins a response that carries messages until it ends, and the session that they are of. */
+/** Starts a streaming response and its session. */
 export function openStream(
   context: TransportContext,
   response: ServerResponse,
@@ -26,7 +26,7 @@ export function openStream(
     'Content-Type': type,
     'Cache-Control': 'no-store, no-transform',
     'X-Content-Type-Options': 'nosniff',
-    // A proxy that collects the body before it passes it on would hold back every message.
+    // A proxy that buffers the body would hold back every message.
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();
@@ -52,7 +52,7 @@ export function openStream(
       backlog.stop();
       if (close.code === closes.slow.code) return cut();
       if (!response.writableEnded && !response.destroyed) response.write(frame(disconnectPush(close)));
-      // The client reads the end of the stream before a message that comes with it.
+      // Otherwise the client would see the end of the stream before the message that was sent with it.
       cancelEnd = timers.after(limits.endDelay, () => {
         response.end();
         cancelEnd = timers.after(limits.closeHandshake, cut);

@@ -5,21 +5,21 @@ import type { Timers } from '../timers.ts';
 
 export type TransportName = 'websocket' | 'http_stream' | 'sse';
 
-/** What the transports tell of the connections that they carry. */
+/** What the transports report about their connections. */
 export interface Connections {
-  /** False while the server is full or going down. */
+  /** False while the server is full or stopping. */
   readonly hasRoom: boolean;
-  /** Counts a connection in; to be called once for each, with what cuts it off when it does not end by itself. */
+  /** Registers a connection; call it once for each. `cut` is called if it does not end by itself. */
   add(connection: Connection, transport: TransportName, cut: () => void): ClientSession;
-  /** Counts it out again, when nothing is left of it. */
+  /** Removes the connection once it has ended completely. */
   remove(session: ClientSession): void;
   /** The session whose commands come with this secret. */
   byEmulation(emulation: string): ClientSession | undefined;
-  /** Runs what an outside event set off: a throw ends in the log and not in the process (R25). */
+  /** Runs the handler of an external event: errors are logged and do not end the process (R25). */
   guarded(session: ClientSession, run: () => void): void;
 }
 
-/** What the ways in have in common. */
+/** What the transports share. */
 export interface TransportContext {
   readonly connections: Connections;
   readonly origins: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { httpTransports, serveRoute } from './http-transports.ts';
 import type { TransportContext } from './transport-context.ts';
 import { refuseUpgrade, websocketTransport } from './websocket-transport.ts';
 
-/** The addresses of docs/behaviour/realtime.md#calls, which are also Centrifugo's own. */
+/** The paths of docs/behaviour/realtime.md#calls, which are also Centrifugo's. */
 const paths = {
   websocket: '/connection/websocket',
   httpStream: '/connection/http_stream',
@@ -13,13 +13,15 @@ const paths = {
 } as const;
 
 export interface TransportRoutes {
-  /** Takes the server's websocket upgrades; the result gives them back. */
+  /** Handles the server's websocket upgrades; returns a function that stops it. */
   attach(server: Server): () => void;
-  /** Answers a request to one of the HTTP transports, whose body nobody has read yet; false leaves any other alone. */
+  /**
+   * Answers a request to one of the HTTP transports, whose body has not been read; returns false for any other request.
+   */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Every transport, at its address. */
+/** Every transport at its path. */
 export function transportRoutes(context: TransportContext): TransportRoutes {
   const websocket = websocketTransport(context);
   const routes = httpTransports(context, paths);
@@ -27,7 +29,7 @@ export function transportRoutes(context: TransportContext): TransportRoutes {
     attach(server) {
       const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         if (addressOf(request).path === paths.websocket) websocket.upgrade(request, socket, head);
-        // With nobody else to take it, the socket would stay open for ever.
+        // Nothing else would handle it, and the socket would stay open forever.
         else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found');
       };
       server.on('upgrade', onUpgrade);

@@ -8,15 +8,15 @@ import { Backlog } from './backlog.ts';
 import { isAllowedOrigin } from './origin-check.ts';
 import type { TransportContext } from './transport-context.ts';
 
-/** Newer servers of the protocol need no name of it; clients that ask for the JSON form are told that they have it. */
+/** Servers of the current protocol need no subprotocol; clients that ask for JSON get it confirmed. */
 const subprotocol = 'centrifuge-json';
 
-/** Takes over an upgraded request, or refuses it: 403 for a foreign page, 503 when there is no room. */
+/** Accepts an upgrade request, or refuses it: 403 for a foreign page, 503 if there is no room. */
 export function websocketTransport(context: TransportContext) {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    // The messages are small, and a compressor for each connection would cost more than all else.
+    // The messages are small, and a compressor per connection would cost more than everything else.
     perMessageDeflate: false,
     maxPayload: context.limits.messageBytes,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
@@ -58,7 +58,7 @@ function serve(context: TransportContext, websocket: WebSocket, socket: Duplex):
     },
     close({ code, reason }: Close) {
       backlog.stop();
-      // A close frame would wait behind what the client does not read.
+      // A close frame would queue behind what the client does not read.
       if (code === closes.slow.code) return cut();
       websocket.close(code, reason);
       cancelCut = timers.after(limits.closeHandshake, cut);
@@ -71,7 +71,7 @@ function serve(context: TransportContext, websocket: WebSocket, socket: Duplex):
       else session.receive(data.toString());
     });
   });
-  // `ws` answers what breaks its rules by itself, a message over the limit with 1009: nothing is read after it.
+  // `ws` itself answers protocol violations, such as a message over the limit with 1009; nothing is read afterwards.
   websocket.on('error', (error) => {
     context.log.debug({ err: error }, 'A websocket broke off');
     session.disconnected();
