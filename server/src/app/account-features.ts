@@ -19,7 +19,7 @@ import { factorReset, isOperator, recoveries } from './recovery-parts.ts';
 
 export type AccountFeatures = ReturnType<typeof accountFeatures>;
 
-/** Signing in, and what an account says, owes and changes about itself. */
+/** Signing in, and an account's profile, obligations and changes to itself. */
 export function accountFeatures(
   platform: PlatformParts,
   base: BaseFeatures,

@@ -13,26 +13,29 @@ import { inTransaction } from '../platform/db/after-commit.ts';
 import { type Cooldown, cooldownLeft, type FailureCount } from '../platform/rate-limits/cooldowns.ts';
 import type { Store } from './open-store.ts';
 
-/** What stops sign-ins to an account, and until when. Times in milliseconds since the epoch; null where nothing does. */
+/**
+ * The limits that block sign-ins to an account, and until when. Times in milliseconds since the epoch; null if there is
+ * no block.
+ */
 export interface AccountLimits {
-  /** Of browsers that never signed in to it. */
+  /** For browsers that have never signed in to it. */
   readonly lockedUntil: number | null;
-  /** Of a browser that did. */
+  /** For browsers that have. */
   readonly knownBrowserLockedUntil: number | null;
-  /** Sign-in by phone code; 'known_browsers' where strangers are not served until the owner signs in by another method. */
+  /** Sign-in by phone code; 'known_browsers' if strangers are refused until the owner signs in by another method. */
   readonly phoneCodes: 'open' | 'known_browsers' | { readonly until: number };
   readonly factors: readonly {
     readonly factor: string;
     readonly failures: number;
-    /** For good, until it is reset. */
+    /** Permanent until it is reset. */
     readonly isLocked: boolean;
     readonly until: number | null;
   }[];
-  /** Refused sign-ins of the last 24 hours by their reason. */
+  /** Refused sign-ins of the last 24 hours, by reason. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** For support: what stops a person's sign-ins, and the end of it. A running server takes notice at the next attempt. */
+/** For support: shows what blocks a person's sign-ins, and removes it. A running server notices at the next attempt. */
 export function accountLimits({ database: { db }, clock }: Pick<Store, 'database' | 'clock'>) {
   return {
     async of(userId: string): Promise<AccountLimits> {
@@ -67,7 +70,7 @@ export function accountLimits({ database: { db }, clock }: Pick<Store, 'database
         failures,
       };
     },
-    /** Ends locks and cooldowns; a factor that is locked needs `reset-factors`. True where there was anything to end. */
+    /** Ends locks and cooldowns; a locked factor needs `reset-factors` instead. True if there was anything to end. */
     async unlock(userId: string, { reason, check }: OperatorAct = {}): Promise<boolean> {
       return inTransaction(db, async (tx) => {
         const user = await usersRepository(tx).hold(userId);

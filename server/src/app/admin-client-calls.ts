@@ -9,7 +9,7 @@ import type { BaseFeatures } from './base-features.ts';
 import type { OperatorFeatures } from './operator-features.ts';
 import type { PlatformParts } from './platform-parts.ts';
 
-/** Groups, applications and who may use them, in the Admin API; the services are those of the command line. */
+/** The Admin API's calls for groups, applications and access; they use the same services as the command line. */
 export function adminClientCalls(
   { db, config }: PlatformParts,
   { register }: BaseFeatures,

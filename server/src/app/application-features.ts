@@ -18,7 +18,7 @@ import type { PlatformParts } from './platform-parts.ts';
 
 export type ApplicationFeatures = ReturnType<typeof applicationFeatures>;
 
-/** The applications of others: OAuth, OpenID Connect, and what an account has granted. */
+/** Third-party applications: OAuth, OpenID Connect, and what an account has granted. */
 export function applicationFeatures(
   platform: PlatformParts,
   base: BaseFeatures,
@@ -39,7 +39,7 @@ export function applicationFeatures(
     ownerOfDevice: companion.ownerOfDevice,
     history: base.loginHistory.history,
     endRecovery: (tx, userId) => accountEndings(platform.clock).endRecovery(tx, userId, 'factor_used'),
-    // The two need each other, so the protocol's part is looked up when it is needed.
+    // The two depend on each other, so that the protocol's part is looked up when it is needed.
     grants: () => authorize.backchannelGrants,
     recordAccess: (...given) => authorize.recordAccess(...given),
   });
@@ -77,7 +77,7 @@ export function applicationFeatures(
   const applications = applicationsFeature(
     register,
     async (userId, clientId) => {
-      // Shown without what was allowed before: the person is asked again (security #240).
+      // Withdrawn requests show nothing of what was allowed before: the person is asked again (security #240).
       await requestsRepository(db).withdrawOf(userId, clientId);
       await authorize.endTokens(userId, clientId);
     },

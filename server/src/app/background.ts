@@ -10,11 +10,11 @@ import { sealedColumns } from './sealed-columns.ts';
 import { seeTimePass } from './time-seen.ts';
 
 export interface BackgroundOptions {
-  /** False where a test moves the clock: all of the time then counts as seen. */
+  /** False if a test moves the clock: all of the time then counts as observed. */
   readonly isClockReal?: boolean;
 }
 
-/** What runs beside the requests: the outbox, the endings of sessions, and the sweeps of every feature. */
+/** The background work: sending messages, ending sessions, and the sweeps of all features. */
 export function background(platform: PlatformParts, features: Features) {
   const { outboxWorker, keys, keyPairs } = platform;
   const { codes, mailedLinks, sessions, loginHistory, mfa, passkeys, companion, login, attentions } =
@@ -29,7 +29,7 @@ export function background(platform: PlatformParts, features: Features) {
     ...features.webhooks.tasks,
     ...features.jobs.tasks,
     {
-      // Marked as over in the database, so that setting the clock back does not revive it.
+      // Marked as used in the database, so that setting the clock back does not make them valid again.
       name: 'use up codes and links that are over',
       every: 1 * minute,
       run: () =>
@@ -97,7 +97,10 @@ export function background(platform: PlatformParts, features: Features) {
   };
 }
 
-/** Before each run, moves what waits by the time that nobody saw pass: what has taken effect cannot be vetoed any more. */
+/**
+ * Before each run, postpones pending effects by the time that nobody could observe: what has taken effect can no longer
+ * be vetoed.
+ */
 export function afterSeeing(
   { db, clock, log }: Pick<PlatformParts, 'db' | 'clock' | 'log'>,
   task: PeriodicTask,
@@ -114,8 +117,8 @@ export function afterSeeing(
 }
 
 /**
- * While SECRET_KEY is changed. It begins late enough for processes that are restarted one after another: one that does not
- * know the new key could not open what is sealed with it.
+ * Runs while SECRET_KEY is being changed. It starts late enough for processes that are restarted one after another: a
+ * process that does not know the new key could not open what is sealed with it.
  */
 function resealing({ db, secretKeys, log }: PlatformParts): PeriodicTask {
   return {

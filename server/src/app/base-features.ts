@@ -23,7 +23,7 @@ import { publicSettings } from './public-settings.ts';
 
 export type BaseFeatures = ReturnType<typeof baseFeatures>;
 
-/** What every way in needs: codes and links, sessions and who hears of them, the register of applications. */
+/** What every sign-in method needs: codes and links, sessions and their events, the registry of applications. */
 export function baseFeatures(platform: PlatformParts) {
   const { config, database, db, clock, log, secretKeys, outbox, channels, describeClient } = platform;
   const { codes, sendCaps } = codesFeature({ db, clock, secretKeys, outbox, capWatch: platform.capWatch });

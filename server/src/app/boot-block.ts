@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { publicSettings } from './public-settings.ts';
 import { appVersion } from './version.ts';
 
-/** What the page knows before its first call; the web app's `Boot`. */
+/** The data that a page has before its first call; the web app's type `Boot`. */
 export function bootBlock(config: Config) {
   const { otp_length, resend_cooldown, registration, download_links, support_url } = publicSettings(config);
   return {

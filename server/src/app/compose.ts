@@ -16,33 +16,33 @@ import { type GivenParts, platformParts } from './platform-parts.ts';
 
 export interface Portal {
   readonly app: FastifyInstance;
-  /** For what counts and traces requests. */
+  /** Answered requests, for metrics and traces. */
   readonly requests: EndedRequests;
-  /** Every mounted route, `GET /path`. */
+  /** Every registered route, as `GET /path`. */
   readonly routes: readonly string[];
-  /** What runs beside the requests from time to time. */
+  /** Periodic background tasks. */
   readonly tasks: readonly PeriodicTask[];
   readonly health: Health;
-  /** For what counts; `requests` as well. */
+  /** The sources of the metrics, besides `requests`. */
   readonly measured: Measured;
-  /** Looks now for keys that another process made, or whose time has come. */
+  /** Loads keys that another process created or whose time has come. */
   refreshKeys(): Promise<void>;
-  /** Resolves when every webhook that is due has been tried. */
+  /** Resolves when every due webhook delivery has been attempted. */
   drainWebhooks(): Promise<void>;
-  /** Starts what runs beside the requests; call it once the server listens. */
+  /** Starts the background work; call it once the server listens. */
   startBackground(options?: BackgroundOptions): void;
-  /** Stops it again; the server is closed before. */
+  /** Stops the background work; close the server first. */
   stop(): Promise<void>;
 }
 
-/** Puts the whole portal together. */
+/** Assembles the whole portal. */
 export async function compose(
   config: Config,
   store: Store,
   log: Log,
   given: GivenParts = {},
 ): Promise<Portal> {
-  // If composing fails, what was opened must not keep the process alive.
+  // If assembling fails, what was opened must not keep the process alive.
   await using undo = new AsyncDisposableStack();
   wordCatalogs(ownServerTexts(config.brand));
   const platform = await platformParts(config, store, log, given, undo);

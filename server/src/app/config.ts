@@ -16,51 +16,51 @@ import { type Environment, readVariables } from './config/read-variables.ts';
 import type { Variables } from './config/variables.ts';
 import { configWarnings } from './config/warnings.ts';
 
-/** Everything the operator can choose (docs/behaviour/operation.md#settings), parsed once and handed down. */
+/** Everything that the operator can configure (docs/behaviour/operation.md#settings), parsed once and passed down. */
 export interface Config {
   readonly environment: Variables['NODE_ENV'];
   readonly brand: LiveBrand;
   readonly http: HttpConfig;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly redisUrl: string | null;
-  /** As in SECRET_KEY, current key first; null where it is kept in `dataDir`. */
+  /** As in SECRET_KEY, current key first; null if the key is stored in `dataDir`. */
   readonly secretKeys: string | null;
   readonly sessions: { readonly idleDays: number; readonly absoluteDays: number };
-  /** Null where passwords do not expire. */
+  /** Null if passwords do not expire. */
   readonly passwordMaxAgeDays: number | null;
   readonly passwords: { readonly shortest: number; readonly breachFile: string | null };
   readonly requireTwoFactor: boolean;
   readonly oauth: OauthConfig;
-  /** Which factors complete a sign-in, and whether codes do so beside a strong one. */
+  /** Which factors complete a sign-in, and whether codes do so beside a strong factor. */
   readonly signInFactors: SignInFactors;
-  /** Hours; 0 where a reset that only the mailbox confirms takes effect at once. */
+  /** Hours; 0 if a reset that only the mailbox confirms takes effect immediately. */
   readonly resetWaitHours: number;
-  /** Who has to agree before lost second factors are reset. */
+  /** Who must approve a reset of lost second factors. */
   readonly accountRecovery: RecoveryMode;
   readonly registration: RegistrationConfig;
-  /** Days within which a deletion can be taken back. */
+  /** Days within which a deletion can be cancelled. */
   readonly trustedDeviceDays: number;
   readonly unusedAccessDays: number;
   readonly accountDeletionDays: number;
-  /** How long events of the audit are kept. */
+  /** How long audit events are kept. */
   readonly auditDays: number;
   readonly messages: MessagesConfig;
   readonly realtime: RealtimeConfig;
   readonly webPush: WebPushConfig | null;
   readonly downloadLinks: DownloadLinks;
-  /** Where people get help; null where the operator names no place. */
+  /** Where people get help; null if the operator names nothing. */
   readonly defaultLocale: Locale;
   readonly supportUrl: string | null;
-  /** The path of a MaxMind database of places by address. */
+  /** Path of a MaxMind database of places by address. */
   readonly geoipFile: string | null;
   /** Where errors and traces are reported. */
-  /** Null where no traces are sent. */
+  /** Null if no traces are sent. */
   readonly traces: TraceTarget | null;
   readonly sentry: (SentryTarget & { readonly environment: string }) | null;
   readonly logLevel: Variables['LOG_LEVEL'];
-  /** Sentences about unsafe or doubtful settings, to be printed at the start. */
+  /** Sentences about unsafe or doubtful settings, printed at the start. */
   readonly warnings: readonly string[];
 }
 
@@ -70,37 +70,39 @@ export interface SignInFactors {
 }
 
 export interface HttpConfig {
-  /** 0 takes any free port: see `withListeningPort`. */
+  /** 0 chooses any free port: see `withListeningPort`. */
   readonly port: number;
   readonly host: string;
-  /** The origin that people reach, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
-  /** Null where metrics are off; 0 takes any free port. */
+  /** Null if metrics are off; 0 chooses any free port. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
-  /** Seconds between being told to stop and refusing requests, for a proxy to notice. */
+  /** Seconds between the order to stop and the first refused request, for a proxy to notice. */
   readonly drain: number;
 }
 
 export interface OauthConfig {
-  /** Seconds for which a refresh token that was just replaced still works. */
+  /** Seconds for which a refresh token still works after it was replaced. */
   readonly refreshGrace: number;
-  /** Requests of one application from one address, at each endpoint that takes a token, a code or a client's credentials. */
+  /**
+   * Requests of one application from one address at each endpoint that takes a token, a code or a client's credentials.
+   */
   readonly requestsPerMinute: number;
-  /** Who may register an application: an operator alone, anyone with an initial access token, or anyone at all. */
+  /** Who may register an application: operators only, holders of an initial access token, or anyone. */
   readonly registration: 'closed' | 'token' | 'open';
-  /** Applications may describe themselves in a document at the address that is their client_id. */
+  /** Whether applications may describe themselves in a document whose URL is their client_id. */
   readonly metadataDocuments: boolean;
-  /** Private-use URI schemes without a dot with which clients may register themselves. */
+  /** Private-use URI schemes without a dot that self-registered clients may use. */
   readonly redirectSchemes: readonly string[];
 }
 
 export interface RegistrationConfig {
   readonly mode: RegistrationMode;
-  /** Of the addresses that may join where `mode` is 'domains', in lower case. */
+  /** Email domains that may join if `mode` is 'domains', in lower case. */
   readonly domains: readonly string[];
-  /** Names of the groups that whoever registers is put into. */
+  /** Names of the groups that new accounts become members of. */
   readonly groups: readonly string[];
 }
 
@@ -108,9 +110,9 @@ export interface DatabaseConfig {
   readonly dialect: 'sqlite' | 'postgres';
   /** The path of the file, or the URL. */
   readonly location: string;
-  /** A replica's, for what may be some seconds old. */
+  /** URL of a replica, for data that may be some seconds old. */
   readonly readUrl: string | null;
-  /** How SQLite's commits reach the disk; PostgreSQL has its own way. */
+  /** How SQLite's commits reach the disk; does not apply to PostgreSQL. */
   readonly commit: Variables['SQLITE_COMMIT'];
 }
 
@@ -140,7 +142,7 @@ export interface WhatsappConfig {
   readonly template: string;
   readonly templateLanguage: string;
   readonly apiUrl: string;
-  /** Of the Meta app that reports what became of messages; null where none does. */
+  /** The Meta app that reports deliveries; null if there is none. */
   readonly reports: { readonly appSecret: string; readonly verifyToken: string } | null;
 }
 
@@ -148,7 +150,7 @@ export interface LarkConfig {
   readonly appId: string;
   readonly appSecret: string;
   readonly apiUrl: string;
-  /** Where people sign in. */
+  /** Base URL of the sign-in pages. */
   readonly accountsUrl: string;
 }
 
@@ -160,7 +162,7 @@ export type RealtimeConfig =
       readonly apiKey: string;
       readonly tokenSecret: string;
       readonly publicUrl: string;
-      /** What that server has, in the order in which browsers try them. */
+      /** The transports of that server, in the order in which browsers try them. */
       readonly transports: readonly TransportName[];
     };
 
@@ -177,12 +179,12 @@ export interface DownloadLinks {
   readonly playstore: string | null;
 }
 
-/** Reads the environment of this process, as nothing else does; `instead` goes before it. Throws ConfigError. */
+/** Parses the environment of this process, which nothing else reads; `instead` takes precedence. Throws ConfigError. */
 export function loadConfig(instead: Environment = {}): Config {
   return parseConfig({ ...process.env, ...instead });
 }
 
-/** Throws ConfigError, which names every wrong value and what is expected of it. */
+/** Throws ConfigError, which names every invalid value and what is expected. */
 export function parseConfig(environment: Environment): Config {
   const { values, problems } = readVariables(environment);
   const named = new Set(problems.map(({ name }) => name));
@@ -191,7 +193,7 @@ export function parseConfig(environment: Environment): Config {
   return build(values as Variables, environment);
 }
 
-/** The configuration of a server whose port was chosen by the system, once it is known. */
+/** The configuration once the port that the system chose is known. */
 export function withListeningPort(config: Config, port: number): Config {
   if (config.http.port !== 0) return config;
   const publicUrl = config.http.publicUrl === localUrl(0) ? localUrl(port) : config.http.publicUrl;
@@ -212,7 +214,7 @@ function openBrand({ BRAND, BRAND_DIR }: Variables): LiveBrand {
 
 const localUrl = (port: number): string => `http://localhost:${port}`;
 
-/** Whether PUBLIC_URL is not set, so that the portal assumes that it runs on this machine. */
+/** Whether PUBLIC_URL is not set, so that the portal assumes to be reached on this machine. */
 export const isPublicUrlAssumed = ({ http }: Config): boolean => http.publicUrl === localUrl(http.port);
 
 function build(values: Variables, environment: Environment): Config {
@@ -309,7 +311,7 @@ function defaultHost(publicUrl: string): string {
   return hostname === '[::1]' ? '::1' : '127.0.0.1';
 }
 
-// The cross checks hold the settings of each group together, so one of them stands for all.
+// The cross checks ensure that a group's settings are set together, so that one of them stands for all.
 
 function smsOf(values: Variables): SmsConfig | null {
   if (values.SMS_URL) return { gateway: 'http', url: values.SMS_URL };
@@ -327,7 +329,7 @@ function whatsappOf(values: Variables): WhatsappConfig | null {
   return { phoneNumberId, accessToken, template, templateLanguage, apiUrl: values.WHATSAPP_API_URL, reports };
 }
 
-/** Each region's API, and where its people sign in. */
+/** The API of each region, and its sign-in pages. */
 const larkRegions: ReadonlyMap<string, string> = new Map([
   ['https://open.larksuite.com', 'https://accounts.larksuite.com'],
   ['https://open.feishu.cn', 'https://accounts.feishu.cn'],
@@ -335,7 +337,7 @@ const larkRegions: ReadonlyMap<string, string> = new Map([
 
 function larkOf(values: Variables): LarkConfig | null {
   const { LARK_APP_ID: appId, LARK_APP_SECRET: appSecret, LARK_API_URL: apiUrl } = values;
-  // A test's own server stands in for both.
+  // A test's own server replaces both.
   const accountsUrl = larkRegions.get(apiUrl) ?? apiUrl;
   return appId && appSecret ? { appId, appSecret, apiUrl, accountsUrl } : null;
 }

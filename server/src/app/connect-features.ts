@@ -12,7 +12,7 @@ export type Features = BaseFeatures &
   ApplicationFeatures &
   OperatorFeatures & { readonly adminClients: ReturnType<typeof adminClientCalls> };
 
-/** All features, in the order in which they need each other. */
+/** Creates all features, in the order of their dependencies. */
 export function connectFeatures(platform: PlatformParts): Features {
   const base = baseFeatures(platform);
   const factors = factorFeatures(platform, base);

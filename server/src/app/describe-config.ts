@@ -1,12 +1,12 @@
 import type { Config } from './config.ts';
 
-/** One line of `latchkey doctor`. */
+/** A line of `latchkey doctor`. */
 export interface SettingInForce {
   readonly name: string;
   readonly value: string;
 }
 
-/** Every setting in force by its name in the environment; a secret only says whether it is set. */
+/** Every effective setting by the name of its environment variable; of a secret only whether it is set. */
 export function describeConfig(config: Config): SettingInForce[] {
   const { http, messages, realtime, webPush, downloadLinks } = config;
   const values: Readonly<Record<string, string | number | boolean | null>> = {
@@ -94,7 +94,7 @@ export function describeConfig(config: Config): SettingInForce[] {
 function smsSettings(sms: Config['messages']['sms']): Record<string, string | null> {
   const twilio = sms?.gateway === 'twilio' ? sms : undefined;
   return {
-    // A gateway's URL often holds its key in the query.
+    // A gateway's URL often contains its key in the query.
     SMS_URL: sms?.gateway === 'http' ? new URL(sms.url).origin : null,
     TWILIO_ACCOUNT_SID: twilio?.accountSid ?? null,
     TWILIO_AUTH_TOKEN: isSet(twilio?.authToken),
@@ -116,7 +116,7 @@ function centrifugoSettings(realtime: Config['realtime']): Record<string, string
 
 const isSet = (secret: string | null | undefined): string | null => (secret ? '(set)' : null);
 
-/** Keeps scheme, host, port and path: a password may stand before the host or in the query. */
+/** Keeps scheme, host, port and path: the user info or query may contain a password. */
 function withoutSecrets(url: string): string {
   const parsed = new URL(url);
   return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;

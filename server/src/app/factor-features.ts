@@ -20,7 +20,7 @@ import type { PlatformParts } from './platform-parts.ts';
 
 export type FactorFeatures = ReturnType<typeof factorFeatures>;
 
-/** The second factors, and the two features that own one of them each. */
+/** The second factors, and the two features that each own one of them. */
 export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
   const { config, db, clock, log, secretKeys, describeClient } = platform;
   const { notices, register } = base;
@@ -31,7 +31,8 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     totp: createVault(secretKeys, 'totp'),
     recoveryCodes: createVault(secretKeys, 'recovery-codes'),
   };
-  // Ahead of the feature that it belongs to: an approval takes its proof back, and the feature is made of the factors.
+  // Created before the feature that it belongs to: an approval withdraws its proof, and the feature depends on the
+  // factors.
   const mfaTokens = mfaTokensService({ db, clock });
   const push = webPusher({ db, log, keys: config.webPush, agent: platform.publicAgent });
   const registry = factorRegistry({

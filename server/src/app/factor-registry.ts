@@ -36,14 +36,14 @@ import type { ChannelName } from '../platform/messages/channel.ts';
 import type { PasswordHasher } from '../platform/passwords/password-hasher.ts';
 import type { Vault } from '../platform/secrets/vault.ts';
 
-/** What the factors are made of; each takes what it needs. */
+/** What the factors are built from; each takes what it needs. */
 export interface FactorParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
   readonly codes: CodesService;
   readonly knowsBrowser: KnowsBrowser;
-  /** Whether the operator has set the channel up. */
+  /** Whether the operator has configured the channel. */
   readonly canSend: (channel: ChannelName) => boolean;
   readonly notices: NoticesService;
   readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
@@ -53,9 +53,9 @@ export interface FactorParts {
 interface FactorModule<Made> {
   make(parts: FactorParts): Made;
   readonly holds: HoldsFactor;
-  /** Null where nothing of its own is registered: it is a contact, or the password. */
+  /** Deletes the factor. Null if it has no data of its own: it is a contact, or the password. */
   readonly forget: ForgetFactor | null;
-  /** As `forget`, of what some sessions added. */
+  /** Like `forget`, for what the given sessions added. */
   readonly forgetAdded: ForgetAdded | null;
 }
 
@@ -91,13 +91,13 @@ const modules: { readonly [Type in FactorType]: FactorModule<FactorRegistry[Type
   },
 };
 
-/** The factors of a portal. */
+/** Creates the factors of a portal. */
 export function factorRegistry(parts: FactorParts): FactorRegistry {
   const made = factorTypes.map((type) => [type, modules[type].make(parts)] as const);
   return Object.fromEntries(made) as unknown as FactorRegistry;
 }
 
-/** Those that an account has, in the order of the contract. */
+/** The factors that an account has, in the order of the contract. */
 export async function heldFactors(user: User, on: Database): Promise<FactorType[]> {
   const held = await Promise.all(factorTypes.map((type) => modules[type].holds(user, on)));
   return factorTypes.filter((_type, index) => held[index]);
@@ -108,7 +108,7 @@ export const forgetFactors: readonly ForgetFactor[] = factorTypes.flatMap(
   (type) => modules[type].forget ?? [],
 );
 
-/** By the factor, for a report of a sign-in. */
+/** By factor, for the report of an unrecognised sign-in. */
 export const forgetAddedFactors: ReadonlyMap<FactorType, ForgetAdded> = new Map(
   factorTypes.flatMap((type) => {
     const { forgetAdded } = modules[type];

@@ -1,16 +1,16 @@
 import type { EndedRequests } from '../platform/http/ended-requests.ts';
 
-/** Milliseconds after which what the start needed is needed no more. */
+/** Milliseconds after which the start is over and its garbage can be collected. */
 const startIsOver = 500;
-/** Milliseconds without a request after which a busy time is over. */
+/** Milliseconds without requests that end a busy period. */
 const rest = 1_000;
-/** Requests that leave enough behind to be worth a collection. */
+/** Number of requests that leave enough garbage to be worth a collection. */
 const busyTime = 1_000;
 
 /**
- * A start, and every busy time, leaves garbage behind that V8 would keep for the next one: as much again as the portal
- * needs. It is collected when nobody asks for anything, which takes some 40 ms.
- * @param collect Node's `gc`, which is there with `--expose-gc`
+ * Collects the garbage of the start and of each busy period, which V8 would otherwise keep: as much again as the portal
+ * needs. It is collected while there are no requests, and takes some 40 ms.
+ * @param collect Node's `gc`, available with `--expose-gc`
  */
 export function giveMemoryBack(
   requests: EndedRequests,

@@ -4,7 +4,7 @@ import { groupsFeature } from '../features/groups/index.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import type { Store } from './open-store.ts';
 
-/** Groups without a server beside them: a running one tells the applications what was written here. */
+/** Groups for the command line: a running server notifies the applications of what was written here. */
 export function groupParts({
   database,
   secretKeys,

@@ -1,7 +1,7 @@
 import type { User } from '../features/accounts/user.ts';
 import type { Brand } from './brand/brand.ts';
 
-/** Whether the brand is open to an account; others get no code for any client (docs/behaviour/brands.md#access). */
+/** Whether the brand is open to an account; others receive no code for any client (docs/behaviour/brands.md#access). */
 export function hasAccess(brand: Brand): (user: User) => boolean {
   return (user) => brand.access === 'every_account' || user.partner === 1;
 }

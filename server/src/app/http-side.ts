@@ -16,7 +16,7 @@ import type { PlatformParts } from './platform-parts.ts';
 import { appVersion } from './version.ts';
 import { webDirectory } from './web-directory.ts';
 
-/** Mounts everything that is answered over HTTP; the order is that in which hooks and routes come to bear. */
+/** Registers everything that is answered over HTTP; hooks and routes take effect in this order. */
 export async function httpSide(platform: PlatformParts, features: Features) {
   const { config, log, security, clientAddress, outbox, outboxWorker, inbox } = platform;
   const { accountEvents } = features.realtime;
@@ -109,7 +109,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   return { app, requests: server.ended, routes, health };
 }
 
-/** What /readyz asks beside the database. */
+/** What /readyz checks besides the database. */
 export function servicesBeside({ rateLimits, realtime, database }: PlatformParts): ServiceBeside[] {
   const withoutRedis = { none: undefined, reduced: 'limits_reduced', closed: 'sign_in_refused' } as const;
   const { check } = realtime.engine;
@@ -139,7 +139,7 @@ export function servicesBeside({ rateLimits, realtime, database }: PlatformParts
   ];
 }
 
-/** Fills with every route that is mounted from now on, `GET /path`. */
+/** Collects every route that is registered from now on, as `GET /path`. */
 function collectRoutes(app: FastifyInstance): readonly string[] {
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {

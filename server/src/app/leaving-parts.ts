@@ -11,7 +11,7 @@ import { accountEndings } from './account-endings.ts';
 import type { Config } from './config.ts';
 import type { Store } from './open-store.ts';
 
-/** The end of accounts without a server beside it: a running one sends the mails that were written here. */
+/** Deletion of accounts for the command line: a running server sends the mails that were written here. */
 export async function leavingParts({ database, clock, secretKeys }: Store, config: Config) {
   const { db } = database;
   const { publicUrl } = config.http;

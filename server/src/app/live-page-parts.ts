@@ -3,7 +3,7 @@ import { bootBlock } from './boot-block.ts';
 import { brandParts } from './brand/serve-brand.ts';
 import type { Config } from './config.ts';
 
-/** What the pages are filled with, made again when the brand was read again. */
+/** What pages are filled with; rebuilt when the brand was reloaded. */
 export function livePageParts(config: Config): () => PageParts {
   let made: { version: string; parts: PageParts } | undefined;
   return () => {
@@ -21,7 +21,7 @@ export function livePageParts(config: Config): () => PageParts {
   };
 }
 
-/** By which the style sheet shows the way to an account of one's own, or does not, from the first paint on. */
+/** An attribute by which the style sheet shows or hides the link to registration from the first paint on. */
 function registrationMark({ registration }: Config): string {
   return registration.mode === 'open' || registration.mode === 'domains' ? 'open' : 'closed';
 }

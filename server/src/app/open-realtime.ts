@@ -21,21 +21,24 @@ export interface OpenRealtimeDeps {
 export interface Realtime {
   readonly engine: RealtimeEngine;
   readonly tokens: RealtimeTokens;
-  /** Of the websocket, as browsers reach it. */
+  /** URL of the websocket, as browsers reach it. */
   readonly url: string;
-  /** All that browsers may use, in the order of preference. */
+  /** All transports that browsers may use, in order of preference. */
   readonly transports: RealtimeTransport[];
-  /** Open connections by transport, where this process has them. */
+  /** Open connections by transport, if this process serves them. */
   readonly connections?: () => Readonly<Record<string, number>>;
-  /** What the pages may connect to besides their own origin. */
+  /** Origins that the pages may connect to besides their own. */
   readonly origins: readonly string[];
-  /** Lets the server answer realtime connections, where it is the one that does. */
+  /** Lets the server answer realtime connections, if the engine is embedded. */
   mount(app: FastifyInstance): void;
 }
 
 const websocketPath = '/connection/websocket';
 
-/** The private channels of docs/behaviour/realtime.md#data; `deploy/centrifugo/config.json` says the same to Centrifugo. */
+/**
+ * The private channels of docs/behaviour/realtime.md#data; `deploy/centrifugo/config.json` configures the same for
+ * Centrifugo.
+ */
 const namespaces: Namespaces = {
   'sso-ws': {
     ...privateNamespace,
@@ -46,7 +49,7 @@ const namespaces: Namespaces = {
   },
 };
 
-/** The engine that REALTIME names, and what goes with it. */
+/** The engine that REALTIME names, and what belongs to it. */
 export function openRealtime(config: Config, deps: OpenRealtimeDeps): Realtime {
   return config.realtime.engine === 'centrifugo'
     ? withCentrifugo(config.realtime, deps)
@@ -54,8 +57,8 @@ export function openRealtime(config: Config, deps: OpenRealtimeDeps): Realtime {
 }
 
 /**
- * A portal whose key its engine does not know would start, and no page would ever hear anything: that is told at once.
- * An engine that is away may come back, so that is a warning.
+ * A portal whose key the engine does not know would start, but no page would ever receive anything; therefore the start
+ * is refused. An unavailable engine may come back, and only causes a warning.
  */
 export async function refuseUnknownKey({ check }: RealtimeEngine, log: FastifyBaseLogger): Promise<void> {
   try {
@@ -86,7 +89,7 @@ function withCentrifugo(
     tokens: realtimeTokens({ secret: tokenSecret, clock }),
     url: websocketUrl(publicUrl),
     transports: transportsAt(publicUrl, transports),
-    // A source of http: does not take in ws: (CSP3, scheme-part match).
+    // A source of http: does not match ws: (CSP3, scheme-part match).
     origins: isSecure ? [`https://${host}`, `wss://${host}`] : [`http://${host}`, `ws://${host}`],
     mount() {},
   };
@@ -110,7 +113,7 @@ function embedded({ http }: Config, { clock, log, secretKeys }: OpenRealtimeDeps
     connections: () => server.stats().connections,
     origins: [],
     mount(app) {
-      // Ahead of all routes, before anybody reads the body.
+      // Before all routes, and before anything reads the body.
       app.addHook('onRequest', (request, reply, done) => {
         if (server.handle(request.raw, reply.raw)) reply.hijack();
         done();
@@ -121,7 +124,7 @@ function embedded({ http }: Config, { clock, log, secretKeys }: OpenRealtimeDeps
   };
 }
 
-/** A base of `http:` or `ws:`, with or without a path of its own. */
+/** `base` is an `http:` or `ws:` URL, with or without a path. */
 export function websocketUrl(base: string): string {
   const url = new URL(base.replace(/^http/, 'ws'));
   if (url.pathname === '/') url.pathname = websocketPath;
@@ -130,7 +133,7 @@ export function websocketUrl(base: string): string {
 
 const ofWebsocket = /\/connection\/websocket\/?$/;
 
-/** Each beside the websocket, as Centrifugo lays them out. */
+/** The transports beside the websocket, under Centrifugo's paths. */
 function transportsAt(base: string, names: readonly TransportName[]): RealtimeTransport[] {
   const websocket = websocketUrl(base);
   const http = new URL(websocket.replace(/^ws/, 'http'));

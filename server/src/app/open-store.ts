@@ -10,7 +10,7 @@ import { parseSecretKeys, type SecretKeys } from '../platform/secrets/secret-key
 import { createVault } from '../platform/secrets/vault.ts';
 import type { Config } from './config.ts';
 
-/** What the server and the command line both stand on. */
+/** What the server and the command line have in common. */
 export interface Store {
   readonly database: DatabaseHandle;
   readonly secretKeys: SecretKeys;
@@ -19,11 +19,14 @@ export interface Store {
 }
 
 export interface StoreOptions extends Omit<OpenDatabaseOptions, 'replica'> {
-  /** Told why the replica that DATABASE_READ_URL names is left alone, and with undefined that it is used again. */
+  /**
+   * Called with the reason when the replica in DATABASE_READ_URL is no longer used, and with undefined when it is used
+   * again.
+   */
   readonly onReplica?: ReplicaOptions['onChange'];
 }
 
-/** Opens the database with its keys and brings its schema up to this release. Throws NewerSchema, UnusableSecretKey. */
+/** Opens the database and its keys, and applies missing migrations. Throws NewerSchema, UnusableSecretKey. */
 export async function openStore(
   config: Config,
   clock: Clock = systemClock,
@@ -34,7 +37,7 @@ export async function openStore(
     : secretKeysOfDataDir(config.dataDir);
   const { location, commit, readUrl } = config.database;
   const { onReplica, ...more } = options;
-  // Only the server reads from it: a command line would be over before it knew the replica.
+  // Only the server reads from a replica: a command would have ended before it knew the replica's state.
   const replica = onReplica && readUrl ? { url: readUrl, onChange: onReplica } : undefined;
   const database = await openDatabase(location, { commit, replica, ...more });
   try {

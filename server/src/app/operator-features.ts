@@ -28,7 +28,7 @@ import { factorReset } from './recovery-parts.ts';
 
 export type OperatorFeatures = ReturnType<typeof operatorFeatures>;
 
-/** What operators do by the Admin API and its console. */
+/** What operators do through the Admin API and its console. */
 export function operatorFeatures(
   platform: PlatformParts,
   base: BaseFeatures,
@@ -51,7 +51,7 @@ export function operatorFeatures(
     rateLimits: platform.rateLimits,
     sessions: base.sessions.sessions,
     stepUp: mfa.stepUp,
-    // In this process, so that open pages hear of it at once.
+    // In this process, so that open pages are notified at once.
     async endSessions(tx, userId) {
       await base.sessions.sessions.endAllOf(userId, 'revoked', { on: tx });
       await endLasting(tx, userId);
@@ -82,7 +82,7 @@ export function operatorFeatures(
   return { operators, people, jobs, overview, leaving, webhooks, ...toRead(platform) };
 }
 
-/** What was recorded, and what is in force. */
+/** Read access to the audit and to the effective settings. */
 function toRead({ config, db, database: { reads }, clock }: PlatformParts) {
   return {
     auditLog: auditLogFeature({ db, reads, clock }),
@@ -96,7 +96,7 @@ interface Beside {
   readonly leaving: LeavingService;
 }
 
-/** Accounts as operators see them, and what they do for their owners; the same services as those of the command line. */
+/** Accounts as operators see and manage them; the services are those of the command line. */
 function operatorPeople(
   platform: PlatformParts,
   base: BaseFeatures,
@@ -106,7 +106,7 @@ function operatorPeople(
   const { db, clock, describeClient } = platform;
   const { sessions } = base.sessions;
   const { groups } = groupParts(platform);
-  // In this process, so that open pages hear of it at once.
+  // In this process, so that open pages are notified at once.
   const endSessions = async (tx: Database, userId: string): Promise<void> => {
     await sessions.endAllOf(userId, 'revoked', { on: tx });
     await endLasting(tx, userId);

@@ -35,23 +35,23 @@ import { openPasswordPolicy } from './open-password-policy.ts';
 import { openRealtime, refuseUnknownKey } from './open-realtime.ts';
 import type { Store } from './open-store.ts';
 
-/** What a caller may use in place of what the configuration says. */
+/** Parts that a caller may supply instead of those that the configuration describes. */
 export interface GivenParts {
-  /** The bench measures every side without rate limits; no setting switches them off. */
+  /** The bench measures all sides without rate limits; no setting turns them off. */
   readonly rateLimits?: RateLimits;
-  /** A test fills it. */
+  /** For tests that fill it. */
   readonly hashQueue?: HashQueue;
   /** Lets a test resolve host names to its own servers; there is no setting for it. */
   readonly publicAgent?: Agent;
-  /** The same for what the protocol sends; its guard against private addresses comes along as the `dispatcher`. */
+  /** The same for requests of the OAuth library; its guard against private addresses is passed as the `dispatcher`. */
   readonly outgoingFetch?: OutgoingFetch;
 }
 
 export type PlatformParts = Awaited<ReturnType<typeof platformParts>>;
 
 /**
- * What the features stand on: no product rules yet.
- * @param undo closes what was opened, until `background` is there to stop it
+ * What the features build on: contains no product rules.
+ * @param undo closes what was opened, until `background` can stop it
  */
 export async function platformParts(
   config: Config,

@@ -3,8 +3,8 @@ import { currentLocale } from '../platform/text/locale.ts';
 import type { Config } from './config.ts';
 
 /**
- * The brand's privacy policy for who is being answered: in their language, else in the portal's, else in one that it is there in. Never the
- * portal's own words beside those of the brand: two policies would hold.
+ * The brand's privacy policy for the current request: in its language, otherwise in the portal's default language,
+ * otherwise in any that exists. Never the portal's own policy beside the brand's: two policies would apply.
  */
 export function policyFor({ brand: { policies }, defaultLocale }: Config): PrivacyPolicy {
   const wanted = [currentLocale(), defaultLocale, 'en', ...policies.keys()] as const;

@@ -3,15 +3,15 @@ import { timeZones } from '../platform/clock/time-zones.ts';
 import { passwordRules } from '../platform/passwords/password-policy.ts';
 import type { Config } from './config.ts';
 
-/** What everybody may know of this server (docs/behaviour/settings.md#data). */
+/** The public settings of this server (docs/behaviour/settings.md#data). */
 export function publicSettings(config: Config): Settings {
   return {
     password_rules: passwordRules(config.passwords.shortest),
-    // Worked out when somebody asks: the start does not wait for it.
+    // Computed on demand: the start does not wait for it.
     get timezones() {
       return timeZones();
     },
-    // A brand is read again while the portal runs.
+    // A getter, because the brand can be reloaded while the portal runs.
     get brand() {
       return config.brand.key;
     },

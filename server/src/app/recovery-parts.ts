@@ -27,10 +27,10 @@ import { isTimeSeen } from './time-seen.ts';
 export const isOperator = async (userId: string, on: Database): Promise<boolean> =>
   (await operatorsRepository(on).active(userId)) !== undefined;
 
-/** The role in which somebody may agree to a recovery now; undefined for who may not any more. */
+/** The role in which somebody may approve a recovery at present; undefined if they may not any more. */
 async function roleOf({ userId, clientId }: AgreedBy, audience: string, on: Database) {
   if (userId !== null) return (await operatorsRepository(on).active(userId))?.role;
-  // Who has the command line has the database.
+  // Access to the command line implies access to the database.
   if (clientId === null) return 'owner';
   const client = await clientsRepository(on).find(clientId);
   if (client?.type !== 'machine') return undefined;
@@ -56,7 +56,7 @@ interface Parts extends Pick<BaseFeatures, 'mailedLinks' | 'notices'> {
   readonly factors: FactorResetService;
 }
 
-/** Recoveries of accounts, the same for the server and the command line. */
+/** Account recoveries, for the server and the command line alike. */
 export function recoveries({ db, clock, config, mailedLinks, notices, accountEvents, factors }: Parts) {
   return recoveriesService({
     db,
@@ -74,7 +74,7 @@ export function recoveries({ db, clock, config, mailedLinks, notices, accountEve
   });
 }
 
-/** As operators do it, in this process, so that open pages hear of it at once. */
+/** For operators in this process, so that open pages are notified at once. */
 export function factorReset({ db, clock }: PlatformParts, { notices, sessions }: BaseFeatures) {
   return factorResetService({
     db,
@@ -89,7 +89,7 @@ export function factorReset({ db, clock }: PlatformParts, { notices, sessions }:
   });
 }
 
-/** Without a server beside it: a running one sends the messages that were written here. */
+/** For the command line: a running server sends the messages that were written here. */
 export async function recoveryParts({ database, clock, secretKeys }: Store, config: Config) {
   const { db } = database;
   const endings = accountEndings(clock);

@@ -7,7 +7,7 @@ import { accountEndings } from './account-endings.ts';
 import { forgetFactors } from './factor-registry.ts';
 import type { Store } from './open-store.ts';
 
-/** The reset of an account's factors, for the command line; a running server sends the notice. */
+/** Resets an account's factors, for the command line; a running server sends the notice. */
 export function resetFactors({ database: { db }, clock, secretKeys }: Store) {
   const { notices } = noticesFeature({
     clock,

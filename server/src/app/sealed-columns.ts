@@ -1,7 +1,7 @@
 import { headOwner } from '../platform/audit/audit-trail.ts';
 import type { SealedColumns } from '../platform/secrets/sealed-values.ts';
 
-/** Everything at rest that needs a secret key. A test finds whatever is sealed and not listed here. */
+/** Every stored value that depends on a secret key. A test finds sealed values that are not listed here. */
 export const sealedColumns: SealedColumns = {
   sealed: [
     {

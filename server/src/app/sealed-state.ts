@@ -3,15 +3,15 @@ import { countByKey } from '../platform/secrets/sealed-values.ts';
 import type { SecretKeys } from '../platform/secrets/secret-keys.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-/** What still needs one secret key. */
+/** How much depends on a secret key. */
 export interface SecretKeyUse {
   readonly id: string;
-  /** `missing` where values were sealed with a key that SECRET_KEY does not hold. */
+  /** `missing` if values were sealed with a key that SECRET_KEY does not contain. */
   readonly use: 'current' | 'older' | 'missing';
   readonly values: number;
 }
 
-/** Each key of SECRET_KEY, the current one first, and those that are missing from it. */
+/** Each key of SECRET_KEY, the current one first, and those missing from it. */
 export async function sealedState(db: Database, keys: SecretKeys, now: number): Promise<SecretKeyUse[]> {
   const counts = await countByKey(db, sealedColumns, now);
   const held = keys.map(

@@ -1,4 +1,4 @@
-/** The portal cannot start here; the message is all that the operator needs. */
+/** The portal cannot start; the message is everything the operator needs. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }

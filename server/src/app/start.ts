@@ -19,20 +19,20 @@ import { StartRefused } from './start-refused.ts';
 import { appVersion } from './version.ts';
 
 export interface RunningPortal {
-  /** Where it listens. */
+  /** The URL that it listens on. */
   readonly url: string;
-  /** Reads an operator's brand again; one with a fault is told in the log, and what was there stays. */
+  /** Reloads an operator's brand; if it has a fault, the fault is logged and the previous brand stays. */
   reloadBrand(): Promise<void>;
   /**
-   * False where something would not end in its time: the caller has to end the process.
-   * @param how hurried: without the time that DRAIN_SECONDS gives to proxies
+   * False if something did not end in time: the caller must then end the process.
+   * @param how hurried: without waiting DRAIN_SECONDS for proxies
    */
   stop(how?: { readonly isHurried?: boolean }): Promise<boolean>;
 }
 
-/** Starts the portal and returns once it is ready. Throws when it cannot: nothing half started stays. */
+/** Starts the portal and resolves once it is ready. If it throws, nothing is left running. */
 export async function start(given: Config): Promise<RunningPortal> {
-  // What the server does by itself is done by 'system', even if a command started it.
+  // What the server does on its own is recorded as done by 'system', even if a command started it.
   return asActor(system, () => startPortal(given));
 }
 
@@ -50,7 +50,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   for (const warning of config.warnings) log.warn(warning);
   await config.brand.checkContents();
   await using undo = new AsyncDisposableStack();
-  // Read only where somebody asks for traces.
+  // Loaded only if traces are configured.
   const traces =
     config.traces &&
     (await import('../platform/traces/open-traces.ts')).openTraces(
@@ -82,24 +82,24 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   portal.startBackground();
   surviveStrayErrors(log);
   giveMemoryBack(portal.requests);
-  // From here on `stop` undoes it.
+  // From here on `stop` closes everything.
   undo.move();
 
   /**
-   * Lets proxies go elsewhere, then finishes what is in flight, for `stopTimeout` at most, and the rest: each part of it has
-   * its own limit, and all together `stopWithin` (security R12).
+   * Gives proxies time to notice, finishes requests in progress within `stopTimeout`, then stops the rest. Each step
+   * has its own limit, and all together `stopWithin` (security R12).
    */
   async function stop({ isHurried = false } = {}): Promise<boolean> {
     portal.health.stopping();
     const { server } = portal.app;
-    // Runs before any other listener: a connection that closes after its reply cuts no request off.
+    // Runs before any other listener: a connection that closes after its reply interrupts no request.
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });
     if (!isHurried && config.http.drain > 0) await delay(config.http.drain * second);
     const beganAt = performance.now();
     const force = setTimeout(() => server.closeAllConnections(), stopTimeout);
-    // A connection whose last request is answered only now would be kept open for the next one.
+    // A connection whose last request is only answered now would be kept open for another one.
     const idle = setInterval(() => server.closeIdleConnections(), closeIdleInterval);
     await portal.app.close();
     clearTimeout(force);
@@ -132,7 +132,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   return { url: config.http.publicUrl || `http://localhost:${port}`, reloadBrand, stop };
 }
 
-/** Whether it is done by then; what it rejects with is thrown. */
+/** Whether the work ends in time; errors are rethrown. */
 async function isDoneWithin(milliseconds: number, work: () => Promise<void>): Promise<boolean> {
   const isOver = new AbortController();
   try {
@@ -165,7 +165,7 @@ async function listen({ app }: Portal, { port, host }: Config['http']): Promise<
   }
 }
 
-/** Reads what counts only where somebody asks for the numbers. */
+/** Loads the metrics library only if metrics are configured. */
 async function openMetrics({ measured }: Portal, http: Config['http']): Promise<Server | undefined> {
   const { metricsPort: port, metricsHost: host } = http;
   if (port === null) return undefined;
@@ -174,13 +174,13 @@ async function openMetrics({ measured }: Portal, http: Config['http']): Promise<
   return serveMetrics(createMetrics(measured), { port, host });
 }
 
-/** An error that no request, task or socket caught is logged, and the process lives (security R25). */
+/** Logs errors that no request, task or socket caught; the process continues (security R25). */
 function surviveStrayErrors(log: Log): void {
   process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught error'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 }
 
-/** A port that is free now; PUBLIC_URL has to be known before anything is built on it. */
+/** Finds a free port; PUBLIC_URL must be known before anything is built from it. */
 export async function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

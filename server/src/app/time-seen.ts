@@ -8,16 +8,17 @@ import { changedAtOnce } from '../platform/db/limits.ts';
 import { setEach } from '../platform/db/over-rows.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-/** A longer time that nobody saw pass counts for no wait. */
+/** Unobserved time beyond this is not counted for any wait. */
 const longestUnseen = 12 * hour;
-/** How exact the row is. */
+/** Precision of the stored time. */
 const noteEvery = minute;
 
 /**
- * Waits for a veto are worth the time in which somebody can say no. Before anything takes effect because its time has come,
- * the time that no process saw pass, as the clock jumped or none ran, is added to what still waits; as much is taken from it
- * where the clock was set back (security #291). Any number of processes may look: one of them moves the waits.
- * @returns by how many milliseconds they were moved
+ * A waiting period for a veto is only useful while somebody can object. Before anything takes effect by passage of
+ * time, time during which no process ran, or by which the clock jumped, is added to everything that still waits; if the
+ * clock was set back, it is subtracted (security #291). Any number of processes may call this: one of them moves the
+ * waits.
+ * @returns the number of milliseconds by which they were moved
  */
 export async function seeTimePass(db: Database, clock: Clock): Promise<number> {
   const row = db.selectFrom('time_seen').select('at').where('id', '=', 1);
@@ -43,7 +44,7 @@ export async function seeTimePass(db: Database, clock: Clock): Promise<number> {
   });
 }
 
-/** False from a jump of the clock, or an outage, until `seeTimePass` has moved the waits; true where nobody ever looked. */
+/** False from a jump of the clock, or an outage, until `seeTimePass` has moved the waits; true if it has never run. */
 export async function isTimeSeen(db: Database, clock: Clock): Promise<boolean> {
   const row = await db.selectFrom('time_seen').select('at').where('id', '=', 1).executeTakeFirst();
   return !row || Math.abs(clock.now() - row.at) < longestUnseen;
@@ -58,10 +59,10 @@ async function moveWaits(tx: Database, by: number): Promise<void> {
     );
   await move('account_recoveries', ['user_id'], 'takes_effect_at', sql`ended_at is null`);
   await move('waiting_resets', ['user_id'], 'takes_effect_at', sql`true`);
-  // Their links stop them for as long as they wait.
+  // Their links cancel them for as long as they wait.
   const stops = sql`purpose in ('recovery_stop', 'reset_stop')`;
   await move('mailed_links', ['token_hash'], 'expires_at', stops);
   await move('users', ['id'], 'erase_at', sql`erase_at is not null`);
-  // What ends for want of use ends a week after its owner was told.
+  // Unused access ends a week after its owner was warned.
   await move('application_access', ['user_id', 'client_id'], 'warned_at', sql`warned_at is not null`);
 }

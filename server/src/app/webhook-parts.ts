@@ -6,7 +6,7 @@ import { createVault } from '../platform/secrets/vault.ts';
 import type { Config } from './config.ts';
 import type { Store } from './open-store.ts';
 
-/** Webhooks without a server beside them: a running one delivers what was written here. */
+/** Webhooks for the command line: a running server delivers what was written here. */
 export function webhookParts({ brand }: Config, { database, secretKeys, clock }: Store) {
   const { db } = database;
   const vault = createVault(secretKeys, 'webhooks');

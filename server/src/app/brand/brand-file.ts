@@ -12,10 +12,10 @@ const address = z
     error: 'must be an https: or a mailto: address',
   });
 
-/** `brand.json` (docs/behaviour/brands.md#folder). A key that is not known is most often one that is misspelled. */
+/** `brand.json` (docs/behaviour/brands.md#folder). Unknown keys are refused, because they are most often misspelled. */
 export const brandFile = z.strictObject({
   key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be 1 to 32 of a-z, 0-9 and -'),
-  // It stands in addresses of mails and in texts of SMS.
+  // It is part of mail addresses and SMS texts.
   service_name: z
     .string()
     .min(1)

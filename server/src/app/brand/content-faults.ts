@@ -5,7 +5,7 @@ import { type Brand, type BrandFault, UnusableBrand } from './brand.ts';
 
 const largestSide = 1024;
 
-/** Looks into each PNG and into the HTML of each mail, with parsers that a start without them has no need of. */
+/** Checks the content of each PNG and the HTML of each mail, with parsers that the start does not load otherwise. */
 export async function contentFaults(parts: Pick<Brand, 'pictures' | 'mails'>): Promise<BrandFault[]> {
   return [...(await pictureFaults(parts)), ...(await mailFaults(parts))];
 }

@@ -2,10 +2,10 @@ import type { Brand } from './brand.ts';
 import { refuseBadContents } from './content-faults.ts';
 import { readBrand } from './read-brand.ts';
 
-/** A brand that can be read again while the portal runs: whoever asks it for something gets what holds now. */
+/** A brand that can be reloaded while the portal runs: its properties always return the current values. */
 export class LiveBrand implements Brand {
   readonly directory: string;
-  /** An operator's own, which may change while the portal runs. */
+  /** True for an operator's own brand, which may change while the portal runs. */
   readonly isOwn: boolean;
   #current: Brand;
 
@@ -60,12 +60,12 @@ export class LiveBrand implements Brand {
     return this.#current.version;
   }
 
-  /** Looks into pictures and HTML, which reading the folder does not. Throws UnusableBrand. */
+  /** Checks pictures and HTML, which reading the folder does not. Throws UnusableBrand. */
   async checkContents(): Promise<void> {
     if (this.isOwn) await refuseBadContents(this.#current, this.directory);
   }
 
-  /** Throws UnusableBrand and keeps what it was where the folder has a fault. */
+  /** Reloads the folder. If it has a fault, throws UnusableBrand and keeps the previous brand. */
   async reload(): Promise<void> {
     const next = readBrand(this.directory);
     await refuseBadContents(next, this.directory);

@@ -1,3 +1,6 @@
-/** Whether a style, wherever it stands, loads or runs something. An escape can hide what a style names. */
+/**
+ * Whether a style attribute or sheet loads or runs something. CSS escapes count as well, because they can hide what a
+ * style refers to.
+ */
 export const loadsSomething = (style: string): boolean =>
   /\\|@import|expression/i.test(style) || /url\((?!\s*['"]?#)/i.test(style);

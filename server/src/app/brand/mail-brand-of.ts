@@ -1,11 +1,14 @@
 import type { MailBrand } from '../../platform/messages/mail-brand.ts';
 import type { Brand } from './brand.ts';
 
-/** In pixels: 40 of the mail on screens of three for one. */
+/** In pixels: 40 px in the mail, at three device pixels each, and a margin. */
 const side = 128;
 const margin = 18;
 
-/** The brand as mails show it, who can read neither its style sheet nor its SVG. The logo is drawn once for each version of the brand. */
+/**
+ * The brand as mails show it: mail programs support neither its style sheet nor SVG. The logo is rendered once for each
+ * version of the brand.
+ */
 export function mailBrandOf(brand: Brand): () => Promise<MailBrand> {
   let drawn: { readonly version: string; readonly logo: Promise<Buffer | undefined> } | undefined;
   return async () => {
@@ -25,13 +28,13 @@ export function mailBrandOf(brand: Brand): () => Promise<MailBrand> {
 }
 
 /**
- * On a white ground with round corners: some programs darken a mail by themselves and let pictures be. Undefined where it cannot be
- * drawn, since a mail counts more than its logo.
+ * On a white background with rounded corners, because some programs darken mails but not pictures. Undefined if it
+ * cannot be rendered, since the mail matters more than its logo.
  */
 async function drawLogo({ pictures }: Brand): Promise<Buffer | undefined> {
   const picture = pictures.get('logo');
   if (!picture) return undefined;
-  // Native code, read with the first mail.
+  // Native code, loaded with the first mail.
   const { default: sharp } = await import('sharp');
   const inner = side - 2 * margin;
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="26" fill="#fff"/></svg>`;

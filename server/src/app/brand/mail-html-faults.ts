@@ -4,7 +4,7 @@ import type { OwnMailFault } from '../../platform/messages/own-mail.ts';
 import { loadsSomething } from './loads-something.ts';
 import { placeholderProblem } from './sentence-problems.ts';
 
-/** What the layout of a mail needs. All that runs, asks, embeds or plays something is missing here. */
+/** Elements that a mail's layout needs. Everything that runs, asks for input, embeds or plays something is missing. */
 const elements = new Set(
   (
     'html head meta title style body div span p h1 h2 h3 h4 h5 h6 a img br hr b strong i em u s small sup sub font center pre code ' +
@@ -13,13 +13,14 @@ const elements = new Set(
 );
 
 /**
- * Why the HTML of a mail is not taken (docs/behaviour/brands.md#html-of-a-mail), by line: nothing is mended, so that what is sent is
- * what was given. Links are the brand's own or `{link}`, its one picture is the logo, and nothing is loaded from elsewhere.
+ * Why the HTML of a mail is refused (docs/behaviour/brands.md#html-of-a-mail), by line. Nothing is repaired, so that
+ * the mail is sent exactly as given. Links may lead to the brand's own addresses or be `{link}`, the only picture is
+ * the logo, and nothing is loaded from elsewhere.
  */
 export function mailHtmlFaults(text: string, kind: MailKind): OwnMailFault[] {
   const check = new MailCheck(kind);
   const onParseError = ({ code, startLine }: ParserError) => {
-    // Where readers differ in what they make of it.
+    // Parsers differ in how they interpret these.
     if (/^duplicate-attribute$|^eof-in-/.test(code))
       check.fault(startLine, `cannot be read in one way: ${code}`);
   };
@@ -30,7 +31,7 @@ export function mailHtmlFaults(text: string, kind: MailKind): OwnMailFault[] {
 class MailCheck {
   readonly #kind: MailKind;
   readonly #faults: OwnMailFault[] = [];
-  /** The placeholders that were found, the link only where it leads somewhere. */
+  /** The placeholders found; the link counts only where it is a link's target. */
   readonly #named = new Set<string>();
 
   constructor(kind: MailKind) {
@@ -73,7 +74,7 @@ class MailCheck {
     if (problem) this.fault(line, problem);
   }
 
-  /** Outlook for Windows reads what stands in comments with a condition. */
+  /** Outlook for Windows interprets the content of conditional comments. */
   #comment(text: string, line: number): void {
     const inside = /^\[if [^\]]*\]>(.*)<!\[endif\]$/s.exec(text)?.[1];
     if (inside !== undefined) this.children(parseFragment(inside, { scriptingEnabled: false }), line);
@@ -103,7 +104,7 @@ function isRefused(tag: string, name: string, value: string, { blocks }: MailKin
     return value === '{link}' ? !blocks.includes('link') : !/^(?:https:\/\/|mailto:|tel:)[^{}]+$/.test(value);
   if (name === 'src') return tag !== 'img' || value !== '{logo}';
   if (tag === 'meta' && name === 'http-equiv') return !/^content-type$/i.test(value);
-  // Every other attribute that takes an address, or that runs.
+  // All other attributes that take a URL, or that run something.
   if (/^on|^(?:srcset|background|action|formaction|data|poster|ping|xlink:href|srcdoc)$/.test(name))
     return true;
   return /[{}]/.test(value) || loadsSomething(value);

@@ -3,7 +3,7 @@ import { type OwnText, partsOf } from '@latchkey/contract/text/own-texts';
 import type { Brand } from './brand.ts';
 import { everyOwnableText, serverSection } from './ownable-texts.ts';
 
-/** What a brand rewords in a language of the pages' texts, by namespace. */
+/** The page texts that a brand replaces in a language, by namespace. */
 export function ownPageTexts({ texts }: Pick<Brand, 'texts'>, locale: Locale): Map<string, OwnText[]> {
   const found = new Map<string, OwnText[]>();
   for (const [section, own] of eachOwnText(texts.get(locale)))
@@ -11,7 +11,7 @@ export function ownPageTexts({ texts }: Pick<Brand, 'texts'>, locale: Locale): M
   return found;
 }
 
-/** What a brand rewords of the server's texts, by language. */
+/** The server texts that a brand replaces, by language. */
 export function ownServerTexts({ texts }: Pick<Brand, 'texts'>): Map<Locale, OwnText[]> {
   const ofServer = (own: ReadonlyMap<string, string>) =>
     [...eachOwnText(own)].filter(([section]) => section === serverSection).map(([, text]) => text);

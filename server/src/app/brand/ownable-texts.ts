@@ -4,12 +4,12 @@ import { type OwnableText, ownableTexts } from '@latchkey/contract/text/own-text
 import { en } from '../../platform/text/en.ts';
 import { webDirectory } from '../web-directory.ts';
 
-/** Before the keys of the server's own texts: pages and server have sections of the same names. */
+/** Prefix of the keys of the server's texts: pages and server have sections of the same name. */
 export const serverSection = 'server';
 
 let known: ReadonlyMap<string, OwnableText> | undefined;
 
-/** Every text that a brand may reword, by its key: those of the pages, which the build lists, and the server's. */
+/** Every text that a brand may replace, by its key: the pages' texts, which the build lists, and the server's. */
 export function everyOwnableText(): ReadonlyMap<string, OwnableText> {
   known ??= new Map([
     ...Object.entries(textsOfPages()),

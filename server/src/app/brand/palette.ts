@@ -1,10 +1,10 @@
 import { formatHex, interpolate, wcagContrast } from 'culori';
 
-/** One accent and what follows from it, `#rrggbb`. */
+/** An accent colour and those derived from it, `#rrggbb`. */
 export interface Accent {
   readonly accent: string;
   readonly hover: string;
-  /** Behind what is chosen or told: the accent itself is readable on it. */
+  /** Background of selections and notes: the accent is readable on it. */
   readonly surface: string;
   /** Text on the accent. */
   readonly onAccent: string;
@@ -18,7 +18,7 @@ export interface Palette {
 /** WCAG 2.2, 1.4.3. */
 export const leastContrast = 4.5;
 
-/** The pages' own colours that an accent has to be readable on, or beneath: those of `web/src/tokens.css`. */
+/** The pages' own colours which an accent must be readable on or beneath, from `web/src/tokens.css`. */
 const modes = {
   light: { page: '#ffffff', furthest: '#f4f5f7', text: '#ffffff', hoverTowards: '#000000', hover: 0.2 },
   dark: { page: '#14161f', furthest: '#282c39', text: '#10131e', hoverTowards: '#ffffff', hover: 0.25 },
@@ -26,7 +26,7 @@ const modes = {
 
 export type Mode = keyof typeof modes;
 
-/** The contrast between an accent and the page's surface that is the hardest for it. */
+/** The lowest contrast between an accent and the page's surfaces. */
 export const contrastOf = (accent: string, mode: Mode): number => wcagContrast(accent, modes[mode].furthest);
 
 export const paletteOf = (light: string, dark: string): Palette => ({
@@ -44,7 +44,7 @@ function accentOf(accent: string, mode: Mode): Accent {
   };
 }
 
-/** A tint of the page, as strong as the accent stays readable on it. */
+/** A tint of the page's background, as strong as possible while the accent stays readable on it. */
 function surfaceOf(accent: string, page: string): string {
   for (let part = 0.12; part > 0; part -= 0.01) {
     const surface = mix(page, accent, part);

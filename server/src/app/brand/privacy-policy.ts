@@ -9,12 +9,12 @@ import { hiddenProblem } from './sentence-problems.ts';
 
 const largestFile = 128 * 1024;
 
-// All of CommonMark is read, so that what is not taken is named; nothing is ever rendered by the library.
+// All of CommonMark is parsed, so that what is refused can be named; the library never renders anything.
 const markdown = new MarkdownIt('commonmark', { html: true, maxNesting: 20 });
-// Refused by us, with its line; the library would show it as text.
+// We refuse bad links with their line; the library would show them as text.
 markdown.validateLink = () => true;
 
-/** `privacy/LOCALE.md`: what a brand says of privacy (docs/behaviour/brands.md#privacy-policy). */
+/** `privacy/LOCALE.md`: a brand's privacy policy (docs/behaviour/brands.md#privacy-policy). */
 export function readPrivacyPolicies(directory: string, faults: BrandFault[]): PrivacyPolicies {
   const found = new Map<Locale, readonly PolicyBlock[]>();
   if (!existsSync(join(directory, 'privacy'))) return found;
@@ -39,7 +39,7 @@ interface Problem {
   readonly problem: string;
 }
 
-/** Headings of two levels, paragraphs, lists, emphasis and links; whatever else Markdown knows is named as a problem. Pure. */
+/** Headings of two levels, paragraphs, lists, emphasis and links; any other Markdown is reported as a problem. Pure. */
 export function parsePolicy(text: string): { blocks: PolicyBlock[]; problems: Problem[] } {
   const reader = new PolicyReader();
   for (const token of markdown.parse(text.replace(/^\u{feff}/u, ''), {})) reader.read(token);

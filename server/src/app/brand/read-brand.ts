@@ -26,7 +26,7 @@ export const builtInBrandDirectory = (key: (typeof builtInBrands)[number]): stri
 const largestPicture = 256 * 1024;
 const largestJson = 64 * 1024;
 
-/** Which may be missing, and what stands in its place. */
+/** Which pictures are optional, and what replaces them. */
 const pictures: Readonly<Record<PictureName, { instead?: PictureName; types: readonly ('svg' | 'png')[] }>> =
   {
     logo: { types: ['svg', 'png'] },
@@ -38,7 +38,10 @@ const pictures: Readonly<Record<PictureName, { instead?: PictureName; types: rea
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const;
 const mayBeMissing: readonly PictureName[] = ['icon-192', 'icon-512'];
 
-/** What a folder has, as far as it can be read, and every fault but those within PNGs and the HTML of mails (content-faults.ts). */
+/**
+ * The folder's content as far as it can be read, and every fault except those inside PNGs and the HTML of mails
+ * (content-faults.ts).
+ */
 export function readBrandFolder(directory: string) {
   const faults: BrandFault[] = [];
   const settings = readSettings(directory, faults);
@@ -56,7 +59,10 @@ export function readBrandFolder(directory: string) {
   return { settings, pictures: found, texts, mails, policies, faults };
 }
 
-/** The brand of a folder (docs/behaviour/brands.md#folder). Throws UnusableBrand with every fault that `readBrandFolder` finds. */
+/**
+ * Reads the brand from a folder (docs/behaviour/brands.md#folder). Throws UnusableBrand with every fault that
+ * `readBrandFolder` finds.
+ */
 export function readBrand(directory: string): Brand {
   const { settings, faults, ...parts } = readBrandFolder(directory);
   if (!settings || faults.length > 0) throw new UnusableBrand(directory, faults);
@@ -102,7 +108,7 @@ function readSettings(directory: string, faults: BrandFault[]) {
   return data;
 }
 
-/** An accent colours text, too, so that it is computed and never only trusted. */
+/** The accent is used for text as well, so that its contrast is computed and never only trusted. */
 function contrastFaults(file: string, key: string, accent: string, mode: Mode): BrandFault[] {
   const contrast = contrastOf(accent, mode);
   if (contrast >= leastContrast) return [];

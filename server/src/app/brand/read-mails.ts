@@ -8,7 +8,7 @@ import type { BrandFault } from './brand.ts';
 import { readUpTo } from './read-up-to.ts';
 import { hiddenProblem, placeholderProblem } from './sentence-problems.ts';
 
-/** In bytes. Mail programs cut off mails of more than some hundred thousand. */
+/** In bytes. Mail programs truncate mails of more than some hundred thousand bytes. */
 const largest = { txt: 16 * 1024, html: 64 * 1024 };
 
 interface MailFile {
@@ -19,8 +19,8 @@ interface MailFile {
 }
 
 /**
- * `mail/KIND.LOCALE.txt` and `.html`: mails in a brand's own words and layout (docs/behaviour/brands.md#mails-of-a-brand);
- * what their HTML holds is looked at elsewhere.
+ * `mail/KIND.LOCALE.txt` and `.html`: mails in a brand's own words and layout
+ * (docs/behaviour/brands.md#mails-of-a-brand). Their HTML is checked elsewhere.
  */
 export function readMails(directory: string, faults: BrandFault[]): ReadonlyMap<string, OwnMail> {
   const found = new Map<string, OwnMail>();
@@ -62,7 +62,7 @@ function mailFiles(directory: string, faults: BrandFault[]): MailFile[] {
     });
 }
 
-/** What a sentence of a mail may name, it need not. */
+/** Placeholders are optional in a mail's sentences. */
 const sentenceProblem = (sentence: string, takes: readonly string[]): string | undefined =>
   hiddenProblem(sentence) ?? placeholderProblem(sentence, takes, []);
 

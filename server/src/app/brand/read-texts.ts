@@ -8,11 +8,11 @@ import { readUpTo } from './read-up-to.ts';
 import { hiddenProblem, placeholderProblem } from './sentence-problems.ts';
 
 const largestFile = 512 * 1024;
-/** Characters; a short text may become a longer one. */
+/** Characters; even a short text may be replaced by one of this length. */
 const alwaysAllowed = 60;
 const mostTimesLonger = 3;
 
-/** `texts/LOCALE.json`: what a brand rewords (docs/behaviour/brands.md#texts). */
+/** `texts/LOCALE.json`: the texts that a brand replaces (docs/behaviour/brands.md#texts). */
 export function readTexts(directory: string, faults: BrandFault[]): BrandTexts {
   const found = new Map<Locale, ReadonlyMap<string, string>>();
   if (!existsSync(join(directory, 'texts'))) return found;

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandFault } from './brand.ts';
 
-/** A file of a brand's folder; where it cannot be read, or has more bytes than `largest`, that is a fault. */
+/** Reads a file of a brand's folder; a file that is unreadable or longer than `largest` bytes is a fault. */
 export function readUpTo(
   directory: string,
   file: string,

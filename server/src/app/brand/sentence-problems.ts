@@ -1,12 +1,12 @@
 import { textMarks } from '@latchkey/contract/text/text-marks';
 
-/** Line breaks, what turns the direction of writing, and the marks of our pages. */
+/** Refuses line breaks, direction marks and the placeholders of our pages. */
 export const hiddenProblem = (text: string): string | undefined =>
   /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text) || textMarks.test(text)
     ? 'holds a line break, or a character that is not seen'
     : undefined;
 
-/** What is wrong with the placeholders of a sentence that can name `takes`, and must name `needs`. */
+/** What is wrong with the placeholders of a sentence that may use `takes` and must use `needs`. */
 export function placeholderProblem(
   text: string,
   takes: readonly string[],

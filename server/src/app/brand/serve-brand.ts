@@ -7,10 +7,10 @@ import type { Accent } from './palette.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Where the pictures and colours of a brand are: another address whenever one of them is another. */
+/** Base path of a brand's pictures and colours; it changes whenever one of them changes. */
 export const brandPath = ({ version }: Pick<Brand, 'version'>): string => `/brand/${version}`;
 
-/** What a page is filled with, but for its data block (docs/behaviour/brands.md#pages). */
+/** What a page is filled with, except its data block (docs/behaviour/brands.md#pages). */
 export function brandParts(brand: Brand): Omit<PageParts, 'boot'> {
   const path = brandPath(brand);
   return {
@@ -24,7 +24,7 @@ export function brandParts(brand: Brand): Omit<PageParts, 'boot'> {
   };
 }
 
-/** How the companion app is installed: under which name, with which pictures. */
+/** The name and icons with which the companion app is installed. */
 export function companionBrand(brand: Brand): { serviceName: string; icons: AppIcon[] } {
   const address = (name: PictureName) => `${brandPath(brand)}/${name}`;
   const icons = ([192, 512] as const).flatMap((size) => {

@@ -15,8 +15,9 @@ const scriptName = new RegExp(`([\\w.-]+?)(?:\\.(?:${ending}))?\\.js\\b`, 'g');
 const wordedName = new RegExp(`^([\\w.-]+)\\.(en|${ending})\\.([\\w-]{12})\\.js$`);
 
 /**
- * The built web app with the texts of a brand in the place of its own (docs/decisions/0075): pages whose words are the brand's before any
- * script runs, and scripts under names of their own, `NAME-HASH.LOCALE.VERSION.js`. A language in which the brand words nothing is as it was built.
+ * The built web app with a brand's texts instead of its own (docs/decisions/0075): pages that contain the brand's texts
+ * before any script runs, and scripts with names of their own, `NAME-HASH.LOCALE.VERSION.js`. A language in which the
+ * brand replaces nothing is served as it was built.
  */
 export function wordedApp(directory: string, brand: Brand): WebFiles {
   const localized = scriptsOfLanguages(directory);
@@ -26,7 +27,7 @@ export function wordedApp(directory: string, brand: Brand): WebFiles {
       localized.has(stem) ? `${stem}.${locale}.${version}.js` : name,
     );
 
-  // Those of the start, though the files are replaced while the portal runs.
+  // The content at the start, although the files may be replaced while the portal runs.
   const kept = new Map<string, string>();
   const read = (file: string) => {
     const text = kept.get(file) ?? readFileSync(join(directory, file), 'utf8');
@@ -42,7 +43,7 @@ export function wordedApp(directory: string, brand: Brand): WebFiles {
       const own = texts.get(key);
       if (own === undefined) return text;
       const parts = partsOf(own, everyOwnableText().get(key)?.takes ?? []);
-      // What is given stands in the page already, as HTML.
+      // The page already contains the given values as HTML.
       return parts.map((part) => (typeof part === 'number' ? given[part] : asHtml(part))).join('');
     });
     return renamed(words, locale, brand.version);
@@ -53,7 +54,7 @@ export function wordedApp(directory: string, brand: Brand): WebFiles {
     if (!isLocale(locale) || !localized.has(stem)) return undefined;
     return {
       isNow: version === brand.version,
-      // A page that is open still names the others as it always did: two names would be two copies of the app.
+      // Further scripts keep their names, as an open page knows them: two names would be two copies of the app.
       code: () => worded(renamed(readScript(stem, locale), locale, version), locale),
     };
   }
@@ -79,13 +80,13 @@ export function wordedApp(directory: string, brand: Brand): WebFiles {
   return { page, script, version: () => brand.version };
 }
 
-/** Pages with marks around their texts; the companion's has none. */
+/** Pages with marks around their texts; the companion's page has none. */
 const markedFile = (file: string): string => (file.startsWith('companion') ? file : join('texts', file));
 
-/** A mark of the server's in a text of a brand stays a text. */
+/** A server placeholder in a brand's text stays plain text. */
 const asHtml = (text: string): string => escapeHtml(text).replaceAll('%', '&#37;');
 
-/** Without language and ending: the scripts that are there once a language. */
+/** Scripts that exist once per language, without language and extension. */
 function scriptsOfLanguages(directory: string): ReadonlySet<string> {
   const translated = new RegExp(`^(.+)\\.(?:${ending})\\.js$`);
   const names = readdirSync(join(directory, 'assets'));

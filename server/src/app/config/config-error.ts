@@ -1,10 +1,10 @@
-/** One wrong value: its name, and a sentence without the name that says what is expected. */
+/** An invalid value: its name, and a sentence without the name that says what is expected. */
 export interface ConfigProblem {
   readonly name: string;
   readonly problem: string;
 }
 
-/** Names every wrong value of the environment at once, one a line. */
+/** Names every invalid value of the environment, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly ConfigProblem[];

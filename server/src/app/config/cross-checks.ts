@@ -9,7 +9,7 @@ type Check = (values: Values) => (ConfigProblem | undefined)[];
 const problem = (isWrong: boolean, name: VariableName, text: string): ConfigProblem | undefined =>
   isWrong ? { name, problem: text } : undefined;
 
-/** The rules between several values. A value that is wrong by itself is absent here and was named before. */
+/** Rules that involve several values. A value that is itself invalid is missing here and has been reported. */
 export function crossChecks(values: Values): ConfigProblem[] {
   const checks = [
     publicUrl,
@@ -26,7 +26,7 @@ export function crossChecks(values: Values): ConfigProblem[] {
   return checks.flatMap((check) => check(values)).filter((found) => found !== undefined);
 }
 
-/** Loopback as well while it is not set: its default is. */
+/** Also true if PUBLIC_URL is not set: its default is on loopback. */
 function isLocal(values: Values): boolean {
   return values.PUBLIC_URL === undefined || isLoopbackHost(new URL(values.PUBLIC_URL).hostname);
 }
@@ -81,7 +81,7 @@ const registration: Check = (values) => [
   ),
 ];
 
-/** Settings that mean something only together. */
+/** Settings that must be set together. */
 const together: readonly (readonly VariableName[])[] = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_TEMPLATE'],
@@ -140,7 +140,7 @@ function isPair(publicKey: string, privateKey: string): boolean {
   try {
     curve.setPrivateKey(privateKey, 'base64url');
   } catch {
-    // Not a number of the curve's group.
+    // Not a valid private key of the curve.
     return false;
   }
   return curve.getPublicKey().equals(Buffer.from(publicKey, 'base64url'));

@@ -5,7 +5,7 @@ import { secretVariables, type VariableName, type Variables, variables } from '.
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ReadVariables {
-  /** Values by name; a wrong one is missing, so that the others are still checked. */
+  /** Values by name; invalid ones are missing, so that the others are still checked. */
   readonly values: Partial<Variables>;
   readonly problems: readonly ConfigProblem[];
 }
@@ -13,7 +13,7 @@ export interface ReadVariables {
 const names = Object.keys(variables.shape) as VariableName[];
 const longestSecret = 64 * 1024;
 
-/** Reads each variable by itself, so that every wrong one is named. An empty value counts as none. */
+/** Parses each variable on its own, so that every invalid one is named. An empty value counts as unset. */
 export function readVariables(environment: Environment): ReadVariables {
   const problems: ConfigProblem[] = [];
   const values: Record<string, unknown> = {};
@@ -72,9 +72,12 @@ function filled(value: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Files with secrets that users outside of their group may read or write. The group is left to the operator: orchestrators need it. */
+/**
+ * Files with secrets that users outside of their group can read or write. Group permissions are up to the operator:
+ * orchestrators need them.
+ */
 export function secretFilesOpenToOthers(environment: Environment): { variable: string; file: string }[] {
-  // Windows keeps no such bits.
+  // Windows has no such permission bits.
   if (process.platform === 'win32') return [];
   return secretVariables.flatMap((name) => {
     const variable = `${name}_FILE`;
@@ -84,7 +87,7 @@ export function secretFilesOpenToOthers(environment: Environment): { variable: s
   });
 }
 
-/** Names that look like settings of ours but are none: a misspelt setting must not go unnoticed. */
+/** Names that look like our settings but are not: a misspelled setting must not go unnoticed. */
 export function unknownVariables(environment: Environment): string[] {
   const known = new Set<string>([...names, ...secretVariables.map((name) => `${name}_FILE`)]);
   const ours = /^(TWILIO|WHATSAPP|LARK|CENTRIFUGO|WEB_PUSH|DOWNLOAD|SESSION|PASSWORD|SMTP|SECRET_KEY)_/;

@@ -32,7 +32,7 @@ export const oneOf = <const Names extends readonly [string, ...string[]]>(...nam
     names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
   );
 
-/** Names separated by commas, each once. */
+/** Names separated by commas, without repetitions. */
 export const listOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   expected(
     z
@@ -63,7 +63,7 @@ export const trueOrFalse = expected(
   'true or false',
 );
 
-/** Any text that fits in a header: no control characters. */
+/** Any text that fits into a header: no control characters. */
 export const text = expected(z.string().regex(/^[^\p{Cc}]{1,1024}$/u), 'one line of text');
 
 /** A URL that begins with one of `starts`, such as 'https://' or 'mailto:'. */
@@ -77,7 +77,7 @@ export const url = (...starts: string[]) =>
     `a URL that begins with ${starts.join(' or ')}`,
   );
 
-/** scheme, host and port alone: what the browser calls an origin. */
+/** Scheme, host and port only: an origin. */
 export const origin = expected(
   z
     .string()
@@ -131,7 +131,7 @@ export const uriSchemes = expected(
   'schemes of apps separated by commas, such as cursor,vscode',
 );
 
-/** Domains of e-mail addresses, in lower case. */
+/** Email domains, in lower case. */
 export const mailDomains = expected(
   z
     .string()
@@ -173,7 +173,7 @@ export const secretKeys = z.string().transform((value, context) => {
   }
 });
 
-/** A secret that both sides of a connection know; too short a one could be guessed. */
+/** A secret shared by both sides of a connection; one that is too short could be guessed. */
 export const sharedSecret = (least: number) =>
   expected(
     z
@@ -211,7 +211,7 @@ export const base64url = (bytes: number) =>
     `${bytes} bytes as base64url`,
   );
 
-/** Each part percent-encoded, as OpenTelemetry has it. */
+/** Each part percent-encoded, as in OpenTelemetry. */
 export const headerList = expected(
   z
     .string()
@@ -228,7 +228,7 @@ export const headerList = expected(
   'name=value,name=value',
 );
 
-/** A part of a whole. */
+/** A share between 0 and 1. */
 export const share = expected(
   z
     .string()

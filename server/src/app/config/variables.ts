@@ -30,7 +30,7 @@ import {
   wholeNumber,
 } from './values.ts';
 
-/** Every name that the server reads from its environment (docs/behaviour/operation.md#settings), and what it must look like. */
+/** Every environment variable that the server reads (docs/behaviour/operation.md#settings), and its format. */
 export const variables = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   BRAND: oneOf(...builtInBrands).default('main'),
@@ -126,7 +126,7 @@ export const variables = z.object({
 export type Variables = z.output<typeof variables>;
 export type VariableName = keyof Variables;
 
-/** Never shown, never quoted in an error, and also read from the file that `NAME_FILE` names. */
+/** Never shown or quoted in an error; can also be read from the file that `NAME_FILE` names. */
 export const secretVariables: readonly VariableName[] = [
   'DATABASE_URL',
   'DATABASE_READ_URL',

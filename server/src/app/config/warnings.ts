@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../../platform/network/loopback.ts';
 import { type Environment, secretFilesOpenToOthers, unknownVariables } from './read-variables.ts';
 import type { Variables } from './variables.ts';
 
-/** What is allowed but should be known: printed at every start (ARCHITECTURE.md#rules). */
+/** Settings that are allowed but should be known; printed at every start (ARCHITECTURE.md#rules). */
 export function configWarnings(values: Variables, listensOn: string, environment: Environment): string[] {
   const isLocal = values.PUBLIC_URL === undefined || isLoopbackHost(new URL(values.PUBLIC_URL).hostname);
   const isInbox = (values.MESSAGES ?? (isLocal ? 'inbox' : 'live')) === 'inbox';

@@ -7,7 +7,7 @@ import type { TestOperator } from '../../features/operators/testing/test-operato
 import { hour } from '../../platform/clock/durations.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Generated from the contract, so that no call can be forgotten (docs/behaviour/audit.md). */
+/** Derived from the contract, so that no call can be forgotten (docs/behaviour/audit.md). */
 export const adminWrites = allEndpoints.filter(
   ({ path, method }) => path.startsWith('/api/admin/') && method !== 'GET',
 );
@@ -20,11 +20,11 @@ export interface AdminWrite {
 
 interface Given {
   readonly params?: Readonly<Record<string, string>>;
-  /** The example of the contract where there is none. */
+  /** The contract's example by default. */
   readonly body?: unknown;
 }
 
-/** Makes a call in its own way; the reply of one that was answered with 200. */
+/** Makes a call in the test's own way; returns the body of a reply with status 200. */
 type Send = (name: string, write: AdminWrite) => Promise<Record<string, string>>;
 
 interface Walk {
@@ -33,7 +33,7 @@ interface Walk {
   readonly make: (name: string, given?: Given) => Promise<Record<string, string>>;
 }
 
-/** Every writing call of the Admin API, each where it has something to change. */
+/** Makes every writing call of the Admin API, with something to change. */
 export async function makeEveryAdminWrite(
   portal: TestPortal,
   owner: TestOperator,
@@ -162,7 +162,7 @@ async function operateWebhooks({ portal, owner, make }: Walk): Promise<void> {
   await make('PATCH /api/admin/webhooks/:id', { ...webhook, body: { actions: ['user.created'] } });
   await make('POST /api/admin/webhooks/:id/rotate-secret', webhook);
   await make('POST /api/admin/webhooks/:id/test', webhook);
-  // Of an event that it is told of.
+  // An account whose events the webhook is subscribed to.
   await portal.createUser({ email: 'cleo@example.org' });
   const deliveries = await portal.call(webhookDeliveryList, {
     token: owner.token,

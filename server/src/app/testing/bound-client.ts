@@ -4,7 +4,7 @@ import { proofNonce } from '@latchkey/contract/sessions/proof-nonce';
 import { ProofKeyPair, type ProofParts } from '../../platform/proofs/testing/proof-key.ts';
 import type { TestPortal, TestReply, TestRequest } from './test-portal.ts';
 
-/** A browser that has a key, and proves with each call that it holds it. */
+/** A browser with a key, which proves possession of it with each call. */
 export class BoundClient {
   readonly key = new ProofKeyPair();
   readonly #portal: TestPortal;
@@ -17,7 +17,7 @@ export class BoundClient {
     return (await this.#portal.call(proofNonce)).body.nonce;
   }
 
-  /** A proof for a call of this endpoint; `path` where the endpoint's has parameters. */
+  /** A proof for a call of this endpoint; `path` if the endpoint's path has parameters. */
   async proofOf(
     endpoint: Endpoint,
     token?: string,
@@ -32,7 +32,7 @@ export class BoundClient {
     return this.#portal.call(endpoint, { ...request, headers: { dpop, ...request.headers } });
   }
 
-  /** Signs in with e-mail and password; the token, which is bound to the key. */
+  /** Signs in with email and password; returns the token, which is bound to the key. */
   async signIn(email: string, password: string): Promise<string> {
     const { body } = await this.call(passwordLogin, { body: { email, password } });
     if (!body.auth_token) throw new Error(`No token: ${JSON.stringify(body)}`);

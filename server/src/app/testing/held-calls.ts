@@ -3,18 +3,19 @@ import { memoryStore } from '../../platform/rate-limits/memory-store.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 
 export interface HeldCalls {
-  /** For `testPortal`: limits that let everything through. */
+  /** For `testPortal`: limits that never refuse. */
   readonly rateLimits: RateLimits;
   /**
-   * Begins a call and holds it as soon as what it was given is found right and nothing of it is committed; `meanwhile`
-   * happens then, and the call goes on after it. Throws where the call ends before.
+   * Begins a call and pauses it after its proof has been checked and before anything is committed; `meanwhile` runs
+   * then, and the call continues. Throws if the call ends before.
    */
   around<T>(begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T>;
 }
 
 /**
- * Lets a test put one thing between the check of a proof and its commit, where only a race would: right after the check a
- * sign-in forgets what it counted for its account, and a password change gives it back.
+ * Lets a test change something between the check of a proof and its commit, where only a race could. It pauses at the
+ * point right after the check, where a sign-in resets its account's count of failures, and a password change gives it
+ * back.
  */
 export function heldCalls(): HeldCalls {
   let hold: (() => Promise<void>) | undefined;

@@ -5,8 +5,8 @@ export interface PausedReads {
   /** For `testPortal`. */
   readonly wrapDatabase: (db: Database) => Database;
   /**
-   * Begins a call and holds it where it has read a table, after it has read it `before` times; `meanwhile` happens then.
-   * The read must be in no transaction.
+   * Begins a call and pauses it after it has read a table `before` + 1 times; `meanwhile` runs then. The read must be
+   * outside a transaction.
    */
   around<T>(
     table: string,
@@ -16,7 +16,7 @@ export interface PausedReads {
   ): Promise<T>;
 }
 
-/** Lets a test change what a call has read before the call acts on it, where only a race would. */
+/** Lets a test change what a call has read before the call acts on it, where only a race could. */
 export function pausedReads(): PausedReads {
   const nodes = new WeakMap<QueryId, string>();
   let pause: { readonly table: string; before: number; reached(): Promise<void> } | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writePlacesFile } from '../../platform/clients/testing/places-file.ts';
 import { type TestPortal, testPortal } from './test-portal.ts';
 
-/** A portal behind a trusted proxy that knows where 203.0.113.0/24 is: in Osaka, Japan. */
+/** A portal behind a trusted proxy, which locates 203.0.113.0/24 in Osaka, Japan. */
 export async function portalWithPlaces(): Promise<TestPortal> {
   const directory = mkdtempSync(join(tmpdir(), 'latchkey-places-'));
   const file = join(directory, 'places.mmdb');

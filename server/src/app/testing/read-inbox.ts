@@ -8,14 +8,17 @@ export async function readInbox(portal: TestPortal, to?: string): Promise<InboxM
   return messages;
 }
 
-/** The newest code that went there; throws where there is none. */
+/** The newest code sent there; throws if there is none. */
 export async function newestCode(portal: TestPortal, to: string): Promise<string> {
   const code = (await readInbox(portal, to)).find((message) => message.code)?.code;
   if (!code) throw new Error(`No code was sent to ${to}`);
   return code;
 }
 
-/** The newest link that went there and leads to `page`, or to any but that of a new sign-in; throws where there is none. */
+/**
+ * The newest link sent there that leads to `page`, by default to any but the report of a new sign-in; throws if there
+ * is none.
+ */
 export async function newestLink(portal: TestPortal, to: string, page?: string): Promise<URL> {
   const links = (await readInbox(portal, to)).flatMap(({ link }) => link ?? []);
   const link = links.find((each) => {
@@ -26,5 +29,5 @@ export async function newestLink(portal: TestPortal, to: string, page?: string):
   return new URL(link);
 }
 
-/** Another code than the right one. */
+/** A code other than the right one. */
 export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');

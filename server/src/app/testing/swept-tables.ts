@@ -3,24 +3,24 @@ import { newId } from '../../platform/ids/new-id.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /**
- * What keeps each table from growing for ever.
- * `swept` has rows that anybody's calls make, and that a background task removes when their time is over;
- * the others grow with what an operator or an account has, which has a limit of its own.
+ * What keeps each table from growing forever.
+ * `swept`: its rows are created by anybody's calls, and a background task deletes them when they have expired. The
+ * others grow with what an operator or an account has, which is limited elsewhere.
  */
 export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the operator'> = {
   account_recoveries: 'of an account',
-  // Until what they tell of is done.
+  // Until the notifications about them are done.
   access_losses: 'of the operator',
   apis: 'of the operator',
   application_access: 'of an account',
   application_facts: 'of an account',
-  // By AUDIT_DAYS, in its order: see docs/behaviour/audit.md#retention.
+  // By AUDIT_DAYS, in chain order: see docs/behaviour/audit.md#retention.
   audit_events: 'of the operator',
   audit_head: 'of the operator',
   attention_states: 'of an account',
   attentions: 'of the operator',
   backchannel_requests: 'swept',
-  // Those that let themselves in.
+  // Those that registered themselves.
   clients: 'swept',
   client_groups: 'of the operator',
   client_role_groups: 'of the operator',
@@ -30,7 +30,7 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   companion_devices: 'of an account',
   companion_nonces: 'swept',
   companion_pairings: 'swept',
-  // A row for each kind of sign-in of each of 40 days.
+  // A row for each kind of sign-in on each of 40 days.
   daily_sign_ins: 'of the operator',
   group_members: 'of the operator',
   invitations: 'swept',
@@ -75,23 +75,26 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
 export interface SweptTables {
   readonly all: readonly TableMetadata[];
   readonly swept: readonly TableMetadata[];
-  /** Writes rows whose every time is `at`, but for columns of `values`; every other value is of its column's type and new. */
+  /**
+   * Inserts rows in which every time is `at`, except for columns in `values`; all other values match their column's
+   * type and are unique.
+   */
   fill(
     table: TableMetadata,
     at: number,
     count: number,
     values?: Readonly<Record<string, string | number | null>>,
   ): Promise<void>;
-  /** How many rows of each swept table are there after every sweep has run. */
+  /** The number of rows in each swept table after every sweep has run. */
   leftAfterSweep(): Promise<Record<string, number>>;
 }
 
-/** The tables of a portal, with an account, a client and a device for their rows to belong to. */
+/** The tables of a portal, with an account, a client and a device that their rows belong to. */
 export async function sweptTables(portal: TestPortal): Promise<SweptTables> {
   const { db } = portal.store.database;
   const all = await db.introspection.getTables({ withInternalKyselyTables: true });
   const swept = all.filter(({ name }) => tableBounds[name] === 'swept');
-  /** Values that a column's check or another table asks for. */
+  /** Values required by a column's check or a foreign key. */
   const given: Record<string, string> = {
     state: 'delivered',
     source: 'registration',
@@ -135,7 +138,7 @@ export async function sweptTables(portal: TestPortal): Promise<SweptTables> {
     if (table) await fill(table, 0, 1);
     given[column] = (await db.selectFrom(parent).select('id').executeTakeFirstOrThrow()).id;
   }
-  // An operator's own: with one that is swept, what belongs to it would go.
+  // An operator's client: if the client were swept, what belongs to it would be deleted as well.
   const owner = given.client_id ?? '';
   await db.updateTable('clients').set({ self_registered: null }).where('id', '=', owner).execute();
 

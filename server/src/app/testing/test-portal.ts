@@ -22,7 +22,7 @@ import type { PausedReads } from './paused-reads.ts';
 export interface TestReply<E extends Endpoint> {
   readonly status: number;
   readonly headers: Headers;
-  /** The reply's body; `ApiErrorBody` where `status` is not 200. */
+  /** The reply's body; `ApiErrorBody` if `status` is not 200. */
   readonly body: ReplyOf<E> &
     (ReplyOf<E> extends { status: string } ? Omit<ApiErrorBody, 'status'> : ApiErrorBody);
 }
@@ -42,24 +42,26 @@ export interface TestPortal {
   readonly store: Store;
   readonly portal: Portal;
   readonly clock: FakeClock;
-  /** Every mounted route, `GET /path`. */
+  /** Every registered route, as `GET /path`. */
   readonly routes: readonly string[];
-  /** Every line that was logged. */
+  /** Every log line. */
   readonly logLines: readonly string[];
   /** Calls an endpoint over real HTTP. */
   call<E extends Endpoint>(endpoint: E, request?: TestRequest<E>): Promise<TestReply<E>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes an account; `password` is hashed for real. */
+  /** Creates an account; `password` is really hashed. */
   createUser(account: Omit<NewAccount, 'passwordHash'> & { password?: string }): Promise<User>;
-  /** Signs in with e-mail and password. */
+  /** Signs in with email and password. */
   signIn(email: string, password: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-// A test may make many accounts at once on a slow machine.
+// A test may create many accounts at once on a slow machine.
 const hasher = createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY }));
 
-/** The whole portal on a port of its own, with a real database, a clock that is moved by hand, and messages kept in the inbox. */
+/**
+ * The whole portal on a port of its own, with a real database, a clock that tests move, and messages kept in the inbox.
+ */
 export async function testPortal(
   environment: Record<string, string> = {},
   given: GivenParts & Partial<Pick<PausedReads, 'wrapDatabase'>> = {},

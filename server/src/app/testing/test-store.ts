@@ -10,7 +10,7 @@ export interface TestStore extends Store {
   remove(): Promise<void>;
 }
 
-/** A database of its own with the portal's schema, for tests of what stands on it without a portal. */
+/** A separate database with the portal's schema, for tests that need no portal. */
 export async function testStore(clock: Clock): Promise<TestStore> {
   const place = await migratedTestDatabase();
   const config = parseConfig({

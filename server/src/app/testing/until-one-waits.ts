@@ -2,7 +2,10 @@ import { PostgresAdapter, sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Until a transaction waits for a row that another one holds; at once on SQLite, where nobody comes between. */
+/**
+ * Resolves when a transaction waits for a row that another one has locked; immediately on SQLite, where transactions do
+ * not interleave.
+ */
 export async function untilOneWaits(db: Database): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   const waits = sql`

@@ -6,7 +6,7 @@ import { installationDirectory } from '../../../installation-directory.ts';
 import type { UnusableBrand } from '../brand.ts';
 import { readBrand } from '../read-brand.ts';
 
-/** A made-up brand with a text of every kind. */
+/** An invented brand with a text of every kind. */
 export const harbour = join(installationDirectory, 'e2e/fixtures/brands/harbour');
 
 export interface BrandFolder {
@@ -17,7 +17,7 @@ export interface BrandFolder {
   faults(): string[];
 }
 
-/** A copy of that folder, to change; it goes with the test. */
+/** A copy of that folder that a test can change; it is removed with the test. */
 export async function brandFolder(): Promise<BrandFolder> {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-brand-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
