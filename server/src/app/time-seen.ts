@@ -8,7 +8,7 @@ import { changedAtOnce } from '../platform/db/limits.ts';
 import { setEach } from '../platform/db/over-rows.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-/** Unobserved time beyond this is not counted for any wait. */
+/** Shorter unobserved times are ignored: they count towards every wait. */
 const longestUnseen = 12 * hour;
 /** Precision of the stored time. */
 const noteEvery = minute;
