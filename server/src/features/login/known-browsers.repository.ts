@@ -41,7 +41,7 @@ export function knownBrowsersRepository(db: Database) {
     async remember(userId: string, browserHash: string, now: number): Promise<void> {
       await remembered.changed(db, { userId, browserHash, now });
     },
-    /** Whether the account knew it before then. */
+    /** Whether the account knew the browser before that time. */
     async knewBefore(userId: string, browserHash: string, at: number): Promise<boolean> {
       const row = await db
         .selectFrom('known_browsers')

@@ -2,11 +2,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import { knownBrowsersRepository } from './known-browsers.repository.ts';
 
-/** The browsers that have signed in to an account, by the secret of their cookie. */
+/** The browsers that have signed in to an account, identified by the secret in their cookie. */
 export function knownBrowsers(db: Database) {
   const browsers = knownBrowsersRepository(db);
   return {
-    /** Looks a browser without the cookie up too, so that the work is the same (security #61). */
+    /** Also queries for a browser without the cookie, so that the work is the same (security #61). */
     async knows(userId: string, browserId: string | null): Promise<boolean> {
       const isKnown = await browsers.knows(userId, tokenHash(browserId ?? ''));
       return isKnown && browserId !== null;
@@ -19,9 +19,9 @@ export function knownBrowsers(db: Database) {
       await browsers.remember(userId, tokenHash(browserId), now);
     },
     knewBefore: browsers.knewBefore,
-    /** After a sign-in that was not the owner's, by the hashes that sessions keep. */
+    /** After a sign-in that was not the owner's, by the hashes stored with sessions. */
     forget: browsers.forget,
-    /** Every one, but that of who asks, by its hash. */
+    /** All browsers of the account except the caller's, which is given by its hash. */
     forgetAll: browsers.forgetAll,
     sweep: browsers.sweep,
   };

@@ -13,33 +13,34 @@ export interface LoginAttemptsDeps {
   readonly limits: { readonly account: RateLimit; readonly knownBrowser: RateLimit };
 }
 
-/** Who attempts to sign in to which account. */
+/** A sign-in attempt: who, and to which account. */
 export interface AttemptedSignIn {
-  /** What attempts are counted by; also where no account matches. */
+  /** The key that attempts are counted by, even if no account matches. */
   readonly key: string;
   readonly userId: string | null;
   readonly client: ClientInfo;
   readonly isKnownBrowser: boolean;
 }
 
-/** An attempt that was counted. */
+/** An attempt that has been counted. */
 export interface LoginAttempt {
-  /** False where no attempt was left. */
+  /** False if no attempt was left. */
   readonly isAllowed: boolean;
-  /** Takes the attempt back: the answer was never evaluated. */
+  /** Undoes the counting, because the answer was never evaluated. */
   giveBack(): Promise<void>;
-  /** The answer was wrong. The last attempt that is left tells the owner. */
+  /** The answer was wrong. If this was the last attempt, the owner is notified. */
   wasWrong(): Promise<void>;
-  /** The answer was right: the account's earlier wrong ones count no more. */
+  /** The answer was right: resets the account's count of wrong answers. */
   forget(): Promise<void>;
 }
 
 export type LoginAttempts = ReturnType<typeof loginAttemptsService>;
 
 /**
- * Wrong answers at the sign-in methods of one account: e-mail in any spelling and phone share the count (security #66).
- * A browser that has signed in to the account counts apart, so that a stranger who uses the count up
- * does not lock its owner out (security #68).
+ * Counts wrong answers at the sign-in methods of one account: all spellings of its email address and its phone number
+ * share the count (security #66).
+ * A browser that has signed in to the account has a separate count, so that a stranger who uses up the attempts does
+ * not lock the owner out (security #68).
  */
 export function loginAttemptsService({ db, clock, locks, limits }: LoginAttemptsDeps) {
   const browsers = knownBrowsers(db);
@@ -50,7 +51,7 @@ export function loginAttemptsService({ db, clock, locks, limits }: LoginAttempts
       : { limit: limits.account, key };
 
   return {
-    /** Also called where no account matches, so that it takes as long (security #61). */
+    /** Also called if no account matches, so that it takes as long (security #61). */
     knows: (key: string, userId: string | null, { browserId }: ClientInfo): Promise<boolean> =>
       browsers.knows(userId ?? key, browserId ?? null),
     /** Counts an attempt before it is evaluated (security #67). */
@@ -79,11 +80,14 @@ export function loginAttemptsService({ db, clock, locks, limits }: LoginAttempts
         forget: () => counter.limit.reset(counter.key),
       };
     },
-    /** Whether no sign-in to the account was ever finished in this browser. In the transaction of the sign-in, before `remember`. */
+    /**
+     * Whether no sign-in to the account was ever completed in this browser. Call it in the transaction of the sign-in,
+     * before `remember`.
+     */
     async isNewBrowser(tx: Database, userId: string, { browserId }: ClientInfo): Promise<boolean> {
       return !(await knownBrowsers(tx).knows(userId, browserId ?? null));
     },
-    /** Every factor was right: the browser is the owner's. In the transaction of the sign-in. */
+    /** Every factor was right, so the browser is the owner's. Call it in the transaction of the sign-in. */
     async remember(tx: Database, userId: string, { browserId }: ClientInfo): Promise<void> {
       if (browserId) await knownBrowsers(tx).remember(userId, browserId, clock.now());
     },

@@ -19,10 +19,10 @@ export interface LoginSecondFactorDeps {
 }
 
 export interface SecondFactorAnswer {
-  /** The bearer of a `pending_2fa` token. */
+  /** The caller, with a `pending_2fa` token. */
   readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
-  /** Whether the browser is not to be asked again for a while. */
+  /** Whether the person asked not to be asked again in this browser for a while. */
   readonly trustDevice: boolean;
   readonly client: ClientInfo;
   readonly requestId: string;
@@ -30,7 +30,10 @@ export interface SecondFactorAnswer {
 
 export type LoginSecondFactorService = ReturnType<typeof loginSecondFactorService>;
 
-/** The second factor of every sign-in method: the pending token and the proof that was earned under it become a session (security #2, #45). */
+/**
+ * Completes a sign-in with its second factor: exchanges the pending token and the proof earned under it for a session
+ * (security #2, #45).
+ */
 export function loginSecondFactorService({
   db,
   sessions,
@@ -58,7 +61,7 @@ export function loginSecondFactorService({
       const token = await signIn.finish(first, async (tx) => {
         const proof = await secondFactors.consume(caller, mfaToken, tx);
         if (proof.status) throw new ProofRefused(proof.status);
-        // Two proofs of one sign-in make one session.
+        // Two proofs of one sign-in yield only one session.
         if (!(await sessions.end(caller.sessionId, 'completed', tx))) throw new ApiError('unauthenticated');
         if (trustDevice) await trustedDevices.trust(tx, user, client, proof.factor);
         return proof;
@@ -73,7 +76,7 @@ export function loginSecondFactorService({
   return { finish };
 }
 
-/** Leaves the transaction, so that the answer is put together outside it. */
+/** Thrown to leave the transaction, so that the reply is composed outside it. */
 class ProofRefused extends Error {
   readonly status: (typeof mfaTokenStatuses)[number];
 

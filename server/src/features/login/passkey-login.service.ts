@@ -15,7 +15,7 @@ export interface PasskeyLoginDeps {
   readonly passkeySignIns: PasskeySignInsService;
   readonly signIn: SignInService;
   readonly history: LoginHistoryService;
-  /** Ceremonies begun. */
+  /** Limits for beginning a sign-in. */
   readonly limits: { readonly address: RateLimit; readonly browser: RateLimit };
 }
 
@@ -28,11 +28,11 @@ export interface PasskeyAnswer {
 
 export type PasskeyLoginService = ReturnType<typeof passkeyLoginService>;
 
-/** Sign-in with a passkey: with user verification it is both factors (docs/behaviour/login.md#why). */
+/** Sign-in with a passkey: with user verification it counts as both factors (docs/behaviour/login.md#why). */
 export function passkeyLoginService({ db, passkeySignIns, signIn, history, limits }: PasskeyLoginDeps) {
   return {
     async option(client: ClientInfo, serverHost: string | undefined): Promise<PasskeyRequest> {
-      // Strangers at the same address do not stop a browser that has signed in before.
+      // Strangers at the same address must not block a browser that has signed in before.
       const isKnown = await knownBrowsers(db).hasSignedIn(client.browserId ?? null);
       if (isKnown) await limits.browser.consume(client.browserId ?? '');
       else await limits.address.consume(client.ip);
@@ -50,7 +50,8 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
           requestId,
           reason: user && user.status !== 'active' ? 'suspended' : 'wrong_passkey',
         });
-        // Its keeper is told and stops offering it (WebAuthn L3 §5.1.10); whoever has its id learns nothing of an account (#215).
+        // Lets the browser tell the passkey provider, which then stops offering it (WebAuthn L3 §5.1.10). A caller who
+        // has the credential's id learns nothing about an account (#215).
         throw new ApiError('invalid_credential', isUnknown ? { reason: 'unknown_passkey' } : {});
       }
       return signIn.complete({

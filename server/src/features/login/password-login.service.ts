@@ -30,7 +30,7 @@ export interface PasswordLoginRequest {
 
 export type PasswordLoginService = ReturnType<typeof passwordLoginService>;
 
-/** Sign-in with e-mail and password. Every refusal is one and the same, in the same time (security #61, #63). */
+/** Sign-in with email and password. All refusals are identical and take the same time (security #61, #63). */
 export function passwordLoginService({
   db,
   hasher,
@@ -43,17 +43,17 @@ export function passwordLoginService({
 
   async function login(request: PasswordLoginRequest): Promise<AuthReply> {
     const { client, requestId, password } = request;
-    // A refusal must cost next to nothing, or refusals slow down those who are let in.
+    // A refusal must cost next to nothing, or refusals would slow down those who are admitted.
     hasher.refuseIfFull();
     const isWithinLimit = await addressLimit.tryConsume(client.ip);
     const user = await users.findByEmailKey(emailKey(request.email));
     const userId = user?.id ?? null;
     const key = userId ?? emailKey(request.email);
-    // The browser that the account knows comes first: what strangers at its address did is not its own.
+    // Known browsers are checked first: what strangers at the same address did does not count against them.
     const isKnownBrowser = await attempts.knows(key, userId, client);
     if (isKnownBrowser) await addressLimit.giveBack(client.ip);
     else if (!isWithinLimit) await addressLimit.refuse(client.ip);
-    // Counted before the check, so that parallel guesses cannot pass the limit together (security #67).
+    // Counted before the check, so that parallel guesses cannot exceed the limit together (security #67).
     const attempt = await attempts.take({ key, userId, client, isKnownBrowser });
     const giveAddressBack = async () => {
       if (!isKnownBrowser) await addressLimit.giveBack(client.ip);
@@ -61,7 +61,8 @@ export function passwordLoginService({
     const isRight = await hasher
       .verify(password, attempt.isAllowed ? user?.password_hash : null)
       .catch(async (error: unknown) => {
-        // There was room a moment ago. Nothing was looked at; whoever comes again, as it asks, must not be locked out.
+        // The queue became full since the first check. Nothing was evaluated, and a retry, which the reply asks for,
+        // must not lock anybody out.
         await Promise.all([attempt.giveBack(), giveAddressBack()]);
         throw error;
       });
@@ -90,7 +91,10 @@ export function passwordLoginService({
     });
   }
 
-  /** Stored with older parameters or by another system: rehashed now that the password is at hand (security #56). */
+  /**
+   * The hash has older parameters or comes from another system: rehashes it while the password is available (security
+   * #56).
+   */
   async function rehashIfWeaker(user: User, password: string): Promise<void> {
     if (!user.password_hash || !hasher.needsRehash(user.password_hash)) return;
     await users.replaceHash(user.id, user.password_hash, await hasher.hash(password));
@@ -99,7 +103,7 @@ export function passwordLoginService({
   return { login };
 }
 
-/** For operators only; the person gets one and the same answer. */
+/** For operators only; the caller always receives the same answer. */
 function reasonOf(user: User | undefined, { isAllowed }: LoginAttempt): FailureReason {
   if (!isAllowed) return 'locked';
   if (!user) return 'unknown_account';

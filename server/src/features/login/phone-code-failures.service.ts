@@ -14,12 +14,12 @@ import {
 } from './limits.ts';
 import { signInFailuresRepository } from './sign-in-failures.repository.ts';
 
-/** As much as a counter's column holds. */
+/** The maximum of a counter's column. */
 const noLimit = 2 ** 31 - 1;
 
-/** Whose wrong codes are counted together. */
+/** The keys that wrong codes are counted by. */
 export interface PhoneCodeTarget {
-  /** The number, whether an account has it or not. */
+  /** The number, whether or not an account has it. */
   readonly phone: string;
   readonly userId: string | null;
   readonly client: ClientInfo;
@@ -29,13 +29,14 @@ export interface PhoneCodeTarget {
 export type PhoneCodeFailures = ReturnType<typeof phoneCodeFailuresService>;
 
 /**
- * Wrong codes of the sign-in by phone, which needs no password: whoever knows a number can make them. So they never
- * count for the factor that its owner has after the password (security #13, #98): they have counters of their own, of the
- * number, of each browser that its account knows, and of the address that they come from. Their cooldowns grow and end.
- * After `maxFailuresOfMethod` in a row the number serves known browsers alone, until its owner signs in by another method.
+ * Counts wrong codes of the sign-in by phone. This sign-in needs no password, so that anybody who knows a number can
+ * enter wrong codes. They never count for the owner's second factor (security #13, #98) but have counters of their own:
+ * per number, per browser that its account knows, and per address. Their cooldowns grow and end.
+ * After `maxFailuresOfMethod` consecutive failures the number only accepts known browsers until its owner signs in by
+ * another method.
  */
 export function phoneCodeFailuresService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  /** Whether the next code would be looked at. The same work for a number that nobody has (security #62). */
+  /** Whether the next code would be evaluated. Does the same work for an unknown number (security #62). */
   async function isOpen(target: PhoneCodeTarget): Promise<boolean> {
     const row = await signInFailuresRepository(db).find(keyOf(target));
     if (!row) return true;
@@ -44,8 +45,8 @@ export function phoneCodeFailuresService({ db, clock }: { readonly db: Database;
   }
 
   /**
-   * Counts one before it is evaluated, in the transaction that evaluates it (security #14). False where it must not be
-   * evaluated, of which a stranger hears nothing. Throws `rate_limited` for the address.
+   * Counts a code before it is evaluated, in the transaction that evaluates it (security #14). Returns false if it must
+   * not be evaluated, which a stranger is not told. Throws `rate_limited` for the address.
    */
   async function count(target: PhoneCodeTarget, on: Database): Promise<boolean> {
     const at = clock.now();
@@ -64,7 +65,7 @@ export function phoneCodeFailuresService({ db, clock }: { readonly db: Database;
     const key = addressKey(client);
     const now = clock.now();
     const before = await failures.find(key);
-    // An address that made none for long starts over.
+    // An address without failures for a long time starts from zero.
     if (before && before.updated_at + addressCooldowns.forgottenAfter <= now) await failures.clear(key);
     const counting = { key, userId: null, at: now };
     if ((await failures.count(counting, noLimit, addressCooldowns.cooldowns)) !== undefined) return;
@@ -73,7 +74,7 @@ export function phoneCodeFailuresService({ db, clock }: { readonly db: Database;
     throw new ApiError('rate_limited', { retry_after: Math.max(1, seconds) });
   }
 
-  /** The code was right: the count in a row ends. */
+  /** The code was right: resets the count. */
   async function succeeded(target: PhoneCodeTarget, on: Database): Promise<void> {
     const failures = signInFailuresRepository(on);
     await failures.clear(keyOf(target));
@@ -84,7 +85,7 @@ export function phoneCodeFailuresService({ db, clock }: { readonly db: Database;
     isOpen,
     count,
     succeeded,
-    /** The owner came in by another method. In the transaction of the sign-in. */
+    /** The owner signed in by another method. Call it in the transaction of the sign-in. */
     reopen: (userId: string, on: Database = db): Promise<number> =>
       signInFailuresRepository(on).clearOfUser(userId),
     sweep: () =>
@@ -98,5 +99,5 @@ function keyOf({ phone, client, isKnownBrowser }: PhoneCodeTarget): string {
 
 const addressKey = ({ ip }: ClientInfo): string => hashed(`address ${addressGroup(ip)}`);
 
-/** The counters hold nobody's number or address. */
+/** The counters contain no phone numbers or addresses. */
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

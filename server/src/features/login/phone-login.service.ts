@@ -16,7 +16,7 @@ import type { LoginAttempt, LoginAttempts } from './login-attempts.service.ts';
 import type { PhoneCodeFailures, PhoneCodeTarget } from './phone-code-failures.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
-/** Whether too many wrong answers have locked a factor: the phone that signs in is one, too. */
+/** Whether too many wrong answers have locked a factor; the phone number is both a sign-in method and a factor. */
 export interface FactorLocks {
   isLocked(userId: string, factor: FactorType, on?: Database): Promise<boolean>;
 }
@@ -45,7 +45,9 @@ const binding: CodeBinding = { purpose: 'phone_login', userId: null, sessionId: 
 
 export type PhoneLoginService = ReturnType<typeof phoneLoginService>;
 
-/** Sign-in with phone number and one-time code. Nothing tells a number that nobody has from one that signs in (security #62). */
+/**
+ * Sign-in with phone number and one-time code. An unknown number cannot be told from one that signs in (security #62).
+ */
 export function phoneLoginService(deps: PhoneLoginDeps) {
   const { db, codes, signIn, history, attempts, phoneCodes } = deps;
   const users = usersRepository(db);
@@ -54,10 +56,11 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
   async function request(fields: PhoneFields, client: ClientInfo): Promise<PhoneLoginCode> {
     const target = deps.phoneTargets(fields);
     const user = await users.findByPhone(target.address);
-    // An unverified number signs nobody in (security #24); a locked one and one that cools down are silent.
+    // An unverified number signs nobody in (security #24). For a locked number, or during a cooldown, no code is sent
+    // either, and the caller is not told.
     const mayEnter = user?.status === 'active' && user.phone_verified_at !== null;
     const failing = await failingOf(target.address, user?.id ?? null, client);
-    // Asked for nobody's account too, so that the work is the same.
+    // Also queried if there is no account, so that the work is the same.
     const [isOpen, isLocked] = await Promise.all([
       phoneCodes.isOpen(failing),
       deps.factorLocks.isLocked(user?.id ?? 'nobody', 'sms_otp'),
@@ -68,7 +71,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     return present(await codes.request({ ...binding, userId, target, sender, isDecoy: !isReal }));
   }
 
-  /** Throws `challenge_expired` where there is no such challenge any more, `rate_limited` within the cooldown. */
+  /** Throws `challenge_expired` if the challenge no longer exists, `rate_limited` during the cooldown. */
   async function resend(reference: string): Promise<PhoneLoginCode> {
     return present(await expiredIfUnknown(codes.resend({ referenceCode: reference }, binding)));
   }
@@ -78,19 +81,19 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     const challenge = await find(reference, client);
     const owner = challenge.is_decoy === 1 ? null : challenge.user_id;
     const key = owner ?? `phone:${reference}`;
-    // One after another: otherwise attempts that a limit stops could use up the code's attempts before those that it lets through.
+    // Serialised: otherwise attempts that a limit stops could use up the code's attempts before those that it admits.
     const { isLooked, attempt, tried, user } = await deps.exclusively(`phone-login:${key}`, async () => {
       const failing = await failingOf(challenge.address, owner, client);
       const attempt = await attempts.take({ ...failing, key });
       try {
         return { attempt, ...(await evaluate(given, challenge, failing, attempt)) };
       } catch (error) {
-        // Nothing was looked at.
+        // Nothing was evaluated.
         await attempt.giveBack();
         throw error;
       }
     });
-    // Refused when what the attempt has counted is committed (security #14).
+    // The refusal comes after the count has been committed (security #14).
     if (!tried.isRight) {
       await attempt.wasWrong();
       const reason = isLooked ? (owner ? 'wrong_code' : 'unknown_account') : 'locked';
@@ -116,7 +119,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     });
   }
 
-  /** Unknown references are counted by address, and cost nobody else there anything. */
+  /** Unknown references are counted by address, without consequences for others at that address. */
   async function find(referenceCode: string, client: ClientInfo): Promise<OneTimeCode> {
     try {
       return await expiredIfUnknown(codes.find({ referenceCode }, binding));
@@ -127,8 +130,8 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
   }
 
   /**
-   * Counts the attempt for the number and for the code, compares and uses the code up, all in one commit (security #11
-   * to #14). Throws `challenge_expired`, `rate_limited`, and neither has counted it.
+   * Counts the attempt for the number and for the code, compares the code and uses it up, in one commit (security #11
+   * to #14). If it throws `challenge_expired` or `rate_limited`, neither has been counted.
    */
   async function evaluate(
     { code }: PhoneLoginVerify,
@@ -148,7 +151,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
     });
   }
 
-  /** Asked for nobody's account too, so that the work is the same (security #62). */
+  /** Also queried if there is no account, so that the work is the same (security #62). */
   async function failingOf(
     phone: string,
     userId: string | null,
@@ -160,7 +163,7 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
   return { request, resend, verify };
 }
 
-/** Undefined where the number has gone to another account since the code was sent (security #24). */
+/** Undefined if the number has moved to another account since the code was sent (security #24). */
 async function ownerNow(on: Database, userId: string, challenge: OneTimeCode): Promise<User | undefined> {
   const user = await usersRepository(on).findById(userId);
   return user?.status === 'active' && isReachedAt(user, challenge) ? user : undefined;
@@ -179,7 +182,7 @@ function present({ referenceCode, codeLength, resendAfter, channel, expiresAt }:
   };
 }
 
-/** Without a session, another's challenge and one that is over look the same. */
+/** Without a session, another person's challenge must look like an expired one. */
 async function expiredIfUnknown<T>(action: Promise<T>): Promise<T> {
   try {
     return await action;

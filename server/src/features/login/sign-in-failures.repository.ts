@@ -21,7 +21,7 @@ const countingWith = failureCounting('sign_in_failures', (db, { key, userId, at 
         .column('key')
         .doUpdateSet((eb) => ({
           failures: eb('sign_in_failures.failures', '+', 1),
-          // A decoy for the number knows no account.
+          // A decoy for the number has no account.
           user_id: eb.fn.coalesce('excluded.user_id', 'sign_in_failures.user_id'),
           updated_at: at,
         }))
@@ -40,12 +40,10 @@ const clearedOfUser = statement((db, { userId }: { userId: string }) =>
   db.deleteFrom('sign_in_failures').where('user_id', '=', userId),
 );
 
-/** Counts that hold over restarts and several processes. */
+/** Counts that survive restarts and are shared by processes. */
 export function signInFailuresRepository(db: Database) {
   return {
-    /**
-     * Counts one more and returns the sum; undefined where `most` is reached or a cooldown is not over.
-     */
+    /** Counts one more and returns the sum; undefined if `most` is reached or a cooldown is active. */
     async count(
       { key, userId, at }: Omit<Counting, 'most'>,
       most: number,
@@ -59,7 +57,7 @@ export function signInFailuresRepository(db: Database) {
     ofUser(userId: string): Promise<SignInFailuresTable[]> {
       return db.selectFrom('sign_in_failures').selectAll().where('user_id', '=', userId).execute();
     },
-    /** Takes one back that was no wrong answer. */
+    /** Undoes a count that was not a wrong answer. */
     async giveBack(key: string): Promise<void> {
       await db
         .updateTable('sign_in_failures')
@@ -71,11 +69,11 @@ export function signInFailuresRepository(db: Database) {
     async clear(key: string): Promise<void> {
       await cleared.changed(db, { key });
     },
-    /** How many counters were forgotten. */
+    /** Returns how many counters were deleted. */
     clearOfUser(userId: string): Promise<number> {
       return clearedOfUser.changed(db, { userId });
     },
-    /** An account's method that is closed to strangers stays so; everything else is forgotten in time. */
+    /** Deletes old counters, except those that close an account's sign-in method to strangers. */
     async sweep(before: number, closedFrom: number, limit: number): Promise<void> {
       await inBatches(limit, () =>
         db

@@ -21,7 +21,7 @@ export function signInLocksRepository(db: Database) {
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...row, unlocked_at: null }))
         .execute();
     },
-    /** True for the one caller that is to tell the owner. */
+    /** True for the one caller that must notify the owner. */
     async noteNotice(key: string, now: number, notAfter: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('sign_in_locks')
@@ -31,11 +31,11 @@ export function signInLocksRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** True for the one attempt that an operator's unlocking lets through. */
+    /** True for the one attempt that an operator's unlock admits. */
     async useUnlock(key: string, now: number): Promise<boolean> {
       return (await unlockUsed.changed(db, { key, now })) > 0;
     },
-    /** What is locked now. */
+    /** The active locks. */
     activeOf(userId: string, now: number): Promise<SignInLocksTable[]> {
       return db
         .selectFrom('sign_in_locks')
@@ -45,7 +45,7 @@ export function signInLocksRepository(db: Database) {
         .where('unlocked_at', 'is', null)
         .execute();
     },
-    /** How many were unlocked. */
+    /** Returns how many were unlocked. */
     async unlock(userId: string, now: number): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('sign_in_locks')

@@ -9,12 +9,12 @@ import { lockNoticeEvery, sweepBatch } from './limits.ts';
 import { signInLocksRepository } from './sign-in-locks.repository.ts';
 
 export interface NewLock {
-  /** Of the counter that was used up. */
+  /** The key of the counter that was used up. */
   readonly counter: string;
   readonly userId: string | null;
-  /** Strangers used it up, not a browser that the account knows. */
+  /** True if strangers used it up, not a browser that the account knows. */
   readonly isOfStrangers: boolean;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly lasts: number;
 }
 
@@ -26,10 +26,12 @@ export interface SignInLocksDeps {
 
 export type SignInLocks = ReturnType<typeof signInLocksService>;
 
-/** A used-up counter of wrong answers lasts for minutes: its owner hears of it, an operator sees it and can end it. */
+/**
+ * Temporary locks by used-up counters of wrong answers: the owner is notified, and an operator can see and end them.
+ */
 export function signInLocksService({ db, clock, notices }: SignInLocksDeps) {
   return {
-    /** Written for an account that is not there too, so that the work is the same (security #61). */
+    /** Also writes a row if there is no account, so that the work is the same (security #61). */
     async begin({ counter, userId, isOfStrangers, lasts }: NewLock): Promise<void> {
       const now = clock.now();
       const key = hashed(counter);
@@ -40,7 +42,7 @@ export function signInLocksService({ db, clock, notices }: SignInLocksDeps) {
         const user = userId === null ? undefined : await usersRepository(tx).findById(userId);
         if (!user) return;
         await notices.tell(tx, user, 'sign_in_attempts');
-        // As often as its owner hears of it: who guesses on must not fill the audit.
+        // Recorded as often as the owner is notified, so that an attacker who keeps guessing cannot fill the audit.
         const changes = { until: new Date(now + lasts).toISOString() };
         audit.record(tx, { action: 'user.locked', target: userTarget(user), changes, by: 'system' });
       });

@@ -20,20 +20,20 @@ import type { SecondFactors } from './second-factors.ts';
 export interface ProvenSignIn {
   readonly user: User;
   readonly signInMethod: SignInMethod;
-  /** What was proven, first to last. */
+  /** The factors that were proven, in order. */
   readonly factors: readonly FactorType[];
-  /** What was really used, where `amr` tells more than the factors do. */
+  /** The methods that were used, if `amr` should say more than the factors do. */
   readonly amr?: readonly string[];
-  /** The device that stands for the second factor. */
+  /** The trusted device that replaces the second factor. */
   readonly trustedDeviceId?: string;
-  /** A passkey with user verification is both factors (docs/behaviour/login.md#why). */
+  /** A passkey with user verification counts as both factors (docs/behaviour/login.md#why). */
   readonly isComplete?: boolean;
   /**
-   * Whether what proved it still holds for the account as it is when the sign-in is committed: the password that was
-   * verified may have been replaced meanwhile, the phone may be another's. That the account is active is asked anyway.
+   * Whether the proof is still valid for the account when the sign-in is committed: the verified password may have been
+   * replaced, or the phone number may belong to another account. That the account is active is always checked.
    */
   readonly holds?: (now: User) => boolean;
-  /** Uses up what proved it, in the transaction of the sign-in; may refuse. */
+  /** Uses up the proof in the transaction of the sign-in; may throw to refuse. */
   readonly settle?: (on: Database) => Promise<void>;
   readonly client: ClientInfo;
   readonly requestId: string;
@@ -45,10 +45,10 @@ export interface LastProof {
   readonly amr: readonly string[];
 }
 
-/** Told of each finished sign-in, inside its transaction. */
+/** Called for each completed sign-in, inside its transaction. */
 export type SignedInListener = (started: StartedSession, on: Database) => Promise<void>;
 
-/** Tells the owner of a sign-in from a browser that the account does not know, in the transaction of the sign-in. */
+/** Notifies the owner of a sign-in from a browser that the account does not know, in the transaction of the sign-in. */
 export type TellOfNewBrowser = (
   tx: Database,
   signIn: { user: User; client: ClientInfo; entryId: string },
@@ -69,7 +69,7 @@ export interface SignInDeps {
 
 export type SignInService = ReturnType<typeof signInService>;
 
-/** The last step of every sign-in method: a session, or a pending token for the second factor (security #3). */
+/** The last step of every sign-in method: creates a session, or a pending token for the second factor (security #3). */
 export function signInService({
   db,
   clock,
@@ -82,10 +82,10 @@ export function signInService({
   tellOfNewBrowser,
   trustedDevices,
 }: SignInDeps) {
-  /** The first factor is proven. */
+  /** Call it when the first factor is proven. */
   async function complete(proven: ProvenSignIn): Promise<AuthReply> {
     return commit(proven, async (tx, now): Promise<AuthReply> => {
-      // Decided by the account as it is held: 2FA may have been switched on since the first factor was checked.
+      // Decided with the account locked: 2FA may have been switched on since the first factor was checked.
       const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(now, proven.factors, tx);
       if (!owed) return { auth_token: await start(tx, proven) };
       const { client } = proven;
@@ -105,9 +105,12 @@ export function signInService({
     });
   }
 
-  /** The last factor is proven by `prove` within the transaction of the sign-in, which may refuse: the session's token. */
+  /**
+   * Completes a sign-in. `prove` proves the last factor within the transaction of the sign-in, and may refuse. Returns
+   * the session's token.
+   */
   function finish(first: ProvenSignIn, prove: (tx: Database) => Promise<LastProof>): Promise<string> {
-    // The caller's pending token is worth nothing any more.
+    // If the proof is outdated, the caller's pending token is invalid.
     return commit(first, (tx) => start(tx, first, prove), 'unauthenticated');
   }
 
@@ -123,20 +126,21 @@ export function signInService({
     const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
     const entryId = await history.record({ ...event(proven, started.session), result: 'success' }, tx);
     const { user, client } = proven;
-    // Nobody needs to be told of the very first sign-in (#107).
+    // The very first sign-in needs no notice (#107).
     if (user.last_login_at !== null && (await attempts.isNewBrowser(tx, user.id, client))) {
       await tellOfNewBrowser(tx, { user, client, entryId });
     }
     await attempts.remember(tx, user.id, client);
-    // The owner is here: what strangers did to another method is over (security #98).
+    // The owner is present: a block that strangers caused on another method is lifted (security #98).
     if (proven.signInMethod !== 'phone_otp') await phoneCodes.reopen(user.id, tx);
     for (const listener of onSignedIn) await listener(started, tx);
     return started.token;
   }
 
   /**
-   * Holds the account while a sign-in is committed, and refuses one whose proof holds no more, or whose account was
-   * suspended since (security #45, #113): whatever ends its tokens waits for this one, or has come before it.
+   * Locks the account while a sign-in is committed, and refuses it if its proof is no longer valid or the account was
+   * suspended (security #45, #113). Whatever ends the account's tokens therefore comes either before or after the
+   * sign-in.
    */
   async function commit<T>(
     proven: ProvenSignIn,
@@ -167,7 +171,7 @@ export function signInService({
   return { complete, finish };
 }
 
-/** The proof no longer holds. */
+/** The proof is no longer valid. */
 class ProofOutdated extends Error {
   override readonly name = 'ProofOutdated';
 }

@@ -31,7 +31,10 @@ export interface FactorCall {
 
 export type FactorAttemptsService = ReturnType<typeof factorAttemptsService>;
 
-/** What every factor shares: it is offered, it is not locked, a wrong answer counts, a right one earns an `mfa_token`. */
+/**
+ * The rules common to all factors: the factor must be offered and not locked, a wrong answer is counted, a right one
+ * earns an `mfa_token`.
+ */
 export function factorAttemptsService({
   db,
   failures,
@@ -40,13 +43,13 @@ export function factorAttemptsService({
   mfaTokens,
   failedSignIns,
 }: FactorAttemptsDeps) {
-  /** Throws `not_found` for a factor that the caller is not offered. */
+  /** Throws `not_found` if the caller is not offered the factor. */
   async function admit(factor: FactorType, call: FactorCall): Promise<FactorAsk> {
     const user = await offers.admit(call.caller, factor);
     return { ...call, user };
   }
 
-  /** As `admit`, before something is sent. Throws `factor_locked`, `rate_limited`. */
+  /** Like `admit`, before something is sent. Throws `factor_locked`, `rate_limited`. */
   async function admitToSend(factor: FactorType, call: FactorCall): Promise<FactorAsk> {
     const ask = await admit(factor, call);
     await failures.refuseClosed(ask.user.id, factor, ask.client);
@@ -54,12 +57,12 @@ export function factorAttemptsService({
   }
 
   /**
-   * Runs one check of an answer. It is counted as wrong before it runs, and the count is taken back when it was not:
-   * so no crash, failed request or parallel guess is free (security #13, #14).
+   * Checks an answer. It is counted as wrong before the check, and the count is undone if it was right, so that no
+   * crash, failed request or parallel guess is free (security #13, #14).
    * Throws `not_found`, `invalid_code`, `factor_locked`, and `rate_limited` during a cooldown.
-   * @param settle whether what `check` found right still is for the account as it is `now`, in the transaction that
-   *   holds it and earns the proof; uses up what there is to use up.
-   *   True, or the methods that were used, where they tell more than the factor (RFC 8176).
+   * @param settle whether the result of `check` is still valid for the account as it is `now`; runs in the transaction
+   * that locks the account and issues the proof, and uses up what can be used only once. Returns true, or the methods
+   * that were used if they say more than the factor (RFC 8176).
    */
   async function attempt(
     factor: FactorType,
@@ -92,8 +95,8 @@ export function factorAttemptsService({
   }
 
   /**
-   * As `attempt`, for a check that is nothing but SQL and arithmetic: count, check and proof are one commit,
-   * and the row of the count makes parallel attempts wait for each other. Where `check` throws, nothing is counted.
+   * Like `attempt`, for a check that only needs SQL and arithmetic: count, check and proof are one commit, and the
+   * count's row serialises parallel attempts. If `check` throws, nothing is counted.
    */
   async function attemptAtOnce(
     factor: FactorType,
@@ -103,7 +106,7 @@ export function factorAttemptsService({
     return once(factor, await admit(factor, call), check);
   }
 
-  /** As `attemptAtOnce`, for a `check` that throws `not_found` where the account does not have the factor. */
+  /** Like `attemptAtOnce`, for a `check` that throws `not_found` if the account does not have the factor. */
   async function attemptRegistered(
     factor: FactorType,
     call: FactorCall,
@@ -121,7 +124,7 @@ export function factorAttemptsService({
     const { user, caller, client } = ask;
     const attemptOnce = (pass: Pass) =>
       inTransaction(db, async (tx) => {
-        // Locks the account before its counts, as everywhere, so that nobody waits in a circle.
+        // Locks the account before its counts, as everywhere, to avoid deadlocks.
         const now = await sessions.holdAccount(caller, tx);
         const counted = await failures.countIfOpen(user.id, factor, pass, tx);
         if (!counted) return undefined;
@@ -134,7 +137,7 @@ export function factorAttemptsService({
     const outcome =
       (await attemptOnce('after_cooldown')) ??
       (await attemptOnce(await failures.pass(user.id, factor, client)));
-    // Another attempt came first.
+    // A parallel attempt came first.
     if (!outcome) throw new ApiError('rate_limited', { retry_after: 1 });
     if (outcome.counted) return refuse(ask, factor, outcome.counted, outcome.verdict.attemptsLeft);
     return outcome;

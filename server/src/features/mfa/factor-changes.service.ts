@@ -30,9 +30,9 @@ export interface Removal {
   readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
   readonly factor: FactorType;
-  /** The account keeps another of the same kind, say a second passkey. */
+  /** Whether the account keeps another one of the same kind, such as a second passkey. */
   readonly keepsAnother: boolean;
-  /** False where there was nothing to remove. */
+  /** False if there was nothing to remove. */
   remove(on: Database): Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ export interface GivenUp extends Pick<Removal, 'factor' | 'remove'> {
 
 export type FactorChangesService = ReturnType<typeof factorChangesService>;
 
-/** What adding and removing a factor means for the account, whichever feature owns the factor. */
+/** The consequences for the account of adding or removing a factor, whichever feature owns the factor. */
 export function factorChangesService({
   db,
   clock,
@@ -52,7 +52,7 @@ export function factorChangesService({
   notices,
   endTrust,
 }: FactorChangesDeps) {
-  /** Call it in the transaction that registers the factor. Lifts a lock of the one before (security #13). */
+  /** Call it in the transaction that registers the factor. Lifts a lock of its predecessor (security #13). */
   async function added(user: User, factor: FactorType, on: Database): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
     const target = userTarget(user);
@@ -66,9 +66,9 @@ export function factorChangesService({
   }
 
   /**
-   * Judged by what is left, in the transaction that removes it: of two calls that each remove one of the last two
-   * factors of an enforced account one is refused. Throws `forbidden` for it and where nobody could sign in
-   * any more, `2fa_required`, `not_found`.
+   * Removes a factor. Decided by what remains, in the transaction that removes it: if two parallel calls each remove
+   * one of the last two factors of an enforced account, one is refused. Throws `forbidden` for that, or if nobody could
+   * sign in any more; `2fa_required`, `not_found`.
    */
   async function remove(removal: Removal): Promise<void> {
     const { caller, factor } = removal;
@@ -102,8 +102,8 @@ export function factorChangesService({
   }
 
   /**
-   * The device that is the factor gives itself up. Nobody proved to be the owner, so 2FA stays on:
-   * where it was the last factor, the next sign-in asks for a new one.
+   * The device that is the factor removes itself. Nobody proved to be the owner, so 2FA stays on: if it was the last
+   * factor, the next sign-in requires a new one.
    */
   async function givenUp({ userId, factor, remove }: GivenUp): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -115,7 +115,7 @@ export function factorChangesService({
     });
   }
 
-  /** Proofs earned with it are void, even if the account keeps another of its kind. */
+  /** Proofs earned with it become invalid, even if the account keeps another one of its kind. */
   async function forget(
     user: User,
     factor: FactorType,
@@ -132,7 +132,10 @@ export function factorChangesService({
     });
   }
 
-  /** 2FA without any second factor would ask for nothing: it goes off with the last one, and its owner hears of it. */
+  /**
+   * 2FA without any second factor would require nothing: it is switched off with the last one, and the owner is
+   * notified.
+   */
   async function switchOff(user: User, on: Database): Promise<void> {
     const goesOff = await usersRepository(on).setTwoFactor(user.id, false, clock.now());
     if (!goesOff) return;
@@ -145,7 +148,7 @@ export function factorChangesService({
 
 const typesOf = (held: readonly Factor[]): FactorType[] => held.map(({ type }) => type);
 
-/** A reset by mail counts: it makes a password for whoever has the mailbox. */
+/** Whether the account could still sign in. A reset by mail counts: it sets a password for whoever has the mailbox. */
 function canSignIn(user: User, left: readonly FactorType[]): boolean {
   const hasPassword = user.password_hash !== null && user.email !== null;
   return (

@@ -8,9 +8,9 @@ import { failureCounting } from '../../platform/rate-limits/failure-counting.ts'
 export type FactorFailuresRepository = ReturnType<typeof factorFailuresRepository>;
 
 export interface FailureLimits {
-  /** Of all in a row. */
+  /** Maximum consecutive failures. */
   readonly most: number;
-  /** The shortest first; empty where none holds. The same list every time: it has a statement of its own. */
+  /** Sorted, shortest first; empty if none applies. Always pass the same array: each has its own statement. */
   readonly cooldowns: readonly Cooldown[];
 }
 
@@ -57,9 +57,7 @@ const cleared = statement((db, { userId, factor }: Counted) =>
 
 export function factorFailuresRepository(db: Database) {
   return {
-    /**
-     * Counts one more and returns the sum; undefined where `most` is reached or a cooldown is not over.
-     */
+    /** Counts one more and returns the sum; undefined if `most` is reached or a cooldown is active. */
     async count(
       userId: string,
       factor: FactorType,
@@ -72,7 +70,7 @@ export function factorFailuresRepository(db: Database) {
     find(userId: string, factor: FactorType): Promise<SecondFactorFailuresTable | undefined> {
       return ofFactor.first(db, { userId, factor });
     },
-    /** Takes one back that was no wrong answer, and with it the cooldown that it began. */
+    /** Undoes a count that was not a wrong answer, and the cooldown that it started. */
     async giveBack(userId: string, factor: FactorType, countedAt: number): Promise<void> {
       await db
         .updateTable('second_factor_failures')
@@ -96,7 +94,7 @@ export function factorFailuresRepository(db: Database) {
         .orderBy('factor')
         .execute();
     },
-    /** Ends the cooldowns of an account; a factor that is locked stays so until it is reset. */
+    /** Ends the cooldowns of an account; a locked factor stays locked until it is reset. */
     async clearUnlocked(userId: string, most: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('second_factor_failures')

@@ -21,16 +21,16 @@ export interface FactorFailuresDeps {
   readonly clock: Clock;
   readonly notices: NoticesService;
   readonly knowsBrowser: KnowsBrowser;
-  /** Answers that such a browser may give in spite of a cooldown. */
+  /** Answers that such a browser may give despite a cooldown. */
   readonly ownBrowserAnswers: RateLimit;
 }
 
-/** Whether an attempt waits until a cooldown is over. */
+/** Whether an attempt must wait for the end of a cooldown. */
 export type Pass = 'after_cooldown' | 'at_once';
 
-/** An attempt that counts as wrong until it turns out not to be. */
+/** An attempt that is counted as wrong until it proves to be right. */
 export interface CountedAttempt {
-  /** How many are left after it. */
+  /** Remaining attempts. */
   readonly left: number;
   /** The answer was not evaluated: the code had expired, or the server was busy. */
   giveBack(): Promise<void>;
@@ -41,16 +41,16 @@ const noCooldowns: readonly Cooldown[] = [];
 export type FactorFailuresService = ReturnType<typeof factorFailuresService>;
 
 /**
- * Wrong answers in a row of an account's factor, after a right first one or in a session: over new challenges, new
- * sign-ins and restarts (security #13). A sign-in method that needs no password counts nothing here.
- * They are followed by growing cooldowns, so that whoever knows the password cannot lock the factor in a moment;
- * a browser that has signed in before need not wait for the cooldowns that a stranger makes.
+ * Counts consecutive wrong answers to an account's factor, given after a right first factor or in a session: across
+ * challenges, sign-ins and restarts (security #13). Sign-in methods without a password are not counted here.
+ * Growing cooldowns follow, so that somebody who knows the password cannot lock the factor quickly; a browser that has
+ * signed in before need not wait for cooldowns that a stranger caused.
  */
 export function factorFailuresService(deps: FactorFailuresDeps) {
   const { db, clock, notices, knowsBrowser, ownBrowserAnswers } = deps;
   const failures = factorFailuresRepository(db);
 
-  /** Undefined where the next answer would be looked at. */
+  /** Why the next answer would be refused; undefined if it would be evaluated. */
   async function closed(userId: string, factor: FactorType, on: Database): Promise<ApiError | undefined> {
     const row = await factorFailuresRepository(on).find(userId, factor);
     if (!row) return undefined;
@@ -65,7 +65,7 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
   }
 
   async function ask(userId: string, factor: FactorType, { browserId = null }: ClientInfo) {
-    // Both are asked for nobody's account too, so that the work is the same (security #62).
+    // Both are also queried if there is no account, so that the work is the same (security #62).
     const [reason, isKnown] = await Promise.all([
       closed(userId, factor, db),
       knowsBrowser(userId, browserId),
@@ -74,8 +74,9 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
   }
 
   /**
-   * Counts an attempt before it is evaluated, so that no crash, failed request or parallel guess is free (security #14).
-   * Undefined where the factor is locked or cools down; such an attempt counts nowhere.
+   * Counts an attempt before it is evaluated, so that no crash, failed request or parallel guess is free (security
+   * #14).
+   * Undefined if the factor is locked or a cooldown is active; such an attempt is not counted.
    */
   async function countIfOpen(
     userId: string,
@@ -95,8 +96,8 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
   return {
     countIfOpen,
     /**
-     * Before `count`, outside of its transaction: whether an attempt has to wait for the end of a cooldown.
-     * A refused attempt counts nowhere. Throws `factor_locked`, `rate_limited`.
+     * Call it before `count` and outside of its transaction: whether an attempt must wait for the end of a cooldown.
+     * A refused attempt is not counted. Throws `factor_locked`, `rate_limited`.
      */
     async pass(userId: string, factor: FactorType, client: ClientInfo): Promise<Pass> {
       const { reason, canBypassCooldown } = await ask(userId, factor, client);
@@ -105,13 +106,13 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
       if (canBypassCooldown && (await ownBrowserAnswers.tryConsume(key))) return 'at_once';
       throw reason;
     },
-    /** As `countIfOpen`. Throws `factor_locked`, and `rate_limited` where another attempt came first. */
+    /** Like `countIfOpen`. Throws `factor_locked`, and `rate_limited` if a parallel attempt came first. */
     async count(userId: string, factor: FactorType, pass: Pass, on: Database = db): Promise<CountedAttempt> {
       const counted = await countIfOpen(userId, factor, pass, on);
       if (counted) return counted;
       throw (await closed(userId, factor, on)) ?? new ApiError('rate_limited', { retry_after: 1 });
     },
-    /** The counted attempt was wrong. The owner hears of the one that locks the factor. */
+    /** The counted attempt was wrong. If it locks the factor, the owner is notified. */
     async wasWrong(
       userId: string,
       factor: FactorType,
@@ -133,12 +134,12 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     /** The attempt was right, or the factor was registered again. */
     succeeded: (userId: string, factor: FactorType, on: Database = db): Promise<void> =>
       factorFailuresRepository(on).clear(userId, factor),
-    /** The factor is locked until it is reset; asked for nobody's account too. */
+    /** Whether the factor is locked until it is reset; also queried if there is no account. */
     async isLocked(userId: string, factor: FactorType, on: Database = db): Promise<boolean> {
       const row = await factorFailuresRepository(on).find(userId, factor);
       return row !== undefined && row.failures >= maxFailuresInARow;
     },
-    /** Before something is sent whose answer would be refused. Throws `factor_locked`, `rate_limited`. */
+    /** Call it before something is sent whose answer would be refused. Throws `factor_locked`, `rate_limited`. */
     async refuseClosed(userId: string, factor: FactorType, client: ClientInfo): Promise<void> {
       const { reason, canBypassCooldown } = await ask(userId, factor, client);
       if (reason && !canBypassCooldown) throw reason;

@@ -14,19 +14,21 @@ export interface FactorItemKind<Row, View> {
   rows(on: Database): {
     list(userId: string): Promise<readonly Row[]>;
     findOf(userId: string, id: string): Promise<Row | undefined>;
-    /** False where the account has no such row. */
+    /** False if the account has no such row. */
     rename(userId: string, id: string, name: string): Promise<boolean>;
     remove(userId: string, id: string): Promise<boolean>;
   };
   present(row: Row): View;
 }
 
-/** What an owner does with them. Another account's are as unknown as made-up ones: `not_found` (security #55, #64). */
+/**
+ * The owner's actions on them. Items of another account are treated like unknown ones: `not_found` (security #55, #64).
+ */
 export interface FactorItems<View> {
   list(caller: TokenCaller): Promise<View[]>;
   /** Throws `not_found`, `2fa_required`. */
   rename(caller: TokenCaller, mfaToken: string | undefined, id: string, name: string): Promise<View>;
-  /** Throws `not_found`, `2fa_required`, and `forbidden` where it is the last factor of an enforced account. */
+  /** Throws `not_found`, `2fa_required`, and `forbidden` if it is the last factor of an enforced account. */
   remove(caller: TokenCaller, mfaToken: string | undefined, id: string): Promise<void>;
 }
 

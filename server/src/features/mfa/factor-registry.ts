@@ -5,14 +5,14 @@ import type { PasswordFactor } from './factors/password.factor.ts';
 import type { RecoveryCodeFactor } from './factors/recovery-code.factor.ts';
 import type { TotpFactor } from './factors/totp.factor.ts';
 
-/** Factors whose answer has a call of its own. */
+/** Factors whose answers have calls of their own. */
 interface OwnCalls {
   readonly totp: TotpFactor;
   readonly password: PasswordFactor;
   readonly recovery_code: RecoveryCodeFactor;
 }
 
-/** Every factor of the contract, by its type: sign-in, step-up, reset and the resets of operators all take from it. */
+/** Every factor of the contract, by type: sign-in, step-up, reset and resets by operators all use it. */
 export type FactorRegistry = {
   readonly [Type in FactorType]: Type extends keyof OwnCalls
     ? OwnCalls[Type]

@@ -13,12 +13,12 @@ import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 export interface FactorResetDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of every factor that can be registered. */
+  /** One for every factor that can be registered. */
   readonly forget: readonly ForgetFactor[];
   readonly notices: NoticesService;
   /** Ends every token of the account. */
   readonly endSessions: (on: Database, userId: string) => Promise<unknown>;
-  /** Ends a recovery that waits: this does what it would have done. */
+  /** Ends a waiting recovery: this reset does what the recovery would have done. */
   readonly endRecovery: (on: Database, userId: string) => Promise<unknown>;
 }
 
@@ -29,7 +29,10 @@ interface Reset {
 
 export type FactorResetService = ReturnType<typeof factorResetService>;
 
-/** What an operator does for a person who lost every factor: they are forgotten, locks are lifted, sessions end. */
+/**
+ * Resets an account for an operator, after its owner has lost every factor: deletes the factors, lifts locks and ends
+ * sessions.
+ */
 export function factorResetService({
   db,
   clock,
@@ -39,8 +42,8 @@ export function factorResetService({
   endRecovery,
 }: FactorResetDeps) {
   /**
-   * In the transaction that holds the account; its owner is told by the caller. Who asked for it and waited keeps 2FA on: a code to a contact completes the
-   * next sign-in, or what has to be registered then.
+   * Runs in the transaction that locks the account; the caller notifies the owner. After a recovery that the owner
+   * waited for, 2FA stays on: a code to a contact completes the next sign-in, or whatever must be registered then.
    */
   async function resetIn(tx: Database, held: User, { reason, keepsTwoFactor }: Reset): Promise<void> {
     const off = keepsTwoFactor ? {} : { mfa_enabled: 0 };
@@ -56,7 +59,7 @@ export function factorResetService({
 
   return {
     resetIn,
-    /** False where there is no such account. */
+    /** False if there is no such account. */
     async reset(userId: string, { reason, check }: OperatorAct = {}): Promise<boolean> {
       return inTransaction(db, async (tx) => {
         const held = await usersRepository(tx).hold(userId);

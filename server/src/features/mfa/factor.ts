@@ -5,7 +5,7 @@ import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { Viewpoint } from '../accounts/resting.ts';
 import type { User } from '../accounts/user.ts';
 
-/** Who is asked, and by what. */
+/** Whose factor is asked for, and by which call. */
 export interface FactorAsk {
   readonly user: User;
   readonly caller: TokenCaller;
@@ -16,44 +16,48 @@ export interface FactorAsk {
 }
 
 /**
- * One way to confirm that it is the owner of the account. What holds of it on both sides stands in the contract
- * (`mfa/factors.ts`); here is what it takes to offer and to check it.
+ * A way to confirm the owner of an account. Properties that server and pages share are in the contract
+ * (`mfa/factors.ts`); this is what is needed to offer and check it.
  */
 export interface SecondFactor {
   readonly type: FactorType;
   /**
-   * How it is shown to the owner; undefined where the account does not have it, or all that it has of it rests for `view`.
-   * Give the transaction that decides by it as `on`.
+   * How it is presented to the owner; undefined if the account does not have it, or if all of it is still resting for
+   * `view`.
+   * For a decision, give its transaction as `on`.
    */
   offer(user: User, on?: Database, view?: Viewpoint): Promise<Factor | undefined>;
 }
 
-/** A factor that begins by sending something: a code, or a request for approval. */
+/** A factor that starts by sending something: a code, or a request for approval. */
 export interface SentFactor extends SecondFactor {
   readonly type: SentFactorType;
   readonly sends: SentChallenges;
 }
 
-/** Whether an account has the factor, whatever the settings of a server and whoever asks: for support. */
+/** Whether an account has the factor, regardless of a server's settings and of the caller: for support. */
 export type HoldsFactor = (user: User, on: Database) => Promise<boolean>;
 
-/** Forgets what is registered of a factor, for an operator who resets an account. */
+/** Deletes what is registered of a factor, for an operator who resets an account. */
 export type ForgetFactor = (userId: string, on: Database) => Promise<unknown>;
 
 export interface SentChallenges {
   request(ask: FactorAsk): Promise<Challenge>;
-  /** Throws `not_found` for a challenge that is not the caller's own (security #7), `challenge_expired`, `rate_limited`. */
+  /**
+   * Throws `not_found` for a challenge that is not the caller's own (security #7), `challenge_expired`, `rate_limited`.
+   */
   retry(ask: FactorAsk, challengeId: string): Promise<Challenge>;
   /**
-   * Uses the answer up where it is right. `on` is a transaction, which is kept where the answer is wrong: what it
-   * counts is never lost. Throws `not_found`, `challenge_expired` for what is no answer, and nothing is counted.
+   * Uses the answer up if it is right. `on` is a transaction, which is committed even if the answer is wrong: its
+   * counts are never lost. Throws `not_found`, or `challenge_expired` if there is nothing to answer; nothing is counted
+   * then.
    */
   verify(ask: FactorAsk, challengeId: string, code: string, on: Database): Promise<Verdict>;
 }
 
-/** How an answer was found. */
+/** The result of checking an answer. */
 export interface Verdict {
   readonly isRight: boolean;
-  /** Attempts that a wrong answer leaves, where its challenge has fewer than the factor. */
+  /** Attempts left after a wrong answer, if its challenge has fewer than the factor. */
   readonly attemptsLeft?: number;
 }

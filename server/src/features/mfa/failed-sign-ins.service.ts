@@ -17,10 +17,10 @@ export interface FailedSignInsDeps {
 
 export type FailedSignInsService = ReturnType<typeof failedSignInsService>;
 
-/** A right first factor and a wrong second one: somebody may have the password (security #8). */
+/** Sign-ins with a right first factor and a wrong second one: somebody may have the password (security #8). */
 export function failedSignInsService({ db, history, sessions, notices }: FailedSignInsDeps) {
   return {
-    /** Every one is in the history. Anybody mistypes a code: the owner is told of several, and once. */
+    /** Each is recorded in the history. Anybody can mistype a code: the owner is notified of several, and only once. */
     async note({ user, caller, client, requestId }: FactorAsk, factor: FactorType): Promise<void> {
       const pending = await sessions.find(caller.sessionId);
       const factors = JSON.parse(pending?.factors ?? '[]') as FactorType[];

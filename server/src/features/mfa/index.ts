@@ -32,7 +32,7 @@ export interface MfaFeatureDeps {
   readonly clock: Clock;
   readonly sessions: SessionsService;
   readonly factors: FactorRegistry;
-  /** Made before the factors, which take proofs back. */
+  /** Created before the factors, which withdraw proofs. */
   readonly mfaTokens: MfaTokensService;
   readonly rateLimits: RateLimits;
   readonly knowsBrowser: KnowsBrowser;
@@ -41,7 +41,7 @@ export interface MfaFeatureDeps {
   readonly requireForAll: boolean;
   readonly signInFactors: SignInFactors;
   readonly serviceName: () => string;
-  /** Null where the operator has not set Lark up. */
+  /** Null if the operator has not configured Lark. */
   readonly larkSignIn: LarkSignIn | null;
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
   readonly notices: NoticesService;

@@ -22,7 +22,7 @@ import type { StepUp } from './step-up.ts';
 export interface LarkLinkDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Null where the operator has not set Lark up. */
+  /** Null if the operator has not configured Lark. */
   readonly larkSignIn: LarkSignIn | null;
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
@@ -31,7 +31,7 @@ export interface LarkLinkDeps {
   readonly info: MfaInfoService;
 }
 
-/** What Lark sends the browser back with. */
+/** The parameters with which Lark redirects the browser back. */
 export interface LarkReturn {
   readonly state: string;
   readonly code: string;
@@ -39,15 +39,15 @@ export interface LarkReturn {
 
 export type LarkLinkService = ReturnType<typeof larkLinkService>;
 
-/** Links the account at Lark that somebody signs in to there (docs/behaviour/mfa.md#lark). */
+/** Links the Lark account that a person signs in to (docs/behaviour/mfa.md#lark). */
 export function larkLinkService(deps: LarkLinkDeps) {
   const { db, clock, larkSignIn, sessions, stepUp, changes, info } = deps;
 
-  /** Worked out from the `state` with a key of the server: nothing that is stored or sent to the browser tells it (RFC 7636). */
+  /** Derived from the `state` with a key of the server: nothing stored or sent to the browser reveals it (RFC 7636). */
   const verifierOf = (state: string): string =>
     Buffer.from(deriveKey(deps.secretKeys[0], `lark-link/${state}`)).toString('base64url');
 
-  /** Uses the `mfa_token` up; the `state` carries its proof on. Throws `not_found`, `conflict`, `2fa_required`. */
+  /** Uses up the `mfa_token`; its proof is stored with the `state`. Throws `not_found`, `conflict`, `2fa_required`. */
   async function request(caller: TokenCaller, mfaToken: string | undefined): Promise<string> {
     if (!larkSignIn) throw new ApiError('not_found');
     const state = randomToken();
@@ -70,8 +70,8 @@ export function larkLinkService(deps: LarkLinkDeps) {
   }
 
   /**
-   * Asks Lark who it was, and links them; in the session that began it alone, and once (#146).
-   * Throws `not_found`, `challenge_expired`, `conflict` where another account has that one, `unavailable`.
+   * Asks Lark for the person's id and links it; only in the session that began, and only once (#146).
+   * Throws `not_found`, `challenge_expired`, `conflict` if another account has the same link, `unavailable`.
    */
   async function setup(
     caller: TokenCaller,
@@ -83,7 +83,7 @@ export function larkLinkService(deps: LarkLinkDeps) {
     const link = await larkLinksRepository(db).find(hash, caller.userId, caller.sessionId);
     if (!link) throw new ApiError('not_found');
     if (link.expires_at <= clock.now()) throw new ApiError('challenge_expired');
-    // Before Lark is asked: a code is tried once.
+    // Before Lark is asked: a code can be used once.
     if (!(await larkLinksRepository(db).use(hash, clock.now()))) throw new ApiError('challenge_expired');
     const larkId = await whoIs(larkSignIn, code, verifierOf(state), log);
     try {
@@ -122,7 +122,7 @@ export function larkLinkService(deps: LarkLinkDeps) {
     }
   }
 
-  /** As any factor's removal. Throws `not_found`, `forbidden`, `2fa_required`. */
+  /** Like the removal of any factor. Throws `not_found`, `forbidden`, `2fa_required`. */
   async function remove(caller: TokenCaller, mfaToken: string | undefined): Promise<MfaInfo> {
     await changes.remove({
       caller,

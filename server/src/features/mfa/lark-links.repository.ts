@@ -7,7 +7,7 @@ const use = useOnce('lark_links', ['hash']);
 
 export type LarkLink = Readonly<LarkLinksTable>;
 
-/** Links to an account at Lark that are under way. */
+/** Links to Lark accounts that are in progress. */
 export function larkLinksRepository(db: Database) {
   return {
     async insert(row: LarkLinksTable): Promise<void> {

@@ -7,14 +7,14 @@ export type MfaInfoService = ReturnType<typeof mfaInfoService>;
 
 export interface MfaInfoDeps {
   readonly offers: OffersService;
-  /** Whether people can link an account at Lark. */
+  /** Whether people can link a Lark account. */
   readonly isLarkSetUp: boolean;
   readonly recoveryCodes: Pick<RecoveryCodesRepository, 'list'>;
 }
 
 export function mfaInfoService({ offers, isLarkSetUp, recoveryCodes }: MfaInfoDeps) {
   return {
-    /** To a session every factor that the account has; to a sign-in under way only what it may use (H7). */
+    /** For a session, all factors of the account; for a pending sign-in only those that can complete it (H7). */
     async read(caller: TokenCaller): Promise<MfaInfo> {
       const { user, available, resting } = await offers.forCaller(caller);
       const held = await offers.heldBy(user);

@@ -37,15 +37,15 @@ export function mfaTokensRepository(db: Database) {
         .where('session_id', '=', holder.sessionId)
         .executeTakeFirst();
     },
-    /** Notes when a person confirmed inside a session that they are its owner; a sign-in under way has no such time. */
+    /** Records when a person confirmed their identity inside a session; a pending sign-in has no such time. */
     async noteStepUp(sessionId: string, factor: string, now: number): Promise<void> {
       await stepUpNoted.changed(db, { sessionId, factor, now });
     },
-    /** What it proves, for the one call that used it. */
+    /** Returns what it proves, for the one call that used it. */
     use(hash: string, { userId, sessionId }: Holder, now: number) {
       return use.first(db, { hash, user_id: userId, session_id: sessionId, now });
     },
-    /** False where it was used, or is not there. */
+    /** False if it was used, or does not exist. */
     async withdraw(hash: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('mfa_tokens')
@@ -54,11 +54,12 @@ export function mfaTokensRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    /** Takes back what nobody has used, of some factors or of all. */
+    /** Withdraws unused proofs of some factors, or of all. */
     async withdrawOf(userId: string, factors: readonly FactorType[] | 'all'): Promise<void> {
       const unused = db.deleteFrom('mfa_tokens').where('user_id', '=', userId).where('used_at', 'is', null);
       await (factors === 'all' ? unused : unused.where('factor', 'in', factors)).execute();
-      // What a session was confirmed with counts no longer either: neither its window nor an application's `acr` rests on it.
+      // Confirmations of sessions no longer count either: neither the step-up window nor an application's `acr` may be
+      // based on them.
       const confirmed = db
         .updateTable('sessions')
         .set({ step_up_at: null, step_up_factor: null })

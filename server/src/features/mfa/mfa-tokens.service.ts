@@ -26,13 +26,13 @@ export interface MfaTokensDeps {
 export type MfaTokensService = ReturnType<typeof mfaTokensService>;
 
 /**
- * Proofs of one factor: 256 random bits, stored hashed, ten minutes, single use,
- * bound to the user and to the token under which they were earned (docs/behaviour/sessions.md#tokens).
+ * Proofs of one factor: 256 random bits, stored as a hash, valid for ten minutes, single use, bound to the user and to
+ * the token under which they were earned (docs/behaviour/sessions.md#tokens).
  */
 export function mfaTokensService({ db, clock }: MfaTokensDeps) {
   /**
-   * Give the transaction that spends the answer as `on`, so that both are kept or neither.
-   * Inside a session it opens the window in which more can be added. `amr` where it tells more than the factor.
+   * Give the transaction that uses up the answer as `on`, so that both are committed or neither.
+   * Inside a session it opens the window in which factors can be added. `amr` if it says more than the factor.
    */
   async function issue(
     caller: TokenCaller,
@@ -56,14 +56,17 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     return token;
   }
 
-  /** Says what the token proves and leaves it as it is, for the first call of a registration (docs/behaviour/mfa.md#step-up). */
+  /**
+   * Returns what the token proves without using it up, for the first call of a registration
+   * (docs/behaviour/mfa.md#step-up).
+   */
   async function inspect(caller: TokenCaller, token: string, on: Database = db): Promise<MfaTokenJudgement> {
     const row = await mfaTokensRepository(on).find(tokenHash(token), caller);
-    // Another caller's token is as unknown as a made-up one (security #2).
+    // Another caller's token is treated like an unknown one (security #2).
     if (!row) return { status: 'invalid' };
     if (row.used_at !== null) return { status: row.used_at < row.expires_at ? 'used' : 'expired' };
     if (row.expires_at <= clock.now()) {
-      // A refusal rolls its transaction back, and must not roll this back with it (security #133).
+      // A refusal rolls its transaction back, which must not affect this note (security #133).
       if (on.isTransaction) afterEnd(on, noteOver);
       else await noteOver();
       return { status: 'expired' };
@@ -73,7 +76,7 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
 
   const noteOver = () => useUpOver(db, 'mfa_tokens', clock.now());
 
-  /** Uses the token up: exactly one of any number of calls gets its factor. A wrong caller never uses it up. */
+  /** Uses up the token: exactly one of any number of calls receives its factor. A wrong caller never uses it up. */
   async function consume(caller: TokenCaller, token: string, on: Database = db): Promise<MfaTokenJudgement> {
     const proof = await mfaTokensRepository(on).use(tokenHash(token), caller, clock.now());
     if (proof) return proofOf(proof);
@@ -85,7 +88,7 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     issue,
     inspect,
     consume,
-    /** Takes a proof back that nobody has used; false where it was used, or is not there. */
+    /** Withdraws an unused proof; false if it was used, or does not exist. */
     withdraw: (hash: string, on: Database) => mfaTokensRepository(on).withdraw(hash),
     /** For a reset of an account's factors. */
     removeOf: (userId: string, on: Database) => mfaTokensRepository(on).removeOf(userId),

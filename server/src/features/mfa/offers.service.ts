@@ -15,24 +15,24 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
 
-/** What completes a sign-in or a reset. */
+/** The factors that can complete a sign-in or a reset. */
 export interface Owed {
   readonly available: Factor[];
   readonly preferred: FactorType | null;
 }
 
-/** What a caller may confirm itself with. */
+/** The factors by which a caller can confirm their identity. */
 export interface Offer extends Owed {
   readonly user: User;
-  /** What the account has and what confirms nothing for this caller yet. */
+  /** Factors that the account has but which do not count for this caller yet. */
   readonly resting: FactorType[];
 }
 
-/** What the operator lets complete a sign-in or a reset. */
+/** Which factors the operator allows to complete a sign-in or a reset. */
 export interface SignInFactors {
   /** SIGN_IN_FACTORS. */
   readonly allowed: readonly FactorType[];
-  /** WEAK_FACTORS: whether codes are offered beside a strong factor where the owner has not said. */
+  /** WEAK_FACTORS: whether codes are offered beside a strong factor if the owner has not decided. */
   readonly weak: 'on' | 'fallback' | 'never';
 }
 
@@ -41,18 +41,21 @@ export interface OffersDeps {
   readonly clock: Clock;
   readonly factors: FactorRegistry;
   readonly sessions: Pick<SessionsService, 'find'>;
-  /** REQUIRE_2FA: every account. */
+  /** REQUIRE_2FA: whether it applies to every account. */
   readonly requireForAll: boolean;
   readonly signInFactors: SignInFactors;
 }
 
 export type OffersService = ReturnType<typeof offersService>;
 
-/** Who is offered what: what was shown already is not asked for again, whatever its name. */
+/**
+ * Decides which factors a caller is offered: a possession that was already shown is not asked for again, under whatever
+ * name.
+ */
 export function offersService({ db, clock, factors, sessions, requireForAll, signInFactors }: OffersDeps) {
   /**
-   * Every factor that the account has, in the order of the contract; for a decision, in its transaction.
-   * With a `view`, without those that rest there.
+   * Every factor of the account, in the order of the contract; for a decision, give its transaction.
+   * With a `view`, factors that are resting for it are left out.
    */
   async function heldBy(user: User, on: Database = db, view?: Viewpoint): Promise<Factor[]> {
     const held = await Promise.all(Object.values(factors).map((factor) => factor.offer(user, on, view)));
@@ -62,7 +65,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
   const isEnforced = (user: User): boolean => requireForAll || user.mfa_enforced === 1;
   const isOn = (user: User): boolean => isEnforced(user) || user.mfa_enabled === 1;
 
-  /** What completes a sign-in or a reset that has shown `used`; undefined where nothing has to. */
+  /** What completes a sign-in or a reset in which `used` was shown; undefined if nothing is required. */
   async function forSignIn(
     user: User,
     used: readonly FactorType[],
@@ -70,13 +73,16 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
   ): Promise<Owed | undefined> {
     if (!isOn(user)) return undefined;
     const held = await heldBy(user, on);
-    // An account without any is let in, and held by a required attention until it has registered one.
+    // An account without any factor may sign in, but a required attention blocks it until it has registered one.
     if (!held.some(isOfItsOwn)) return undefined;
     const available = atSignIn(user, held, possessionsOf(used));
     return { available, preferred: preferredOf(user, available) };
   }
 
-  /** As `forSignIn`; what was just added is no other possession than what vouched for it (security #128). */
+  /**
+   * Like `forSignIn`; a factor that was just added does not count as a different possession than the one that confirmed
+   * adding it (security #128).
+   */
   async function forReset(user: User, used: readonly FactorType[], asOf?: number): Promise<Owed | undefined> {
     const owed = await forSignIn(user, used);
     if (!owed || owed.available.length === 0) return owed;
@@ -87,13 +93,13 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
 
   const viewOfReset = (shown: ReadonlySet<Possession>, asOf?: number): Viewpoint => ({
     session: 'any',
-    // The password is not asked for as it is lost: nobody has shown it.
+    // The password counts as not shown: it is lost, and nobody has entered it.
     shown: new Set([...shown].filter((possession) => possession !== 'password')),
     now: clock.now(),
     asOf,
   });
 
-  /** Undefined for a sign-in under way: it proves everything again. */
+  /** Undefined for a pending sign-in, which must prove everything again. */
   function viewOf({ kind, sessionId }: TokenCaller, shown: ReadonlySet<Possession>): Viewpoint | undefined {
     if (kind === 'pending_reset') return viewOfReset(shown);
     return kind === 'session' ? viewOfSession(sessionId) : undefined;
@@ -107,24 +113,24 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     return user.allow_codes === null ? signInFactors.weak === 'on' : user.allow_codes === 1;
   }
 
-  /** Of the factors that the account holds, those that complete a sign-in or a reset which has shown `shown`. */
+  /** Those of the account's factors which complete a sign-in or reset in which `shown` was shown. */
   function atSignIn(user: User, held: readonly Factor[], shown: ReadonlySet<Possession>): Factor[] {
     const others = othersThan(shown, held);
     const takesWeak = !held.some(isStrong) || allowsCodes(user);
     const wanted = others.filter(({ type }) => takesWeak || !isWeak(type));
     const allowed = wanted.filter(({ type }) => signInFactors.allowed.includes(type));
-    // Whoever has no factor that the operator allows is asked for what there is, and then has to register an allowed one:
-    // an operator's choice never makes the password alone enough.
+    // If the account has no allowed factor, it is asked for any that it has, and must then register an allowed one: an
+    // operator's choice never makes the password alone sufficient.
     return allowed.length > 0 ? allowed : wanted;
   }
 
-  /** Null where there is nothing to switch: no code, no strong factor beside it, or the operator decides. */
+  /** Null if there is nothing to switch: no code, no strong factor beside it, or the operator decides. */
   function codesSwitch(user: User, held: readonly Factor[]): boolean | null {
     const hasBoth = held.some(({ type }) => isWeak(type)) && held.some(isStrong);
     return hasBoth && signInFactors.weak !== 'never' ? allowsCodes(user) : null;
   }
 
-  /** Throws `unauthenticated` where the account or the token is gone. */
+  /** Throws `unauthenticated` if the account or the token no longer exists. */
   async function forCaller(caller: TokenCaller, on: Database = db): Promise<Offer> {
     const user = await activeUser(caller, on);
     const shown = await shownBy(caller, on);
@@ -141,20 +147,23 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     };
   }
 
-  /** Inside a session: a weak one or the password only while there is no strong one. */
+  /** Inside a session, a weak factor or the password is offered only if there is no strong one. */
   const afterStrong = (held: Factor[]): Factor[] => {
     const isStronger = held.some(isStrong);
     return held.filter(({ type }) => !(isStronger && givesWay(type)));
   };
 
-  /** Asks of one factor only, which is what a challenge needs. Throws `not_found` where it is not offered, `unauthenticated`. */
+  /** Checks a single factor, as a challenge needs. Throws `not_found` if it is not offered, `unauthenticated`. */
   async function admit(caller: TokenCaller, type: FactorType): Promise<User> {
     const { user, shown } = await begin(caller, type);
     await refuseResting(caller, type, { user, shown });
     return user;
   }
 
-  /** As `admit`, for a factor that yields to no other and whose check finds out by itself whether the account has it. */
+  /**
+   * Like `admit`, for a factor that never gives way to another, and whose own check finds out whether the account has
+   * it.
+   */
   async function mayAttempt(caller: TokenCaller, type: FactorType): Promise<User> {
     return (await begin(caller, type)).user;
   }
@@ -170,8 +179,8 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
   }
 
   /**
-   * What is true when an answer is given has to be so when its proof is committed: asked again of the account as it is
-   * held, in the transaction of the proof. Throws `not_found`. A sign-in under way is judged when it ends.
+   * What was true when an answer was given must be true when its proof is committed: repeats the check with the account
+   * locked, in the transaction of the proof. Throws `not_found`. A pending sign-in is checked when it completes.
    */
   async function readmit(caller: TokenCaller, type: FactorType, user: User, on: Database): Promise<void> {
     if (caller.kind === 'pending_2fa') return;
@@ -190,14 +199,14 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
       throw new ApiError('not_found');
   }
 
-  /** For a factor of which the account may have several: whether this one confirms anything for the caller. */
+  /** For a factor of which the account may have several: whether this one counts for the caller. */
   async function counts(caller: TokenCaller, added: Provenance, on?: Database): Promise<boolean> {
     return !isResting(added, viewOf(caller, await shownBy(caller, on)));
   }
 
   /**
-   * Whether a contact that was changed or verified inside this session rests on what the call has shown already: the
-   * password that vouched for a new address is not confirmed by that address.
+   * Whether a contact that was changed or verified inside this session counts as a possession other than those already
+   * shown in this call: the password that confirmed a new address is not itself confirmed by that address.
    */
   async function isAnother(
     caller: TokenCaller,
@@ -211,7 +220,10 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     return (await factors[type].offer(user, on, { ...viewOfSession(caller.sessionId), shown })) !== undefined;
   }
 
-  /** Offered at every sign-in of whoever has it, so that nothing else need be asked. */
+  /**
+   * True for factors that are offered at every sign-in of an account that has them, so that nothing else needs to be
+   * queried.
+   */
   function isAlwaysOffered(user: User, type: FactorType): boolean {
     return signInFactors.allowed.includes(type) && (!isWeak(type) || allowsCodes(user));
   }
@@ -227,7 +239,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     return user;
   }
 
-  /** What a sign-in or a reset under way has shown. A step-up inside a session starts over. */
+  /** The possessions shown in a pending sign-in or reset. A step-up inside a session starts over. */
   async function shownBy(caller: TokenCaller, on?: Database): Promise<ReadonlySet<Possession>> {
     if (caller.kind === 'session') return new Set();
     const session = await sessions.find(caller.sessionId, on);
@@ -235,14 +247,14 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     return possessionsOf(JSON.parse(session.factors) as FactorType[]);
   }
 
-  /** Whether every way into the account would leave a second factor to ask for. */
+  /** Whether a second factor would remain to ask for after every sign-in method of the account. */
   async function canAsk(user: User, on?: Database): Promise<boolean> {
     const held = await heldBy(user, on);
     if (!held.some(isOfItsOwn)) return false;
     return signInMethodsOf(user).every((shown) => atSignIn(user, held, new Set([shown])).some(isNoBackup));
   }
 
-  /** An enforced account without any second factor has to register one before anything else. */
+  /** An enforced account without any second factor must register one before anything else. */
   async function mustEnrolFactor(user: User): Promise<boolean> {
     if (!isOn(user)) return false;
     const held = await heldBy(user);
@@ -271,19 +283,22 @@ const isWeak = (type: FactorType): boolean => units[type].strength === 'weak';
 
 const isStrong = ({ type }: Factor): boolean => units[type].strength === 'strong';
 
-/** After a phone code the password is a second factor; a code for emergencies alone would be used up. */
+/** After a phone code the password is a second factor; asking for a backup factor would use up a recovery code. */
 const isNoBackup = ({ type }: Factor): boolean => units[type].strength !== 'backup';
 
 const isOfItsOwn = ({ type }: Factor): boolean => isSecondFactor(type);
 
-/** Whether it yields to a strong factor inside a session. */
+/** Whether it gives way to a strong factor inside a session. */
 const givesWay = (type: FactorType): boolean => ['weak', 'knowledge'].includes(units[type].strength);
 
 function othersThan(shown: ReadonlySet<Possession>, held: readonly Factor[]): Factor[] {
   return held.filter(({ type }) => !shown.has(units[type].possession));
 }
 
-/** What each way to sign in shows, and what is therefore not asked for again. A passkey asks for nothing more. */
+/**
+ * The possessions that each sign-in method shows, which are therefore not asked for again. A passkey needs nothing
+ * further.
+ */
 function signInMethodsOf(user: User): Possession[] {
   const shown: Possession[] = [];
   if (user.password_hash && user.email) shown.push('password');

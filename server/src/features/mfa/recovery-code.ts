@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { recoveryCodeLength } from './limits.ts';
 
-/** Without the letters and digits that are taken for each other: 31 of them, 49 bits in ten. */
+/** Without letters and digits that can be confused: 31 of them, so that ten hold 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export function newRecoveryCode(): string {
   return Array.from({ length: recoveryCodeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** As it was meant: a code is read from paper, in groups or in capitals. */
+/** Normalises a typed code, which may be in groups or in capitals. */
 export function readRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, '');
 }

@@ -20,7 +20,7 @@ export type RecoveryCodesRepository = ReturnType<typeof recoveryCodesRepository>
 
 export function recoveryCodesRepository(db: Database) {
   return {
-    /** The current set, in its order; empty where there is none. */
+    /** The current set, in order; empty if there is none. */
     list(userId: string): Promise<readonly RecoveryCodesTable[]> {
       return ofUser.all(db, { userId });
     },

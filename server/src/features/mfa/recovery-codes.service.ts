@@ -30,7 +30,7 @@ export type RecoveryCodesService = ReturnType<typeof recoveryCodesService>;
 export function recoveryCodesService({ db, clock, vault, sessions, stepUp, changes }: RecoveryCodesDeps) {
   /** Sealed at rest, so that they can be shown again after a step-up (security H6). */
   async function view(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
-    // Before the transaction: that a proof is spent is recorded, and must not be rolled back with it (#133).
+    // Before the transaction: that a proof was used is recorded, and must not be rolled back with it (#133).
     await stepUp.demand(caller, mfaToken);
     const rows = await inTransaction(db, async (tx) => {
       const user = await sessions.holdAccount(caller, tx);
@@ -40,18 +40,18 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
     return present(rows, vault);
   }
 
-  /** A new set; with it the old one is worth nothing (security #17). */
+  /** Creates a new set, which invalidates the old one (security #17). */
   async function generate(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
     const rows = await inTransaction(db, async (tx) => {
-      // Two new sets come one after the other.
+      // Parallel calls run one after another.
       const user = await sessions.holdAccount(caller, tx);
       const codesOf = recoveryCodesRepository(tx);
-      // The first set adds safety; a further one makes the codes on somebody's paper worthless.
+      // A first set only adds safety; a further one invalidates codes that exist on paper.
       const isFirst = (await codesOf.list(user.id)).length === 0;
       const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
       const set = newSet(caller, await demand(caller, mfaToken, tx));
       await codesOf.removeAll(user.id);
-      // What a code of the old set proved goes with it.
+      // Proofs by a code of the old set become invalid, too.
       if (!isFirst) await mfaTokensRepository(tx).withdrawOf(user.id, ['recovery_code']);
       await codesOf.insertAll(set);
       await changes.added(user, 'recovery_code', tx);

@@ -16,7 +16,7 @@ export interface StepUpDeps {
   readonly mfaTokens: MfaTokensService;
 }
 
-/** Throws `2fa_required`, the answer to a call that lacks its proof. */
+/** Throws `2fa_required`, the answer to a call without the required proof. */
 export type RequireFactor = (caller: TokenCaller, status?: MfaTokenStatus, on?: Database) => Promise<never>;
 
 export type StepUpService = ReturnType<typeof stepUpService>;
@@ -54,7 +54,7 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
     return factor ?? require(caller, status, on);
   }
 
-  /** A clock that was set back closes it. */
+  /** The window is closed if the clock was set back. */
   async function isWindowOpen(caller: TokenCaller, grace: number, on?: Database): Promise<boolean> {
     const at = (await sessions.find(caller.sessionId, on))?.step_up_at ?? null;
     return at !== null && at <= clock.now() && clock.now() < at + stepUpWindow + grace;
@@ -67,7 +67,7 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
     ask: (caller: TokenCaller, token: string, on?: Database) => Promise<MfaTokenJudgement>,
     on?: Database,
   ): Promise<FactorType | null> {
-    // A proof that is given has to be right, window or not.
+    // If a proof is given, it must be valid, whether or not the window is open.
     if (!mfaToken && (await isWindowOpen(caller, grace, on))) return null;
     return judge(caller, mfaToken, ask, on);
   }
@@ -86,7 +86,7 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
       if (!mfaToken) return requireBeside(shown, caller, undefined, on);
       const looked = await mfaTokens.inspect(caller, mfaToken, on);
       if (looked.status) return requireBeside(shown, caller, looked.status, on);
-      // It proves what was shown already, so it does not count here, and is not used up.
+      // It proves what was already shown, so that it does not count here and is not used up.
       if (!(await offers.isAnother(caller, looked.factor, shown, on)))
         return requireBeside(shown, caller, 'invalid', on);
       const { status } = await mfaTokens.consume(caller, mfaToken, on);

@@ -15,17 +15,18 @@ import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 export interface TakeBackDeps {
   readonly clock: Clock;
   readonly notices: Pick<NoticesService, 'tell'>;
-  /** Of every factor that can be registered, contacts included. */
+  /** One for every factor that can be registered, contacts included. */
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
   readonly withdrawProofs: WithdrawProofs;
   readonly endTrust: EndTrust;
-  /** As a veto does. */
+  /** Stops a recovery as a veto does. */
   readonly stopRecovery: (tx: Database, userId: string) => Promise<void>;
 }
 
 /**
- * Takes away what some sessions added to an account, which were not its owner's, in the transaction that holds the account
- * and ends them. Nobody is asked whether it was the last factor: it was a stranger's. Tells what is gone, by name.
+ * Removes what the given sessions, which were not the owner's, added to an account, in the transaction that locks the
+ * account and ends them. It does not matter whether it was the last factor: it was a stranger's. Returns the names of
+ * what was removed.
  */
 export type TakeBack = (tx: Database, user: User, sessions: readonly string[]) => Promise<string[]>;
 
@@ -39,7 +40,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
   const { clock, notices, forgetAdded, withdrawProofs, endTrust } = deps;
   return async (tx, user, sessions) => {
     const removed: (() => readonly string[])[] = [];
-    // Theirs are not told from the owner's, nor is who asked for a recovery (#272).
+    // A stranger's trusted devices cannot be told from the owner's, nor who asked for a recovery (#272).
     await endTrust(tx, user.id);
     await deps.stopRecovery(tx, user.id);
     let isSecondLeft = false;
@@ -56,7 +57,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
       });
       await mfaTokensRepository(tx).withdrawOf(user.id, [factor]);
       const ground = grounds[factor];
-      // Codes and links that went there open nothing either.
+      // Codes and links sent to them become invalid, too.
       if (ground) await withdrawProofs(tx, user.id, ground);
       if (isLeft) continue;
       await factorFailuresRepository(tx).clear(user.id, factor);
@@ -67,7 +68,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     if (removed.length === 0) return [];
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
     await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
-    // Without any it would ask for nothing.
+    // Without any factor, 2FA would require nothing.
     if (!isSecondLeft && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
       await notices.tell(tx, owner, 'two_factor_disabled');
       audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
@@ -76,6 +77,6 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
   };
 }
 
-/** 'Passkey (Phone), Recovery codes'. */
+/** For example 'Passkey (Phone), Recovery codes'. */
 const listed = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { style: 'narrow' }).format(names);

@@ -25,24 +25,27 @@ export interface TotpRegistrationDeps {
   readonly stepUp: StepUp;
   readonly changes: FactorChangesService;
   readonly info: MfaInfoService;
-  /** As authenticator apps show it. */
+  /** As shown in authenticator apps. */
   readonly serviceName: () => string;
 }
 
 export type TotpRegistrationService = ReturnType<typeof totpRegistrationService>;
 
-/** Registers an authenticator app: a seed that does nothing until its first code came back (security #16). */
+/** Registers an authenticator app: a seed has no effect until its first code was entered (security #16). */
 export function totpRegistrationService(deps: TotpRegistrationDeps) {
   const { db, clock, vault, sessions, stepUp, changes, info } = deps;
   const registrations = totpRepository(db);
 
-  /** Uses the `mfa_token` up; the `reference_code` carries its proof on (docs/behaviour/mfa.md#step-up). An app that is registered stays until the new one is. */
+  /**
+   * Uses up the `mfa_token`; its proof is stored with the `reference_code` (docs/behaviour/mfa.md#step-up). A
+   * registered app stays until the new one is confirmed.
+   */
   async function request(caller: TokenCaller, mfaToken: string | undefined) {
     const reference = randomToken();
     const seed = newTotpSeed();
     const user = await inTransaction(db, async (tx) => {
       const holder = await sessions.holdAccount(caller, tx);
-      // Replacing a registered app removes one, which a window does not cover.
+      // Replacing a registered app removes one, which the step-up window does not cover.
       const isFirst = !(await totpRepository(tx).find(holder.id));
       const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
       const vouchedBy = await demand(caller, mfaToken, tx);
@@ -81,13 +84,13 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       const repository = totpRepository(tx);
       const now = clock.now();
       if (!(await repository.finishRegistration(hash, now))) throw new ApiError('challenge_expired');
-      // Begun within a window, it may add an app and not take one away that has come since.
+      // A registration begun within the window may add an app, but not replace one that was added since.
       const { secret, vouched_by } = pending;
       const isReplaced = (await repository.find(user.id)) !== undefined;
       if (isReplaced && vouched_by === null) throw new ApiError('challenge_expired');
-      // Proofs earned with the former app go with it, and so does its window.
+      // Proofs earned with the former app become invalid, and so does its step-up window.
       if (isReplaced) await mfaTokensRepository(tx).withdrawOf(user.id, ['totp']);
-      // The code that was just typed is used up as well.
+      // The code that was just entered is used up as well.
       await repository.put({
         user_id: user.id,
         secret,

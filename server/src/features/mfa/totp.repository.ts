@@ -24,13 +24,13 @@ export function totpRepository(db: Database) {
       return ofUser.first(db, { userId });
     },
     /**
-     * True for the one call that uses this step: no earlier one is accepted after it. `latest`: the last one that can have
-     * been accepted by now; one beyond it is of a clock that was ahead, and is not waited for (security #133).
+     * True for the one call that uses this step; no earlier one is accepted afterwards. `latest` is the last step that
+     * can have been accepted by now: a later one stems from a clock that was ahead, and is ignored (security #133).
      */
     async useStep(userId: string, step: number, latest: number): Promise<boolean> {
       return (await stepUsed.changed(db, { userId, step, latest })) > 0;
     },
-    /** In place of an earlier one. */
+    /** Replaces an earlier one. */
     async put(row: TotpSeedsTable): Promise<void> {
       await db.deleteFrom('totp_seeds').where('user_id', '=', row.user_id).execute();
       await db.insertInto('totp_seeds').values(row).execute();
@@ -54,7 +54,7 @@ export function totpRepository(db: Database) {
         .where('session_id', '=', sessionId)
         .executeTakeFirst();
     },
-    /** False where every attempt is used up. */
+    /** False if no attempt is left. */
     async countAttempt(hash: string, most: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('totp_registrations')

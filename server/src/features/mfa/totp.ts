@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { totpDigits, totpPeriod, totpSeedBytes, totpWindow } from './limits.ts';
 
-// RFC 6238 with the parameters that every authenticator app knows: SHA-1, 6 digits, 30 seconds.
+// RFC 6238 with the parameters that every authenticator app supports: SHA-1, 6 digits, 30 seconds.
 const parameters = { algorithm: 'SHA1', digits: totpDigits, period: totpPeriod };
 
-/** A new seed in base32. */
+/** Generates a seed in base32. */
 export function newTotpSeed(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(totpSeedBytes)).buffer }).base32;
 }
 
-/** The time step (RFC 6238 §4.2) whose code this is: the current one or a neighbour; undefined for none of them. `now` in milliseconds. */
+/**
+ * The time step (RFC 6238 §4.2) of this code: the current one or a neighbour; undefined if the code matches none. `now`
+ * in milliseconds.
+ */
 export function totpStepOf(seed: string, code: string, now: number): number | undefined {
   if (!new RegExp(`^\\d{${totpDigits}}$`).test(code)) return undefined;
   const secret = Secret.fromBase32(seed);
@@ -25,12 +28,12 @@ export function totpStep(now: number): number {
 /** The last step whose code is accepted at that time. */
 export const latestStep = (now: number): number => totpStep(now) + totpWindow;
 
-/** How long the code that is shown now stays, in whole seconds. */
+/** How long the current code remains valid, in whole seconds. */
 export function secondsToNextStep(now: number): number {
   return totpPeriod - (Math.floor(now / 1000) % totpPeriod);
 }
 
-/** What authenticator apps read from a QR code. */
+/** The URL that authenticator apps read from a QR code. */
 export function otpauthUrl(seed: string, { issuer, account }: { issuer: string; account: string }): string {
   return new TOTP({ issuer, label: account, secret: Secret.fromBase32(seed), ...parameters }).toString();
 }

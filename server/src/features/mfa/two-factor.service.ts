@@ -33,7 +33,7 @@ interface Wanted {
 
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
 
-/** 2FA on and off, and the factor that it opens with. */
+/** Switches 2FA on and off, and sets the preferred factor. */
 export function twoFactorService({
   db,
   clock,
@@ -45,8 +45,8 @@ export function twoFactorService({
   endTrust,
 }: TwoFactorDeps) {
   /**
-   * With neither field given, toggles 2FA. Codes beside a strong factor are switched likewise.
-   * Throws `forbidden` for switching off what is enforced, `conflict` for switching on what would ask for nothing.
+   * Toggles 2FA if neither field is given. Codes beside a strong factor are switched in the same way.
+   * Throws `forbidden` when switching off what is enforced, `conflict` when switching on what would require nothing.
    */
   async function toggle(caller: TokenCaller, mfaToken: string | undefined, wanted: Wanted): Promise<MfaInfo> {
     const { user } = await offers.forCaller(caller);
@@ -84,7 +84,7 @@ export function twoFactorService({
       throw new ApiError('conflict', { message: catalog().twoFactor.needsFactor });
   }
 
-  /** Throws `not_found` for a factor that the account does not have. */
+  /** Throws `not_found` if the account does not have the factor. */
   async function prefer(
     caller: TokenCaller,
     mfaToken: string | undefined,
@@ -96,7 +96,7 @@ export function twoFactorService({
     await inTransaction(db, async (tx) => {
       const now = await sessions.holdAccount(caller, tx);
       await stepUp.demandToAdd(caller, mfaToken, tx);
-      // It may have gone since.
+      // It may have been removed meanwhile.
       if (!(await offers.heldBy(now, tx)).some((factor) => factor.type === type))
         throw new ApiError('not_found');
       await usersRepository(tx).update(now.id, { preferred_factor: type, updated_at: clock.now() });

@@ -18,7 +18,7 @@ interface PasswordsServices {
 
 export function passwordsEndpoints({ resets, changes, waiting }: PasswordsServices) {
   return [
-    // `request_origin` is read by nobody: the link leads to PUBLIC_URL (security #18, H2).
+    // `request_origin` is ignored: the link leads to PUBLIC_URL (security #18, H2).
     implement(forgotPassword, async ({ body, client }) => {
       await resets.forgot(body.email, client);
       return {};

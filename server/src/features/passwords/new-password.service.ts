@@ -23,7 +23,7 @@ export interface NewPasswordDeps {
   readonly sessions: SessionsService;
   readonly notices: NoticesService;
   readonly withdrawProofs: WithdrawProofs;
-  /** Takes the account's browsers for unknown again, but the one given. */
+  /** Treats the account's browsers as unknown from now on, except the given one. */
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
 }
 
@@ -32,15 +32,15 @@ export interface NewPassword {
   readonly password: string;
   readonly notice: Extract<NoticeKind, 'password_changed' | 'password_reset'>;
   readonly client: ClientInfo;
-  /** Whether a link to the mailbox is all that allows it (security #288). */
+  /** True if a link to the mailbox is the only authorisation (security #288). */
   readonly isByMailbox?: boolean;
-  /** The session that goes on; 'all' where every one does. */
+  /** The session that stays signed in; 'all' to keep every one. */
   readonly keep?: string | 'all';
 }
 
 export type NewPasswordService = ReturnType<typeof newPasswordService>;
 
-/** What setting a password always does, whichever call asks for it. */
+/** The consequences of setting a password, whichever call does it. */
 export function newPasswordService(deps: NewPasswordDeps) {
   const { db, clock, hasher, policy, sessions, notices, withdrawProofs, forgetBrowsers } = deps;
 
@@ -51,22 +51,22 @@ export function newPasswordService(deps: NewPasswordDeps) {
     throw new ApiError('invalid_fields', { errors: { password: refusals.map(policy.message) } });
   }
 
-  /** Throws `invalid_fields` for the password that is to be replaced. */
+  /** Throws `invalid_fields` if the password equals the one to be replaced. */
   async function refuseFormer(password: string, hash: string): Promise<void> {
     if (!(await hasher.verify(password, hash))) return;
     throw new ApiError('invalid_fields', { errors: { password: [catalog().fields.password_same] } });
   }
 
   /**
-   * Hashes, then in one transaction that holds the account: `first`, the password, the end of other sessions and of all
-   * that rests on the old one, sign-ins under way among them, and a notice.
-   * @param first uses up what allows it, and refuses where that does not hold any more for the account as it is `now`
+   * Hashes the password. Then, in one transaction that locks the account: calls `first`, sets the password, ends other
+   * sessions and everything based on the old one, including pending sign-ins, and writes a notice.
+   * @param first uses up the authorisation, and throws if it is no longer valid for the account as it is `now`
    */
   async function set(change: NewPassword, first: (tx: Database, now: User) => Promise<void>): Promise<void> {
     await put(change.user, await hasher.hash(change.password), change.notice, first, change);
   }
 
-  /** As `set`, with a password that was hashed before. */
+  /** Like `set`, with a password that was already hashed. */
   async function put(
     user: User,
     hash: string,
@@ -82,17 +82,17 @@ export function newPasswordService(deps: NewPasswordDeps) {
       await users.setPassword(user.id, hash, clock.now(), { isByMailbox });
       if (keep !== 'all') {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
-        // A stranger's browser is known no longer than their sign-in lasts (security #132).
+        // A stranger's browser must not stay known after their session has ended (security #132).
         await forgetBrowsers(tx, user.id, await browserOf(tx, { keep, client }));
       }
       await withdrawProofs(tx, user.id, 'password');
-      // As the account is now: `first` may have verified its email.
+      // Reads the account again: `first` may have verified its email.
       await notices.tell(tx, (await users.findById(user.id)) ?? user, notice, client ? { client } : {});
       audit.record(tx, { action: `user.${notice}`, target: userTarget(now) });
     });
   }
 
-  /** The hash of the browser that asks. Calls of a session do not bring its cookie: the session has it. */
+  /** The hash of the caller's browser. Calls of a session do not send the browser's cookie: the session stores it. */
   async function browserOf(
     tx: Database,
     { keep, client }: Partial<Pick<NewPassword, 'keep' | 'client'>>,

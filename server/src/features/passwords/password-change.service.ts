@@ -27,7 +27,7 @@ export interface PasswordChangeDeps {
   readonly pendingAttentions: PendingAttentions;
   readonly newPasswords: NewPasswordService;
   readonly readProfile: (userId: string) => Promise<Profile>;
-  /** Beside the failures in a row: what a session may ask of the hasher. */
+  /** In addition to the count of consecutive failures: how often a session may use the hasher. */
   readonly currentPasswordAttempts: RateLimit;
   readonly secondFactors: SecondFactors;
   readonly failures: FactorFailuresService;
@@ -46,7 +46,7 @@ const expiryNotices: readonly string[] = ['expired_password', 'password_expiry_i
 
 export type PasswordChangeService = ReturnType<typeof passwordChangeService>;
 
-/** Changing the password inside a session. */
+/** Changes the password inside a session. */
 export function passwordChangeService(deps: PasswordChangeDeps) {
   const { db, clock, hasher, sessions, stepUp, failures, newPasswords } = deps;
 
@@ -63,14 +63,17 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     return deps.readProfile(caller.userId);
   }
 
-  /** The inline form of the expiry notices: without a second proof while the password was given a moment ago (security H4). */
+  /**
+   * The inline form of the expiry notices: needs no second proof if the password was entered a moment ago (security
+   * H4).
+   */
   async function replace(asked: Omit<PasswordChange, 'current' | 'keepOtherSessions'>): Promise<Profile> {
     const { caller, password } = asked;
     const user = await load(caller.userId);
     const isFresh = await wasJustGiven(user, caller);
     if (!isFresh) await stepUp.show(caller, asked.mfaToken);
     await newPasswords.refuseWeak(password, user);
-    // An expired password that is set again would be no replacement.
+    // Setting an expired password again would not replace it.
     if (await hasher.verify(password, user.password_hash)) throw refusal('password', 'password_same');
     if (!isFresh) await stepUp.demand(caller, asked.mfaToken);
     const keep = caller.sessionId;
@@ -79,7 +82,7 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     return deps.readProfile(caller.userId);
   }
 
-  /** A password that another has replaced since it was checked proves nothing, and neither does a session that is over. */
+  /** Refuses if the password was replaced since it was checked, or the session has ended. */
   async function refuseOutdated(tx: Database, caller: TokenCaller, then: User, now: User): Promise<void> {
     if (!hasSamePassword(then, now) || !(await sessions.isAlive(caller, tx)))
       throw new ApiError('unauthenticated');
@@ -92,7 +95,7 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     return pending.some(({ type }) => expiryNotices.includes(type));
   }
 
-  /** The present password is proof enough, until 2FA is on: then another possession confirms it. */
+  /** The current password is proof enough, unless 2FA is on: then a different possession must confirm. */
   async function confirm(user: User, { caller, mfaToken }: PasswordChange): Promise<void> {
     if (user.password_hash === null) {
       await stepUp.demand(caller, mfaToken);
@@ -103,8 +106,8 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
   }
 
   /**
-   * Counted before it is checked, like any guess of the password inside a session: over sessions and restarts,
-   * with cooldowns that grow (security #13, #59). Throws `rate_limited`, `factor_locked`.
+   * Counted before it is checked, like any guess of the password inside a session: across sessions and restarts, with
+   * growing cooldowns (security #13, #59). Throws `rate_limited`, `factor_locked`.
    */
   async function checkCurrent(user: User, { current, client }: PasswordChange): Promise<void> {
     if (user.password_hash === null) return;
@@ -116,7 +119,7 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
       await failures.pass(user.id, 'password', client),
     );
     const isRight = await hasher.verify(current, user.password_hash).catch(async (error: unknown) => {
-      // An overloaded server has looked at nothing.
+      // An overloaded server has not evaluated anything.
       await Promise.all([counted.giveBack(), deps.currentPasswordAttempts.giveBack(user.id)]);
       throw error;
     });

@@ -46,23 +46,26 @@ export interface PasswordResetRequest {
 }
 
 export interface Reset {
-  /** In milliseconds since the epoch; null where the password is good at once. */
+  /** In milliseconds since the epoch; null if the password takes effect immediately. */
   readonly takesEffectAt: number | null;
 }
 
 export type PasswordResetService = ReturnType<typeof passwordResetService>;
 
-/** Forgotten passwords: a link by mail, then a new password, and for an account with 2FA its second factor in between. */
+/** Forgotten passwords: a link by mail, then a new password; for an account with 2FA its second factor in between. */
 export function passwordResetService(deps: PasswordResetDeps) {
   const { db, clock, sessions, mailedLinks, secondFactors, newPasswords, limits } = deps;
   const users = usersRepository(db);
 
-  /** Mails a link to an address that may reset; the same work and no word of it for any other (security #25, #62). */
+  /**
+   * Mails a link to an address that may reset; for any other address it does the same work and reveals nothing
+   * (security #25, #62).
+   */
   async function forgot(given: string, client: ClientInfo): Promise<void> {
     const key = emailKey(given);
     const isWithinLimit = await limits.forgot.tryConsume(client.ip);
     const user = await users.findByEmailKey(key);
-    // Strangers at the same address do not stop a browser that the account knows.
+    // Strangers at the same address must not block a browser that the account knows.
     const isKnown = await deps.knowsBrowser(user?.id ?? key, client.browserId ?? null);
     if (isKnown) await limits.forgot.giveBack(client.ip);
     else if (!isWithinLimit) await limits.forgot.refuse(client.ip);
@@ -85,7 +88,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
       page: '/auth/reset-password',
     });
 
-  /** As an operator does for somebody; the caps of strangers do not count. False where the address may not reset. */
+  /** On behalf of an operator; the limits for strangers do not apply. False if the address may not reset. */
   async function sendFor(tx: Database, user: User): Promise<boolean> {
     if (user.email === null || !mayReset(user)) return false;
     await sendLink(tx, user.id, user.email);
@@ -93,20 +96,21 @@ export function passwordResetService(deps: PasswordResetDeps) {
   }
 
   /**
-   * Sets the password and signs nobody in (security #19). Where nothing but the mailbox confirms it, it takes effect later.
-   * With the link of an email that was changed, the account gets that email back as well.
-   * Throws `invalid_token`, `invalid_fields`, `2fa_required`, and `conflict` where another account has that email by now.
+   * Sets the password without signing in (security #19). If nothing but the mailbox confirms it, it takes effect later.
+   * The link of a former email address also restores that address.
+   * Throws `invalid_token`, `invalid_fields`, `2fa_required`, and `conflict` if another account has that email by now.
    */
   async function reset({ email, token, password, client }: PasswordResetRequest): Promise<Reset> {
     const link = await linkOf(token, emailKey(email));
-    // Who guesses pays by address; who holds the link has attempts of its own, whatever others at the address do.
+    // Guesses are counted by address; a valid link has its own attempts, whatever others at the address do.
     if (link) await limits.resetOfLink.consume(link.token_hash);
     else await limits.reset.consume(client.ip);
     const user = link?.user_id ? await users.findById(link.user_id) : undefined;
     if (!link || !user || !isGoodFor(link, user)) throw await refusalOf(token, emailKey(email));
     const displaced = displacedBy(link);
     await newPasswords.refuseWeak(password, displaced ? { ...user, email: displaced.email } : user);
-    // Of a link that followed a report, the password that let a stranger in (#107); who changed the email knows it too.
+    // For a link that followed a report, the password that a stranger knew (#107); for a displaced mailbox, the current
+    // one, because whoever changed the email knows it.
     const former = displaced ? user.password_hash : link.subject;
     if (former !== null) await newPasswords.refuseFormer(password, former);
     const owed = isConfirmed(link) ? undefined : await owedBeside(user);
@@ -122,7 +126,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     return { takesEffectAt: null };
   }
 
-  /** Which of the two it was is told by the one that it did its work as. */
+  /** A reset takes links of two purposes; the refusal of the one that the link was used for gives the reason. */
   async function refusalOf(token: string, key: string): Promise<ApiError> {
     const refusal = await mailedLinks.refusal(token, 'password_reset', key);
     return refusal.details.reason ? refusal : mailedLinks.refusal(token, 'email_take_back', key);
@@ -145,7 +149,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
   const isConfirmed = (link: MailedLink): boolean =>
     link.confirmed_at !== null && clock.now() < link.confirmed_at + confirmedLife;
 
-  /** Answers with a `pending_reset` token, under which the account's second factor is proven. */
+  /** Replies with a `pending_reset` token, under which the account's second factor is proven. */
   async function demandSecondFactor(
     user: User,
     link: MailedLink,
@@ -169,10 +173,13 @@ export function passwordResetService(deps: PasswordResetDeps) {
     });
   }
 
-  /** What confirms the reset beside the link; undefined where the account needs no second factor. */
+  /** What must confirm the reset besides the link; undefined if the account needs no second factor. */
   const owedBeside = (user: User) => secondFactors.forReset(user, shownByLink);
 
-  /** Notes that the second factor was proven under the pending token; the same reset is then sent again (docs/behaviour/passwords.md#states). */
+  /**
+   * Records that the second factor was proven under the pending token; the client then repeats the reset
+   * (docs/behaviour/passwords.md#states).
+   */
   async function confirm(caller: TokenCaller, mfaToken: string | undefined): Promise<void> {
     if (!mfaToken) return secondFactors.require(caller);
     const status = await inTransaction(db, async (tx) => {

@@ -17,42 +17,46 @@ export interface ResetMailboxDeps {
   readonly withdrawProofs: WithdrawProofs;
 }
 
-/** A mailbox that was the account's, and that a reset makes it again. */
+/** A former mailbox of the account, which a reset restores. */
 export interface Displaced {
   /** As its owner writes it. */
   readonly email: string;
-  /** Since when another address is in its place, in milliseconds since the epoch. */
+  /** When another address replaced it, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 export type ResetMailbox = ReturnType<typeof resetMailbox>;
 
 /**
- * Whether the mailbox of the account may reset its password: it is verified, or an operator set it and nobody verified
- * it yet. What a person typed and never verified may be anybody's (security #24). Nothing resets a suspended account.
+ * Whether the account's mailbox may reset its password: it is verified, or an operator set it and nobody has verified
+ * it yet. An address that a person typed and never verified may belong to anybody (security #24). A suspended account
+ * cannot be reset.
  */
 export function mayReset(user: User): boolean {
   return user.status === 'active' && (user.email_verified_at !== null || user.email_set_by === 'operator');
 }
 
-/** The mailbox that a link takes back; null where it went to the one that the account has. */
+/** The mailbox that a link restores; null if it was sent to the account's current one. */
 export function displacedBy(link: MailedLink): Displaced | null {
   if (link.purpose !== 'email_take_back' || link.subject === null) return null;
   return { email: link.subject, at: link.created_at };
 }
 
 /**
- * Whether the mailbox that the link went to may reset the account as it is now. One that was displaced may while another
- * one is in its place, unless an operator has decided on the address since.
+ * Whether the mailbox that the link was sent to may reset the account as it is now. A displaced mailbox may while
+ * another one has replaced it, unless an operator has changed the address since.
  */
 export function isGoodFor(link: MailedLink, user: User): boolean {
   if (!displacedBy(link)) return user.email_key === link.email_key && mayReset(user);
   return user.status === 'active' && user.email_key !== link.email_key && user.email_set_by !== 'operator';
 }
 
-/** What a reset that is done says about the mailbox that its link went to. In the transaction that holds the account. */
+/**
+ * The consequences of a completed reset for the mailbox that its link was sent to. Call it in the transaction that
+ * locks the account.
+ */
 export function resetMailbox({ clock, mailedLinks, notices, withdrawProofs }: ResetMailboxDeps) {
-  /** Until now nobody had shown that the mailbox is theirs: a verified phone is told as well (#140). */
+  /** Until now nobody had proven to own the mailbox: a verified phone is notified as well (#140). */
   async function verify(tx: Database, now: User): Promise<void> {
     if (now.email_verified_at !== null || now.email_key === null) return;
     await notices.tell(tx, now, 'password_reset');
@@ -60,7 +64,7 @@ export function resetMailbox({ clock, mailedLinks, notices, withdrawProofs }: Re
     audit.record(tx, { action: 'user.email_verified', target: userTarget(now) });
   }
 
-  /** Throws `conflict` where another account has the address by now. */
+  /** Throws `conflict` if another account has the address by now. */
   async function takeBack(tx: Database, now: User, { email, at }: Displaced): Promise<void> {
     const key = emailKey(email);
     const users = usersRepository(tx);
@@ -80,9 +84,9 @@ export function resetMailbox({ clock, mailedLinks, notices, withdrawProofs }: Re
       target: userTarget(now),
       changes: { email: { from: now.email, to: email } },
     });
-    // Whatever went to the address that was put in its place, or to a later one, opens nothing any more (#142).
+    // Links sent to the address that had replaced it, or to a later one, become invalid (#142).
     await mailedLinks.killElsewhere(tx, now.id, key, at);
-    // Told without a link: what was taken back is not taken away again (#142).
+    // The notice contains no link: what was restored must not be taken away again (#142).
     if (now.email)
       await notices.tellAt(tx, now, { channel: 'email', address: now.email }, 'email_taken_back');
     if (now.phone && now.phone_verified_at !== null)

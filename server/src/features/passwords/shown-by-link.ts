@@ -1,4 +1,4 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 
-/** The mailbox is shown by the link, and the password is the one that is lost: neither is asked for (H7). */
+/** The link proves the mailbox, and the password is what was lost: neither is asked for (H7). */
 export const shownByLink: FactorType[] = ['password', 'email_otp'];

@@ -14,20 +14,20 @@ export interface WaitingResetCheckDeps {
 
 export type WaitingResetCheck = ReturnType<typeof waitingResetCheck>;
 
-/** Whether a reset that waits may still take effect: all that it rests on has to be as it was. */
+/** Whether a waiting reset may still take effect: everything that it is based on must be unchanged. */
 export function waitingResetCheck({ db, secondFactors }: WaitingResetCheckDeps) {
   async function mayTakeEffect(user: User, waiting: WaitingReset): Promise<boolean> {
     if (!restsOnTheSame(user, waiting)) return false;
     const { restores_email: email } = waiting;
     if (email !== null && (await usersRepository(db).findByEmailKey(emailKey(email)))) return false;
     const owed = await secondFactors.forReset(user, shownByLink, waiting.created_at);
-    // Who has something else by now is asked for it: the owner was here meanwhile.
+    // If the account has another factor by now, it is required: the owner has been here meanwhile.
     return !owed || owed.available.length === 0;
   }
 
   return {
     mayTakeEffect,
-    /** When a reset of the account takes effect, in milliseconds since the epoch; null where none will. */
+    /** When a reset of the account takes effect, in milliseconds since the epoch; null if none will. */
     async takesEffectAt(user: User): Promise<number | null> {
       const waiting = await waitingResetsRepository(db).find(user.id);
       return waiting && (await mayTakeEffect(user, waiting)) ? waiting.takes_effect_at : null;

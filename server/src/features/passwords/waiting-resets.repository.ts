@@ -3,13 +3,13 @@ import type { WaitingResetsTable } from '../../platform/db/tables/waiting-resets
 
 export type WaitingReset = Readonly<WaitingResetsTable>;
 
-/** At most one of an account. */
+/** At most one per account. */
 export function waitingResetsRepository(db: Database) {
   return {
     find(userId: string): Promise<WaitingReset | undefined> {
       return db.selectFrom('waiting_resets').selectAll().where('user_id', '=', userId).executeTakeFirst();
     },
-    /** Replaces an earlier one; the wait begins again. */
+    /** Replaces an earlier one; the wait starts over. */
     async put(row: WaitingResetsTable): Promise<void> {
       await db.deleteFrom('waiting_resets').where('user_id', '=', row.user_id).execute();
       await db.insertInto('waiting_resets').values(row).execute();

@@ -30,7 +30,7 @@ export interface WaitingResetsDeps {
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly newPasswords: NewPasswordService;
   readonly mailbox: ResetMailbox;
-  /** Links tried from one address. */
+  /** Limit for links tried from one address. */
   readonly limit: RateLimit;
   /** RESET_WAIT_HOURS. */
   readonly waitHours: number;
@@ -40,8 +40,9 @@ export interface WaitingResetsDeps {
 export type WaitingResetsService = ReturnType<typeof waitingResetsService>;
 
 /**
- * An account with 2FA on whose only other possession is the mailbox that the link went to: asking that mailbox a second
- * time would prove nothing. Time and a veto do: everybody who may be its owner is told at once, and any of them may stop it.
+ * For an account with 2FA whose only other possession is the mailbox that the link was sent to: asking the same mailbox
+ * a second time would prove nothing. Time and a veto do: everybody who may be the owner is notified at once, and any of
+ * them can stop the reset.
  */
 export function waitingResetsService(deps: WaitingResetsDeps) {
   const { db, clock, mailedLinks, notices, newPasswords, accountEvents } = deps;
@@ -49,8 +50,9 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   const alone = eachAlone();
 
   /**
-   * In the transaction that uses the link up. Throws `forbidden` for a day after one was stopped: who is asked for a veto
-   * again and again misses one at last (security #134). Returns when the password takes effect, in milliseconds since the epoch.
+   * Runs in the transaction that uses up the link. Throws `forbidden` for a day after a reset was stopped: a person who
+   * is asked for a veto again and again eventually misses one (security #134). Returns when the password takes effect,
+   * in milliseconds since the epoch.
    */
   async function begin(
     tx: Database,
@@ -61,7 +63,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   ): Promise<number> {
     const now = clock.now();
     const stoppedAt = await mailedLinks.doneAt(tx, user.id, 'reset_stop');
-    // A clock that was set back makes nobody wait longer.
+    // Setting the clock back must not make anybody wait longer.
     if (stoppedAt !== null && Math.abs(now - stoppedAt) < restAfterVeto)
       throw new ApiError('forbidden', { message: catalog().passwords.resetWasStopped });
     const takesEffectAt = now + wait;
@@ -81,7 +83,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
       target: userTarget(user),
       changes: { takes_effect_at: new Date(takesEffectAt).toISOString() },
     });
-    // No session asked for it: the open pages of all hear of it.
+    // No session asked for it: the open pages of all sessions are notified.
     afterCommit(
       tx,
       () => void accountEvents.tell({ userId: user.id, change: 'password_reset_waits', sessionId: null }),
@@ -98,7 +100,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
         emailKey: user.email_key,
         life: wait,
         page: '/auth/stop-reset',
-        // Whoever was told first must be able to stop it, however often it was asked for again (#103).
+        // The first notice must remain able to stop it, however often the reset is requested again (#103).
         keepOlder: true,
       });
       const contact = { channel: 'email', address: user.email } as const;
@@ -110,12 +112,12 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     }
   }
 
-  /** With the mailed link. Throws `invalid_token`, with the reason where it was used. */
+  /** Stops it by the mailed link. Throws `invalid_token`, with the reason if the link was used. */
   async function stop(email: string, token: string, client: ClientInfo): Promise<void> {
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'reset_stop', key);
     if (!link?.user_id) {
-      // Whoever holds a good link is not stopped by those who guess at the same address (#292).
+      // The holder of a valid link must not be blocked by others who guess for the same address (#292).
       await deps.limit.consume(client.ip);
       throw await mailedLinks.refusal(token, 'reset_stop', key);
     }
@@ -131,7 +133,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     });
   }
 
-  /** From a session of the account. Throws `not_found` where none waits. */
+  /** Stops it from a session of the account. Throws `not_found` if none waits. */
   async function stopOwn(caller: TokenCaller): Promise<void> {
     await inTransaction(db, async (tx) => {
       const user = await deps.sessions.holdAccount(caller, tx);
@@ -141,14 +143,14 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
 
   async function end(tx: Database, user: User): Promise<boolean> {
     const wasWaiting = await waitingResetsRepository(tx).end(user.id);
-    // By whichever way: the other mails about it have done their work, too.
+    // However it was stopped, the other mails about it have served their purpose.
     if (wasWaiting) await mailedLinks.finish(tx, user.id, 'reset_stop');
     if (wasWaiting) await notices.tell(tx, user, 'password_reset_stopped');
     if (wasWaiting) audit.record(tx, { action: 'user.reset_stopped', target: userTarget(user) });
     return wasWaiting;
   }
 
-  /** Lets those whose time has come take effect, and drops those that rest on what has changed. */
+  /** Applies the resets that are due, and drops those whose basis has changed. */
   async function applyDue(): Promise<void> {
     const due = await waitingResetsRepository(db).due(clock.now(), waitingResetBatch, alone.putOff());
     await alone.run(due, ({ user_id }) => user_id, apply);
@@ -173,7 +175,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   }
 
   return {
-    /** Whether a reset waits at all where nothing but the mailbox confirms it. */
+    /** Whether resets that only the mailbox confirms have to wait at all. */
     isOn: wait > 0,
     begin,
     stop,

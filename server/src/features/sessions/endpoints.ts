@@ -9,13 +9,13 @@ import { implement, implementAlways } from '../../platform/http/implement.ts';
 import type { OwnSessionsService } from './own-sessions.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-/** What to give whoever ends these sessions of an account; asked before they end. */
+/** Returns the receipts for the caller that ends these sessions of an account; called before they end. */
 export type IssueReceipt = (userId: string, sessionIds: readonly string[]) => Promise<string | undefined>;
 
 interface SessionsServices {
   readonly sessions: SessionsService;
   readonly ownSessions: OwnSessionsService;
-  /** Undefined where no application is told. */
+  /** Undefined if no application is notified. */
   readonly issueReceipt: IssueReceipt;
   readonly currentNonce: () => string;
 }

@@ -50,7 +50,10 @@ export function sessionsFeature(deps: SessionsFeatureDeps) {
       issueReceipt: (...given) => issueReceipt(...given),
       currentNonce: deps.currentNonce,
     }),
-    /** Registers who issues receipts: the feature that tells the applications, which is built later. */
+    /**
+     * Sets the function that issues receipts: it belongs to the feature that notifies applications, which is created
+     * later.
+     */
     giveReceipts(issue: IssueReceipt): void {
       issueReceipt = issue;
     },

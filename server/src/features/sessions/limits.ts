@@ -1,23 +1,26 @@
 import { day, minute } from '../../platform/clock/durations.ts';
 
-/** A pending token opens nothing but the second factor, and not for long (docs/behaviour/sessions.md#tokens). */
+/** Lifetime of a pending token, which is only good for the second factor (docs/behaviour/sessions.md#tokens). */
 export const pendingLife = 10 * minute;
-/** `last_seen_at` and the idle limit are written at most this often, so that a check is a read. */
+/** Minimum interval between two updates of `last_seen_at` and the idle limit, so that most checks only read. */
 export const touchInterval = 1 * minute;
-/** Ended and expired rows are kept this long for the login history, then swept. */
+/** How long ended and expired rows are kept for the login history. */
 export const keepEnded = 30 * day;
-/** Rows removed by one sweep. */
+/** Maximum rows that one sweep deletes. */
 export const sweepBatch = 1_000;
-/** Endings that listeners are told of at once. */
+/** Number of ended sessions that listeners are notified of concurrently. */
 export const toldAtOnce = 20;
-/** Time between two looks for sessions that another process ended (security #44: within 1 s). */
+/** Interval at which a process looks for sessions that another one ended (security #44: within 1 s). */
 export const endedPoll = 500;
 /**
- * What the last look read of the time before is read again, and nothing told twice: clocks of several processes differ a
- * little, and a transaction commits after it took its time.
+ * How far each look reaches back before the previous one; nothing is reported twice. The clocks of processes differ
+ * slightly, and a transaction commits some time after it took its timestamp.
  */
 export const endedOverlap = 5_000;
-/** Ends that old are told of at the start: those of a process that was killed before it told of them. */
+/**
+ * Sessions that ended up to this long before the start are reported, for a process that was killed before it reported
+ * them.
+ */
 export const endedBeforeStart = 1 * minute;
-/** Live sessions of one account; the oldest ends when one more starts. */
+/** Maximum live sessions per account; when one more starts, the oldest ends. */
 export const maxSessionsPerUser = 100;

@@ -19,7 +19,7 @@ export interface OwnSessionsDeps {
 
 export type OwnSessionsService = ReturnType<typeof ownSessionsService>;
 
-/** The ends that a person is told of; of the others they know, or a sign-in would not tell either. */
+/** The reasons that a person is told; the others they know, or a sign-in would not reveal either. */
 const reasons: Readonly<Partial<Record<string, SessionEnded['reason']>>> = {
   revoked: 'ended_elsewhere',
   password_changed: 'password_changed',
@@ -29,9 +29,9 @@ const reasons: Readonly<Partial<Record<string, SessionEnded['reason']>>> = {
   denied: 'denied',
 };
 
-/** Where an account is signed in, for its owner (security #48). */
+/** The sessions of an account, for its owner (security #48). */
 export function ownSessionsService({ db, sessions, describeClient, clock, endTrust }: OwnSessionsDeps) {
-  /** The latest used first. */
+  /** Most recently used first. */
   async function list(caller: TokenCaller): Promise<ShownSession[]> {
     const live = await sessions.live(caller.userId);
     return live
@@ -46,7 +46,7 @@ export function ownSessionsService({ db, sessions, describeClient, clock, endTru
       }));
   }
 
-  /** Throws `not_found` for what is not a live session of the account (security #64). */
+  /** Throws `not_found` unless it is a live session of the account (security #64). */
   async function end(caller: TokenCaller, id: string): Promise<void> {
     const { userId, sessionId } = caller;
     const session = await sessions.find(id);
@@ -55,7 +55,7 @@ export function ownSessionsService({ db, sessions, describeClient, clock, endTru
       const user = await sessions.holdAccount(caller, tx);
       const isEnded = await sessions.end(id, 'revoked', tx, sessionId);
       if (!isEnded) return;
-      // Who is sent away from a device does not trust it.
+      // A device that is signed out remotely is no longer trusted.
       if (session.key_thumbprint !== null) await endTrust(tx, userId, session.key_thumbprint);
       audit.record(tx, {
         action: 'user.session_ended',
@@ -76,8 +76,8 @@ export function ownSessionsService({ db, sessions, describeClient, clock, endTru
   }
 
   /**
-   * Told to the browser that still holds the token: when its session ended, why, and from where. A copy of the token is no
-   * reason to tell it whoever ended the session, so one that is bound to a key asks for its proof (#136).
+   * For the browser that still holds the token: when its session ended, why, and from where. A copied token must not
+   * reveal who ended the session, so that a session bound to a key requires its proof (#136).
    */
   async function howEnded(
     token: string,

@@ -13,9 +13,9 @@ export type SessionEndingListener = (ending: SessionEnding) => void | Promise<vo
 const batch = 500;
 
 /**
- * Tells this process of every session that ended, once each: of those that it ended itself as soon as they are
- * committed, of all others (the command line's included) by reading the table.
- * The table also has those that a process ended and was killed before it told of them.
+ * Notifies this process of every session that ended, once each: of those that it ended itself as soon as they are
+ * committed, of all others (including those of the command line) by reading the table. The table also contains those
+ * whose process was killed before it reported them.
  */
 export class SessionEndings {
   readonly #db: Database;
@@ -31,7 +31,7 @@ export class SessionEndings {
     this.#since = clock.now() - endedBeforeStart;
   }
 
-  /** A listener that fails is not told again, and keeps no other from being told. */
+  /** A listener that fails is not called again for it, and does not keep others from being called. */
   onEnded(listener: SessionEndingListener): void {
     this.#listeners.push(listener);
   }
@@ -45,15 +45,18 @@ export class SessionEndings {
     clearInterval(this.#timer);
   }
 
-  /** Tells of what this process ended; call it when that is committed. Never throws. */
+  /** Reports the sessions that this process ended; call it after the commit. Never throws. */
   async tell(endings: readonly SessionEnding[]): Promise<void> {
-    // Some at once: a realtime engine that hangs must not keep each waiting for the one before.
+    // Several concurrently: a realtime engine that hangs must not delay each after the other.
     for (let done = 0; done < endings.length; done += toldAtOnce) {
       await Promise.all(endings.slice(done, done + toldAtOnce).map((ending) => this.#tell(ending)));
     }
   }
 
-  /** Looks now, not at the next beat; looks that overlap are one. Never throws: a database that is away is asked again. */
+  /**
+   * Reads the table immediately; overlapping calls share one run. Never throws: an unavailable database is asked again
+   * later.
+   */
   look(): Promise<void> {
     this.#looking ??= this.#look()
       .catch(() => {})

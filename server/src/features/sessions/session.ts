@@ -15,5 +15,5 @@ export const endReasons = [
   'withdrawn',
   'expired',
 ] as const;
-/** Why a session ended; shown to nobody, kept for operators. */
+/** Why a session ended; kept for operators. */
 export type EndReason = (typeof endReasons)[number];

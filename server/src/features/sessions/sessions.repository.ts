@@ -9,7 +9,7 @@ import type { EndReason, Session } from './session.ts';
 
 export type SessionsRepository = ReturnType<typeof sessionsRepository>;
 
-/** What listeners learn of an ended session. */
+/** The columns that listeners receive of an ended session. */
 const ending = ['id', 'user_id', 'kind', 'ended_at', 'end_reason'] as const;
 
 const byId = statement((db, { id }: { id: string }) =>
@@ -73,7 +73,10 @@ export function sessionsRepository(db: Database) {
     async liveIds(userId: string, now: number): Promise<readonly string[]> {
       return (await liveIds.all(db, { userId, now })).map(({ id }) => id);
     },
-    /** Whether somebody has signed in since then, and not by a trusted device alone, or confirmed something inside a session. */
+    /**
+     * Whether somebody has signed in since then, other than by a trusted device alone, or confirmed something inside a
+     * session.
+     */
     async provenSince(userId: string, at: number): Promise<boolean> {
       const row = await db
         .selectFrom('sessions')
@@ -90,7 +93,7 @@ export function sessionsRepository(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Sessions of people who signed in, ended ones too, the newest first. */
+    /** Sessions of people who signed in, including ended ones, newest first. */
     begunSince(userId: string, at: number): Promise<readonly Session[]> {
       return db
         .selectFrom('sessions')
@@ -105,7 +108,7 @@ export function sessionsRepository(db: Database) {
     async touch(id: string, now: number, idleExpiresAt: number): Promise<void> {
       await touched.changed(db, { id, now, idleExpiresAt });
     },
-    /** False where the session has ended or is bound to another key. */
+    /** False if the session has ended or is bound to another key. */
     async bind(id: string, thumbprint: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('sessions')
@@ -144,11 +147,11 @@ export function sessionsRepository(db: Database) {
       const over = { table: 'sessions', key: ['id'], where, limit: changedAtOnce } as const;
       await setOver(db, over, sql`ended_at = ${now}, end_reason = ${'expired' satisfies EndReason}`);
     },
-    /** Ends the sign-ins and resets of an account that are under way. */
+    /** Ends the pending sign-ins and resets of an account. */
     async endPending(userId: string, at: number, reason: EndReason): Promise<void> {
       await endedPending.changed(db, { userId, at, reason });
     },
-    /** Ends all sessions begun within a period, of every account; returns how many. */
+    /** Ends all sessions that started within a period, of every account; returns how many. */
     endBegunWithin(from: number, until: number, at: number, reason: EndReason): Promise<number> {
       const where = sql`created_at >= ${from} and created_at <= ${until}
         and ended_at is null and expires_at > ${at}`;
@@ -156,8 +159,9 @@ export function sessionsRepository(db: Database) {
       return setOver(db, begun, sql`ended_at = ${at}, end_reason = ${reason}`);
     },
     /**
-     * Those that ended after a place in the order of their ends, for the processes that hold their connections.
-     * The place is a row value: with an `or` the index is read twice and all that it finds is sorted.
+     * Sessions that ended after a position in the order of their ends, for the processes that hold their connections.
+     * The position is compared as a row value: with an `or`, SQLite would read the index twice and sort everything it
+     * finds.
      */
     endedFrom(from: { at: number; id: string }, limit: number) {
       return db

@@ -30,9 +30,9 @@ export interface SessionsDeps {
   readonly clock: Clock;
   readonly tokens: TokenFormat;
   readonly lifetimes: SessionLifetimes;
-  /** Told of the sessions that this process ended, when that is committed, so that connections close at once. */
+  /** Called with the sessions that this process ended, after the commit, so that connections close at once. */
   readonly afterEnding: (ended: readonly SessionEnding[]) => void;
-  /** Ends what applications were granted for the time after an account's sessions. */
+  /** Ends what applications were granted beyond an account's sessions. */
   readonly endLasting: (on: Database, userId: string) => Promise<void>;
   readonly endTrust: EndTrust;
 }
@@ -40,9 +40,9 @@ export interface SessionsDeps {
 export interface NewSession {
   readonly userId: string;
   readonly kind: TokenKind;
-  /** What was proven, first to last. */
+  /** The factors that were proven, in order. */
   readonly factors: readonly FactorType[];
-  /** What was really used, where `amr` tells more than the factors do. */
+  /** The methods that were used, if `amr` should say more than the factors do. */
   readonly amr?: readonly string[];
   /** What replaced the second factor, such as a trusted device. */
   readonly trustedDeviceId?: string | undefined;
@@ -52,7 +52,7 @@ export interface NewSession {
 export interface StartedSession {
   readonly session: Session;
   readonly token: string;
-  /** The account's other live sessions; pending sign-ins are not among them. */
+  /** The account's other live sessions, without pending sign-ins. */
   readonly others: readonly string[];
 }
 
@@ -72,7 +72,9 @@ type CheckedRow = ValuesOf<typeof checked>;
 
 export type SessionsService = ReturnType<typeof sessionsService>;
 
-/** Session tokens: made, checked on every call, ended at once (docs/behaviour/sessions.md#tokens). */
+/**
+ * Session tokens: issued, checked on every call, and ended with immediate effect (docs/behaviour/sessions.md#tokens).
+ */
 export function sessionsService({
   database,
   clock,
@@ -88,7 +90,7 @@ export function sessionsService({
     builder.selectFrom('sessions').select(checked).where('id', '=', ''),
   );
 
-  /** Makes a session and its token; give the transaction that proves the sign-in as `on`. */
+  /** Creates a session and its token; give the transaction that proves the sign-in as `on`. */
   async function start(fresh: NewSession, on: Database = db): Promise<StartedSession> {
     const now = clock.now();
     const row = newRow(fresh, now, lifetimes, newId(clock));
@@ -99,7 +101,7 @@ export function sessionsService({
     return { session: row, token, others };
   }
 
-  /** The account's sessions besides the new one that are left. */
+  /** Ends sessions beyond the limit; returns the account's other remaining sessions. */
   async function endSurplus(on: Database, fresh: Session, now: number): Promise<readonly string[]> {
     const ids = await sessionsRepository(on).liveIds(fresh.user_id, now);
     const surplus = Math.max(0, ids.length - maxSessionsPerUser);
@@ -108,8 +110,9 @@ export function sessionsService({
   }
 
   /**
-   * Who holds the token, if it is alive: signature and times, then one read by primary key. Synchronous on SQLite.
-   * @param isUse false where nobody need be there, so that the session's idle time runs on
+   * The caller of a token, if its session is alive: checks signature and times, then reads one row by primary key.
+   * Synchronous on SQLite.
+   * @param isUse false if no person need be present, so that the session's idle time continues
    */
   function check(token: string, isUse: boolean): MaybePromise<TokenCaller | undefined> {
     return andThen(tokens.read(token), (claims) =>
@@ -127,19 +130,19 @@ export function sessionsService({
     const now = clock.now();
     if (endedAt !== null) return undefined;
     if (idleExpiresAt <= now || expiresAt <= now) {
-      // Nobody waits for it; the next check, or the task of every minute, does it where it fails.
+      // Not awaited; if it fails, the next check or the periodic task ends it.
       end(jti, 'expired').catch(() => {});
       return undefined;
     }
     if (userId !== sub || rowKind !== kind) return undefined;
     const caller: TokenCaller = { userId: sub, sessionId: jti, kind };
-    // A bound session is kept alive by who holds its key alone.
+    // Only the holder of its key keeps a bound session alive.
     if (thumbprint !== null) return { ...caller, bound: { thumbprint, lastSeenAt, expiresAt } };
     if (isUse) touch(caller, { lastSeenAt, expiresAt });
     return caller;
   }
 
-  // The check need not wait for it; a failed write is made up for by the next check.
+  // The check does not wait for it; the next check makes up for a failed write.
   function touch(
     { sessionId, kind }: TokenCaller,
     { lastSeenAt, expiresAt }: Pick<BoundToken, 'lastSeenAt' | 'expiresAt'>,
@@ -150,9 +153,10 @@ export function sessionsService({
   }
 
   /**
-   * The caller proved to hold a key. A session that is bound to it is used; one that is bound to none, say of an older
-   * release, is bound to it from now on: whoever can do that could do everything with its token before.
-   * Throws `proof_required` where another key was first.
+   * The caller proved possession of a key. If the session is bound to it, the session is used. If it is not bound, for
+   * example because an older release started it, it is bound now: a caller who can do that could already do everything
+   * with its token.
+   * Throws `proof_required` if it is bound to another key.
    */
   async function proven(caller: TokenCaller, thumbprint: string, isUse: boolean): Promise<void> {
     if (caller.bound) {
@@ -162,7 +166,10 @@ export function sessionsService({
     }
   }
 
-  /** True for the one caller that ended it, with the session `by`. Give a transaction that `inTransaction` began as `on`. */
+  /**
+   * True for the one caller that ended it; `by` is the session that did it. Give a transaction that `inTransaction`
+   * began as `on`.
+   */
   async function end(id: string, reason: EndReason, on: Database = db, by?: string): Promise<boolean> {
     const ended = await sessionsRepository(on).end(id, clock.now(), reason, by);
     if (ended) afterCommit(on, () => afterEnding([ended]));
@@ -176,7 +183,7 @@ export function sessionsService({
     { except, on = db }: { except?: string; on?: Database } = {},
   ): Promise<number> {
     const ended = await sessionsRepository(on).endAll(userId, clock.now(), reason, except);
-    // Signing out elsewhere is no reason to end what was granted for the time after that.
+    // Signing out elsewhere is no reason to end access that was granted beyond sessions.
     if (reason !== 'revoked') await endLasting(on, userId);
     await endTrust(on, userId);
     if (ended.length > 0) afterCommit(on, () => afterEnding(ended));
@@ -184,8 +191,8 @@ export function sessionsService({
   }
 
   /**
-   * Whether the caller's token is as good as when the call came in, for the transaction that acts on it. It holds the
-   * account, so that whatever ends all tokens of the account has come before it or waits for it.
+   * Whether the caller's token is still as valid as when the call came in, for the transaction that acts on it. Locks
+   * the account, so that whatever ends all of its tokens comes either before or after.
    */
   async function isAlive({ sessionId, userId }: Omit<TokenCaller, 'kind'>, on: Database): Promise<boolean> {
     const row = await sessionsRepository(on).find(sessionId);
@@ -196,8 +203,8 @@ export function sessionsService({
   }
 
   /**
-   * The caller's account, held until the end of the transaction that acts for it, while the caller's token is as good as
-   * when the call came in: a session that was ended while its call waited changes nothing (#296, #297). Throws `unauthenticated`.
+   * Locks and returns the caller's account for the transaction that acts for it, if the caller's token is still valid:
+   * a session that was ended while its call waited changes nothing (#296, #297). Throws `unauthenticated`.
    */
   async function holdAccount(caller: TokenCaller, on: Database): Promise<User> {
     const user = await usersRepository(on).hold(caller.userId);
@@ -212,8 +219,8 @@ export function sessionsService({
     end,
     endAllOf,
     /**
-     * How the session of a token ended that was good once; undefined for any other. Of a pending token only that its
-     * sign-in or reset was denied, which its page may not have heard.
+     * How the session of a once valid token ended; undefined for any other token. For a pending token, only whether its
+     * sign-in or reset was denied, since its page may have missed that.
      */
     async endOf(token: string): Promise<Session | undefined> {
       const claims = await tokens.read(token);
@@ -225,15 +232,15 @@ export function sessionsService({
     isAlive,
     holdAccount,
     live: (userId: string, on: Database = db) => sessionsRepository(on).live(userId, clock.now()),
-    /** The sessions begun since then, ended ones included. */
+    /** The sessions that started since then, including ended ones. */
     begunSince: (userId: string, at: number, on: Database = db) =>
       sessionsRepository(on).begunSince(userId, at),
     liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
-    /** Notes that the password was just proven in this session. */
+    /** Records that the password was just proven in this session. */
     markPassword: (id: string, on: Database = db) => sessionsRepository(on).setPasswordAt(id, clock.now()),
-    /** Those that are past their absolute limit have ended, so that no clock that is set back brings them to life again. */
+    /** Marks sessions past their absolute limit as ended, so that setting the clock back does not revive them. */
     endOver: () => sessions.endOver(clock.now()),
-    /** Removes sessions that ended long ago. */
+    /** Deletes sessions that ended long ago. */
     sweep: () => sessions.sweep(clock.now() - keepEnded, sweepBatch),
   };
 }

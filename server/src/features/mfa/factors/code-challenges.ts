@@ -10,17 +10,17 @@ import type { KnowsBrowser } from '../factor-failures.service.ts';
 export interface CodeFactorDeps {
   readonly codes: CodesService;
   readonly knowsBrowser: KnowsBrowser;
-  /** False for a channel that the operator has not set up: its factor is not offered. */
+  /** False for a channel that the operator has not configured: its factor is not offered. */
   readonly canSend: (channel: ChannelName) => boolean;
 }
 
 export interface CodeChallengesDeps extends Pick<CodeFactorDeps, 'codes' | 'knowsBrowser'> {
   readonly type: CodeFactorType;
-  /** Where the code goes; undefined where the account has no such contact. */
+  /** Where the code is sent; undefined if the account has no such contact. */
   readonly targetOf: (user: User) => CodeTarget | undefined;
 }
 
-/** Bound to the factor, the user and the token: no other caller and no other path can use a challenge (security #7). */
+/** Bound to factor, user and token: no other caller and no other call can use a challenge (security #7). */
 export function codeChallenges({ codes, knowsBrowser, type, targetOf }: CodeChallengesDeps): SentChallenges {
   const bindingOf = ({ caller }: FactorAsk) => ({
     purpose: type,
@@ -41,7 +41,7 @@ export function codeChallenges({ codes, knowsBrowser, type, targetOf }: CodeChal
     async verify(ask, challengeId, code, on) {
       const challenge = await codes.find({ id: challengeId }, bindingOf(ask), on);
       const tried = await codes.attempt(challenge, code, on);
-      // A code that went to a contact of before proves nothing of the present one.
+      // A code sent to a former contact proves nothing about the present one.
       return tried.isRight ? { isRight: challenge.address === targetOf(ask.user)?.address } : tried;
     },
   };

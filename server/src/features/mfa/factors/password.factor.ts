@@ -7,7 +7,7 @@ export const hasPassword: HoldsFactor = async (user) => user.password_hash !== n
 
 export type PasswordFactor = ReturnType<typeof passwordFactor>;
 
-/** The password of the account: a step-up where nothing stronger is registered, and a second factor after a phone code. */
+/** The account's password: a step-up if nothing stronger is registered, and a second factor after a phone code. */
 export function passwordFactor({ hasher }: { readonly hasher: PasswordHasher }) {
   const factor: SecondFactor = {
     type: 'password',

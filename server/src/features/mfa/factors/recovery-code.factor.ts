@@ -15,7 +15,7 @@ import { recoveryCodesRepository } from '../recovery-codes.repository.ts';
 export interface RecoveryCodeFactorDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of the purpose 'recovery-codes'. */
+  /** A vault for the purpose 'recovery-codes'. */
   readonly vault: Vault;
   readonly notices: NoticesService;
 }
@@ -30,7 +30,7 @@ export const forgetAddedCodes = forgetAddedIn('recovery_codes', () => catalog().
 
 export type RecoveryCodeFactor = ReturnType<typeof recoveryCodeFactor>;
 
-/** One of the codes on paper, for the day on which every other factor is lost (security #17). */
+/** One of the codes on paper, for the case that every other factor is lost (security #17). */
 export function recoveryCodeFactor({ db, clock, vault, notices }: RecoveryCodeFactorDeps) {
   const factor: SecondFactor = {
     type: 'recovery_code',
@@ -44,12 +44,12 @@ export function recoveryCodeFactor({ db, clock, vault, notices }: RecoveryCodeFa
   };
   return {
     ...factor,
-    /** True for one use of each code. Throws `not_found` where none is left. */
+    /** True for one use of each code. Throws `not_found` if none is left. */
     async verify(user: User, typed: string, on: Database): Promise<boolean> {
       const given = readRecoveryCode(typed);
       const rows = await recoveryCodesRepository(on).list(user.id);
       if (rows.every(({ used_at }) => used_at !== null)) throw new ApiError('not_found');
-      // Every row is looked at, so that the time does not tell the place of the right one.
+      // Every row is compared, so that the time does not reveal the position of the right one.
       const [match] = rows.filter((row) => equalInConstantTime(vault.openText(row.code, user.id), given));
       if (!match) return false;
       const isFirst = await recoveryCodesRepository(on).use(match.id, clock.now());

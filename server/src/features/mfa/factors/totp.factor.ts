@@ -12,7 +12,7 @@ import { latestStep, secondsToNextStep, totpStepOf } from '../totp.ts';
 export interface TotpFactorDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of the purpose 'totp'. */
+  /** A vault for the purpose 'totp'. */
   readonly vault: Vault;
 }
 
@@ -41,8 +41,8 @@ export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
   return {
     ...factor,
     /**
-     * True once for each step: a code that was seen over a shoulder is worth nothing after its owner used it.
-     * Throws `not_found` where the account has no authenticator app, `code_used` with the seconds to the next code.
+     * True once per time step: a code that somebody saw is useless after its owner has used it.
+     * Throws `not_found` if the account has no authenticator app, `code_used` with the seconds until the next code.
      */
     async verify(userId: string, code: string, on: Database): Promise<boolean> {
       const seed = await totpRepository(on).find(userId);
@@ -50,7 +50,7 @@ export function totpFactor({ db, clock, vault }: TotpFactorDeps) {
       const step = totpStepOf(vault.openText(seed.secret, userId), code, clock.now());
       if (step === undefined) return false;
       if (await totpRepository(on).useStep(userId, step, latestStep(clock.now()))) return true;
-      // It was right: no guess, so that it counts as none.
+      // The code was right and not a guess, so that it is not counted as wrong.
       throw new ApiError('code_used', { retry_after: secondsToNextStep(clock.now()) });
     },
   };

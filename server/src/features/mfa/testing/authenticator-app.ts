@@ -27,7 +27,7 @@ export async function proofByPassword(
   return body.mfa_token;
 }
 
-/** An `mfa_token` earned with the authenticator app, at a step of its own. */
+/** An `mfa_token` earned with the authenticator app, in an unused time step. */
 export async function proofByApp(portal: TestPortal, token: string, seed: string): Promise<string> {
   portal.clock.advance(30 * second);
   const { status, body } = await portal.call(totpVerify, { token, body: { code: codeOf(portal, seed) } });
@@ -35,7 +35,7 @@ export async function proofByApp(portal: TestPortal, token: string, seed: string
   return body.mfa_token;
 }
 
-/** Registers an authenticator app with a proof, or within a window; returns its seed. */
+/** Registers an authenticator app with a proof, or within the step-up window; returns its seed. */
 export async function registerApp(portal: TestPortal, token: string, mfaToken?: string): Promise<string> {
   const given = mfaToken ? { mfaToken } : {};
   const { body } = await portal.call(totpRegisterRequest, { token, ...given, body: {} });
@@ -51,7 +51,7 @@ export interface TwoFactorAccount {
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** Of the session in which 2FA was switched on. */
+  /** The token of the session in which 2FA was switched on. */
   readonly token: string;
   readonly seed: string;
 }
