@@ -4,7 +4,7 @@ import type { AccessLossesTable } from '../../platform/db/tables/groups.ts';
 
 export type AccessLoss = Readonly<AccessLossesTable>;
 
-/** Changes by which accounts may have lost applications, until they are dealt with. */
+/** Changes by which accounts may have lost access to applications, until they have been processed. */
 export function accessLossesRepository(db: Database) {
   return {
     async insert(row: AccessLossesTable): Promise<void> {
@@ -13,7 +13,7 @@ export function accessLossesRepository(db: Database) {
     async isAny(): Promise<boolean> {
       return (await db.selectFrom('access_losses').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
-    /** The oldest, held until the end of the transaction. Undefined also where another process has just dealt with it. */
+    /** The oldest, locked until the end of the transaction. Undefined also if another process has just processed it. */
     holdFirst(): Promise<AccessLoss | undefined> {
       return heldRows(
         db,
@@ -26,7 +26,7 @@ export function accessLossesRepository(db: Database) {
     async remove(id: string): Promise<void> {
       await db.deleteFrom('access_losses').where('id', '=', id).execute();
     },
-    /** How many members of a group that is gone were removed. */
+    /** Returns how many members of a deleted group were removed. */
     async removeMembers(groupId: string, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('group_members')

@@ -16,7 +16,7 @@ export interface AccessDeps {
   readonly accessOn: (db: Database) => ApplicationAccessRepository;
 }
 
-/** What accounts let applications have, kept per account and scope (docs/behaviour/authorize.md#screens). */
+/** What accounts allow applications, stored per account and scope (docs/behaviour/authorize.md#screens). */
 export function accessService({ db, clock, clients, accessOn }: AccessDeps): AccessPort {
   const access = accessOn(db);
   return {
@@ -32,7 +32,7 @@ export function accessService({ db, clock, clients, accessOn }: AccessDeps): Acc
       const before = await access.find(userId, clientId);
       const fresh = isAllowed ? beyond(before, items) : [];
       const client = before && fresh.length === 0 ? undefined : await clients.find(clientId);
-      // What was allowed before is only used again; where it was taken back meanwhile, it stays so (security #239).
+      // Nothing new is allowed here; if something was withdrawn meanwhile, it stays withdrawn (security #239).
       if (fresh.length === 0) {
         const row = rowOf(userId, clientId, before, { items, isAllowed: false, at: clock.now() });
         if (before) return access.use(row);
@@ -49,7 +49,7 @@ export function accessService({ db, clock, clients, accessOn }: AccessDeps): Acc
   };
 }
 
-/** What of these was not allowed yet. */
+/** Those of the items that were not allowed before. */
 function beyond(before: ApplicationAccessTable | undefined, items: readonly string[]): string[] {
   const allowed = listOf(before?.allowed);
   return items.filter((item) => !allowed.includes(item));

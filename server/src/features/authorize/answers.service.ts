@@ -14,7 +14,7 @@ import {
 } from './provider/internal-request.ts';
 import { cookieNames, routes } from './provider/routes.ts';
 
-/** What the browser is told (docs/behaviour/authorize.md#calls). */
+/** The reply to the browser (docs/behaviour/authorize.md#calls). */
 export interface Answer {
   readonly code: string | null;
   readonly state: string | null;
@@ -47,17 +47,17 @@ export interface AnswerRequest {
   readonly user: User;
   readonly portal: PortalSession;
   readonly session: Session;
-  /** What the account let the application have before. */
+  /** What the account allowed the application before. */
   readonly allowed: ReadonlySet<string>;
-  /** The account says yes to all of it now. */
+  /** Whether the account agrees to all of it now. */
   readonly consent: boolean;
 }
 
 export type Answers = ReturnType<typeof answersService>;
 
-/** Takes a stored request back to the library with the account's session, and reads what becomes of it. */
+/** Passes a stored request to the library with the account's session, and interprets the result. */
 export function answersService({ provider, issuer, run, librarySessions }: AnswersDeps) {
-  /** Answers for the account of the session. */
+  /** Answers the request for the account of the session. */
   async function give({
     pending,
     user,
@@ -69,7 +69,7 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
     const { payload, client } = pending;
     const items = new Set<string>();
     const prompts = String(payload.params.prompt ?? '').split(' ');
-    // A fresh sign-in answers `prompt=login` and `max_age`; an older one must not pass for it.
+    // Only a fresh sign-in satisfies `prompt=login` and `max_age`; an older one must not pass for it.
     const isFresh = portal.created_at >= (payload.lastSubmission?.begunAt ?? Number.POSITIVE_INFINITY);
     const isUnasked = client.isTrusted && !prompts.includes('consent');
     const internal: InternalRequest = {
@@ -89,7 +89,7 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
       allows(asked) {
         for (const item of asked) items.add(item);
         if (client.isTrusted) return true;
-        // A yes is to what was shown, and to nothing beside it.
+        // Consent covers what was shown, and nothing else.
         return asked.every((item) => allowed.has(item) || (consent && pending.items.includes(item)));
       },
     };
@@ -97,7 +97,7 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
     return { outcome: outcomeOf(internal), location, items: [...items] };
   }
 
-  /** Tells the application that there is no answer, and why (RFC 6749 §4.1.2.1). */
+  /** Tells the application that the request was refused, and why (RFC 6749 §4.1.2.1). */
   async function decline(pending: PendingRequest, error: string): Promise<GivenAnswer> {
     const { payload } = pending;
     const internal: InternalRequest = {
@@ -122,7 +122,7 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
     });
   }
 
-  /** Throws `invalid_request` where the application hears of an error, or nobody does. */
+  /** Throws `invalid_request` if the result is an error, whether or not the application is told. */
   function render(pending: PendingRequest, { outcome, location }: GivenAnswer): Answer {
     if (outcome.kind === 'error' && isInternal(outcome.error)) throw outcome.error;
     const target = location === undefined ? undefined : browserTarget(pending, location);
@@ -152,13 +152,13 @@ function loginOf(session: Session) {
   return { accountId: session.accountId, ts: session.loginTs, acr: session.acr, amr: session.amr };
 }
 
-/** The stored parameters, with what was laid aside for the browser's own request put back. */
+/** The stored parameters, including those that were set aside for the browser's own request. */
 function paramsOf({ payload, isSilent, isFormPost }: PendingRequest): InteractionParams {
   const mode = String(payload.params.response_mode ?? '');
   return {
     ...payload.params,
     ...(isSilent ? { prompt: 'none' } : {}),
-    // A form is the web app's to build: the answer is read from the query that the library makes instead.
+    // The web app builds the form: the answer is read from the query that the library produces instead.
     ...(isFormPost ? { response_mode: mode.replace('form_post', 'query') } : {}),
   };
 }

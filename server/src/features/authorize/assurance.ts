@@ -1,10 +1,10 @@
 import { type FactorType, possessionsOf, factors as units } from '@latchkey/contract/mfa/factors';
 
-/** How sure the portal is of the person, as `acr` (OpenID Connect Core §2). */
+/** The assurance levels of a sign-in, as `acr` values (OpenID Connect Core §2). */
 export const acr = {
   singleFactor: 'urn:latchkey:acr:single-factor',
   multiFactor: 'urn:latchkey:acr:multi-factor',
-  /** OpenID Connect Extended Authentication Profile ACR Values 1.0 §3: a passkey. It satisfies multi-factor. */
+  /** OpenID Connect Extended Authentication Profile ACR Values 1.0 §3: a passkey. It also satisfies multi-factor. */
   phishingResistant: 'phr',
 } as const;
 
@@ -16,13 +16,16 @@ export interface Assurance {
   readonly amr: string[];
 }
 
-/** What completed a sign-in, or raised a session. */
+/** What completed a sign-in, or raised the assurance of a session. */
 export interface Proof {
   readonly factor: FactorType;
   readonly amr: readonly string[];
 }
 
-/** What the factors of a sign-in amount to. `used` tells more of them than their types. A passkey is both factors. */
+/**
+ * The assurance that the factors of a sign-in provide. `used` lists the methods if they say more than the factors'
+ * types. A passkey counts as both factors.
+ */
 export function assuranceOf(factors: readonly FactorType[], used?: readonly string[]): Assurance {
   const shown = possessionsOf(factors);
   const hasPasskey = shown.has('passkey');
@@ -33,7 +36,7 @@ export function assuranceOf(factors: readonly FactorType[], used?: readonly stri
   return { acr: isMulti ? multi : acr.singleFactor, amr: [...amr] };
 }
 
-/** After another factor was proven within the session. */
+/** The assurance after a further factor was proven within the session. */
 export function raised(assurance: Assurance, proof: Proof): Assurance {
   const reached = possessionsOf([proof.factor]).has('passkey') ? acr.phishingResistant : acr.multiFactor;
   const isHigher = !satisfies(assurance.acr, reached);
@@ -42,12 +45,15 @@ export function raised(assurance: Assurance, proof: Proof): Assurance {
   return { acr: isHigher ? reached : assurance.acr, amr: [...amr, 'mfa'] };
 }
 
-/** Whether `reached` is as much as `asked`, or more. */
+/** Whether `reached` satisfies `asked`. */
 export function satisfies(reached: string | undefined, asked: string): boolean {
   return ranks.includes(asked) && ranks.indexOf(reached ?? '') >= ranks.indexOf(asked);
 }
 
-/** What an application is told: the strongest of the values that it asked for and that is satisfied, else what was reached. */
+/**
+ * The `acr` that an application is told: the strongest of the requested values that is satisfied, otherwise the one
+ * that was reached.
+ */
 export function answeredAcr(reached: string, asked: readonly string[]): string {
   return ranks.findLast((value) => asked.includes(value) && satisfies(reached, value)) ?? reached;
 }
@@ -68,7 +74,7 @@ function claimedAcr(claims: unknown): { value?: unknown; values?: unknown } {
     } | null;
     return parsed?.id_token?.acr ?? {};
   } catch {
-    // The library refuses it with a word of its own.
+    // The library itself refuses malformed claims.
     return {};
   }
 }

@@ -11,41 +11,41 @@ import type { PendingRequest } from './pending-requests.service.ts';
 import type { Outcome } from './provider/internal-request.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-/** What of the portal's session an authorisation needs. */
+/** What an authorisation needs to know about the portal's session. */
 export interface PortalSessions {
   find(id: string): Promise<PortalSession | undefined>;
 }
 
 export interface AuthorizeRequest {
-  /** As they came. */
+  /** As received. */
   readonly parameters: Readonly<Record<string, string | string[]>>;
   readonly interaction?: string | undefined;
-  /** The answer to `consent_required`. */
+  /** The person's answer to `consent_required`. */
   readonly consent?: boolean | undefined;
   readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
 }
 
-/** One authorisation under way, for the account of a session that is held until it is over. */
+/** An authorisation in progress, for the account of a session that is locked until it ends. */
 export interface Authorization {
   readonly request: AuthorizeRequest;
   readonly pending: PendingRequest;
   readonly user: User;
   readonly portal: PortalSession;
   readonly session: Awaited<ReturnType<LibrarySessions['open']>>;
-  /** Writes what the library has kept so far. */
+  /** Writes the records that the library has kept so far. */
   readonly writeRecords: () => Promise<void>;
   /** Asks the library for the answer, with what the session has proven by then. */
   readonly give: () => Promise<GivenAnswer>;
 }
 
 /**
- * One condition of an answer. Throws an ApiError where the person has to do something first.
- * Returns the protocol's error code where the application is told no instead, and undefined where the condition holds.
+ * A condition for an answer. Throws an ApiError if the person has to do something first.
+ * Returns the protocol's error code if the application receives an error instead, and undefined if the condition holds.
  */
 export type Check<T> = (subject: T) => Promise<string | undefined>;
 
-/** The first refusal in the order of the list. */
+/** The first refusal, in the order of the list. */
 export async function firstRefusal<T>(checks: readonly Check<T>[], subject: T): Promise<string | undefined> {
   for (const check of checks) {
     const refusal = await check(subject);
@@ -60,26 +60,26 @@ export interface AskedAccount {
   readonly user: User | undefined;
 }
 
-/** An answer that is written, with what it rested on. */
+/** An answer that has been written, and what it was based on. */
 export interface WrittenAnswer extends AskedAccount {
   readonly items: readonly string[];
-  /** The person said yes by this very request. */
+  /** Whether the person gave consent in this request. */
   readonly isAllowed: boolean;
 }
 
 export interface AuthorizationChecksDeps {
-  /** What of it the account lets the application have, as it is now. */
+  /** What the account allows the application at present. */
   readonly access: { allowed(userId: string, clientId: string): Promise<ReadonlySet<string>> };
   readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly sessions: PortalSessions;
   readonly librarySessions: LibrarySessions;
   readonly secondFactor: SecondFactorService;
   readonly hasAccess: (user: User) => boolean;
-  /** Whether the application is for the account, as it is now. */
+  /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
 }
 
-/** What has to hold before an application gets a code, in the order in which it is looked at. */
+/** The conditions for issuing a code, in the order in which they are checked. */
 export function authorizationChecks({
   access,
   findClient,
@@ -115,16 +115,16 @@ export function authorizationChecks({
     return undefined;
   }
 
-  /** Uses up the proof that the request brought, or throws `2fa_required`. */
+  /** Uses up the proof that came with the request, or throws `2fa_required`. */
   async function raise(authorization: Authorization, wanted?: string): Promise<void> {
     const { user, portal, session, request, writeRecords } = authorization;
     const proof = await secondFactor.demand(user, portal, request.caller, request.mfaToken, wanted);
     await librarySessions.raise(session, portal, proof);
-    // The proof is used up: what it brought stays, whatever becomes of this request.
+    // The proof is used up, so that its effect is stored whatever happens to this request.
     await writeRecords();
   }
 
-  /** The answer; a second time where the application itself asks for a second factor (`acr_values`, `claims`). */
+  /** The answer; asks a second time if the application itself requires a second factor (`acr_values`, `claims`). */
   async function answerOf(authorization: Authorization): Promise<GivenAnswer> {
     const { pending, portal, session, give } = authorization;
     let given = await give();
@@ -133,7 +133,7 @@ export function authorizationChecks({
       await raise(authorization, wanted);
       given = await give();
     }
-    // Less was said to this application alone.
+    // Only this application was told a lower assurance.
     if (requestedAcrs(pending.payload.params).length > 0)
       await librarySessions.keepReached(portal, session.acr ?? acr.singleFactor);
     return given;
@@ -144,7 +144,10 @@ export function authorizationChecks({
     return undefined;
   }
 
-  /** Consent and trust: whoever takes one back ends what is written by then (security #239). */
+  /**
+   * Consent and trust: whoever withdraws one ends what has been written by then; this covers what is written afterwards
+   * (security #239).
+   */
   async function nothingWasTakenBack({ user, pending, items, isAllowed }: WrittenAnswer) {
     if (isAllowed) return undefined;
     const { id, isTrusted } = pending.client;
@@ -169,7 +172,9 @@ export function authorizationChecks({
     ] satisfies Check<AskedAccount>[],
     ofSession: [secondFactorIsShown] satisfies Check<Authorization>[],
     ofAnswer: [nothingIsLeftToAsk] satisfies Check<GivenAnswer>[],
-    /** Once more when its answer is written: whoever takes access away ends what is written by then (#185). */
+    /**
+     * Checked again after the answer was written: whoever withdraws access ends what has been written by then (#185).
+     */
     ofWritten: [applicationIsForAccount, nothingWasTakenBack] satisfies Check<WrittenAnswer>[],
     answerOf,
     /** Throws `unauthenticated`. */
@@ -177,7 +182,7 @@ export function authorizationChecks({
   };
 }
 
-/** What another factor would have to reach where the application insists on more than there is: the least that it takes. */
+/** The lowest acr that a further factor would have to reach, if the application requires more than was reached. */
 function acrToReach(outcome: Outcome, reached: string | undefined): string | undefined {
   if (outcome.kind !== 'prompt') return undefined;
   const asked = outcome.prompt.details.acr as { value?: unknown; values?: unknown[] } | undefined;

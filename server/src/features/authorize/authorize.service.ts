@@ -13,25 +13,28 @@ import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest, PendingRequests } from './pending-requests.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-/** What of an account's an application has. */
+/** What an application may access of an account's data. */
 export interface GivenAccess {
   readonly items: readonly string[];
-  /** A person was shown them and said yes; trust of the operator's alone is not remembered as that. */
+  /**
+   * Whether a person was shown the items and agreed; items allowed only by the operator's trust are not remembered as
+   * consent.
+   */
   readonly isAllowed: boolean;
 }
 
-/** What the account has let the application have, and when. */
+/** What the account allows the application, and since when. */
 export interface AccessPort {
   /** What a person allowed. */
   allowed(userId: string, clientId: string): Promise<ReadonlySet<string>>;
   record(userId: string, clientId: string, given: GivenAccess): Promise<void>;
-  /** That an application refreshed its tokens. */
+  /** Records that an application refreshed its tokens. */
   noteUse(userId: string, clientId: string): Promise<void>;
 }
 
 export interface AuthorizeDeps {
   readonly exclusively: <T>(key: string, run: () => Promise<T>) => Promise<T>;
-  /** Keeps what the library writes until `write` is called, see provider/library-records.ts. */
+  /** Keeps the library's records in memory until `write` is called, see provider/library-records.ts. */
   readonly keepRecords: <T>(run: (write: () => Promise<void>) => Promise<T>) => Promise<T>;
   readonly sessions: PortalSessions;
   readonly librarySessions: LibrarySessions;
@@ -43,7 +46,7 @@ export interface AuthorizeDeps {
   /** The account, if it may have tokens at all. */
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly hasAccess: (user: User) => boolean;
-  /** Whether the application is for the account, as it is now. */
+  /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   /** Ends every token of one application for one account. */
   readonly endTokens: (userId: string, clientId: string) => Promise<void>;
@@ -85,11 +88,11 @@ export function authorizeService(deps: AuthorizeDeps) {
     const given = await checks.answerOf(authorization);
     await firstRefusal(checks.ofAnswer, given);
     if (given.outcome.kind === 'success') {
-      // The session may have ended since the request came in. One that ends from here on waits for its lock, and then
-      // takes with it what is issued.
+      // The session may have ended since the request came in. Whatever ends it from here on waits for the lock, and
+      // then also ends what is issued here.
       await checks.liveSession(sessionId);
       const used = { items: given.items, isAllowed };
-      // At once, so that they share a commit.
+      // In parallel, so that they share a commit.
       await Promise.all([writeRecords(), access.record(user.id, pending.client.id, used)]);
       const lost = await refuseLost({ request, pending, user, ...used });
       if (lost !== undefined) return decline(pending, lost);
@@ -97,7 +100,7 @@ export function authorizeService(deps: AuthorizeDeps) {
     return finish(pending, given);
   }
 
-  /** Access, consent or trust that was taken meanwhile: what was written is of no use to anybody. */
+  /** If access, consent or trust was withdrawn meanwhile, ends what was written and returns the refusal. */
   async function refuseLost(asked: WrittenAnswer & { user: User }): Promise<string | undefined> {
     try {
       const refusal = await firstRefusal(checks.ofWritten, asked);
@@ -109,7 +112,10 @@ export function authorizeService(deps: AuthorizeDeps) {
     }
   }
 
-  /** Without an account the one honest answer is no: for a request that wanted no screen, or because the person goes back. */
+  /**
+   * Without an account the only possible answer is an error: for a request with `prompt=none`, or because the person
+   * goes back.
+   */
   async function declineForNobody(
     parameters: AuthorizeRequest['parameters'],
     interaction: string | undefined,
@@ -124,14 +130,14 @@ export function authorizeService(deps: AuthorizeDeps) {
     return finish(pending, await answers.decline(pending, error));
   }
 
-  /** A request that was answered for good is forgotten; the browser may come back with its parameters. */
+  /** A request with a final answer is deleted; the browser may come back with its parameters. */
   async function finish(pending: PendingRequest, given: GivenAnswer): Promise<Answer> {
     try {
       const answer = answers.render(pending, given);
       await pendingRequests.forget(pending);
       return answer;
     } catch (error) {
-      // A no is an answer too; a failure of the portal's own is none.
+      // A refusal is a final answer, too; an internal failure is not.
       if (error instanceof ApiError) await pendingRequests.forget(pending);
       throw error;
     }

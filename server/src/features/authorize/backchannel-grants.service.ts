@@ -12,7 +12,7 @@ export interface BackchannelGrantsDeps {
   readonly records: Pick<RecordsRepository, 'markLasting'>;
 }
 
-/** The protocol's side of an answer that was given on a companion. */
+/** The protocol's part of an approval that was given on a companion. */
 export function backchannelGrantsService({
   provider,
   stored,
@@ -24,7 +24,7 @@ export function backchannelGrantsService({
       const grant = new Grant({ accountId: userId, clientId });
       for (const item of items) addItem(grant, item);
       const id = await grant.save();
-      // There is no session with which it could end.
+      // There is no session that it could end with.
       await records.markLasting(storedId('Grant', id));
       return id;
     },
@@ -48,7 +48,7 @@ interface PingedRequest {
 
 type NewGrant = InstanceType<Provider['Grant']>;
 
-/** See `requestedItems`. */
+/** Adds an item as named by `requestedItems`. */
 function addItem(grant: NewGrant, item: string): void {
   const [first = '', scope] = item.split(' ');
   if (scope !== undefined) grant.addResourceScope(first, scope);

@@ -50,7 +50,7 @@ export interface DeviceRequest {
 
 export type DeviceService = ReturnType<typeof deviceService>;
 
-/** The screen of the device flow (RFC 8628 §3.3): who asks, then yes or no. */
+/** The screen of the device flow (RFC 8628 §3.3): shows who asks, then takes the decision. */
 export function deviceService(deps: DeviceDeps) {
   const { provider, run, findClient, access } = deps;
 
@@ -100,7 +100,7 @@ export function deviceService(deps: DeviceDeps) {
     });
   }
 
-  /** From where the code was asked for: one that somebody else sent is the danger of this flow (RFC 8628 §5.4). */
+  /** Where the code was requested: a code that somebody else sent is this flow's danger (RFC 8628 §5.4). */
   function originOf({ deviceInfo }: DeviceCode, ip: string): OauthDeviceReply['origin'] {
     const asked = { ip: deviceInfo?.ip ?? null, user_agent: deviceInfo?.ua ?? null };
     return { ...deps.describeClient(asked), is_own_network: isSameNetwork(asked.ip, ip) };
@@ -129,14 +129,14 @@ export function deviceService(deps: DeviceDeps) {
       }
       await grant(session, deps.librarySessions.lifeOf(portal), userCode, code);
       await access.record(user.id, client.id, { items: itemsOf(code), isAllowed: true });
-      // Access that was taken meanwhile takes the yes with it (#185).
+      // If access was withdrawn meanwhile, so is the approval (#185).
       if (await deps.mayUse(user.id, client.id)) return;
       await deps.endTokens(user.id, client.id);
       throw new ApiError('no_access');
     });
   }
 
-  /** Confirms the code inside the library as its own pages would, then answers what it asks. */
+  /** Confirms the code inside the library as its own pages would, then answers the library's prompts. */
   async function grant(
     session: Awaited<ReturnType<DeviceDeps['librarySessions']['open']>>,
     sessionLife: number,
@@ -144,7 +144,7 @@ export function deviceService(deps: DeviceDeps) {
     code: DeviceCode,
   ): Promise<void> {
     const shown = itemsOf(code);
-    // A yes is to what was shown, and to nothing beside it.
+    // Consent covers what was shown, and nothing else.
     const allows = (asked: readonly string[]) => asked.every((item) => shown.includes(item));
     const xsrf = randomToken();
     Object.assign(session, { state: { secret: xsrf } });
@@ -172,7 +172,7 @@ export function deviceService(deps: DeviceDeps) {
       cookies: { ...cookies, [cookieNames.resume]: id },
     });
     if (answered.outcome?.kind === 'success') return;
-    // The library holds a code that was begun for used; nobody has used it.
+    // The library treats a code as used once its confirmation has begun, although it was not used.
     Object.assign(code, { inFlight: undefined });
     await code.save();
     throw failed(answered);
@@ -181,7 +181,7 @@ export function deviceService(deps: DeviceDeps) {
   return { answer };
 }
 
-/** What the device asked for when it got its code. */
+/** What the device asked for when it received its code. */
 function itemsOf(code: DeviceCode): readonly string[] {
   return code.deviceInfo?.items ?? [];
 }

@@ -4,7 +4,9 @@ import type { Catalog } from '../../platform/text/catalog-type.ts';
 
 type Refusal = Required<Pick<ErrorDetails, 'message' | 'oauth_error'>>;
 
-/** What a person can do about a protocol error, whose own words are for programs; its code stays for the developers. */
+/**
+ * What a person can do about a protocol error. The error's own text is for programs; its code is kept for developers.
+ */
 export function explainRefusal(code: string): Refusal {
   const { refusals, unknownRequest } = catalog().authorize;
   const message = isKnown(code) ? refusals[code] : unknownRequest;

@@ -69,11 +69,11 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
     readonly registration: 'closed' | 'token' | 'open';
     readonly metadataDocuments: boolean;
   };
-  /** For the receipts of logouts. */
+  /** Seals the receipts of logouts. */
   readonly receiptVault: Vault;
-  /** Reaches public hosts only. */
+  /** Connects to public hosts only. */
   readonly publicAgent: Agent;
-  /** Used for the protocol's outgoing requests; undefined for the runtime's `fetch`. */
+  /** For the protocol's outgoing requests; undefined for the runtime's `fetch`. */
   readonly outgoingFetch: ConfigurationDeps['fetch'];
   readonly security: SecurityHeaderOptions;
   readonly rateLimits: RateLimits;
@@ -86,7 +86,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   /** The account, if it may have tokens at all. */
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly hasAccess: (user: User) => boolean;
-  /** Whether the application is for the account, as it is now. */
+  /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly clientAccess: LostAccessDeps['clientAccess'];
   readonly membership: ConfigurationDeps['membership'];
@@ -115,7 +115,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
 
   async function accountWithTokens(id: string, clientId?: string): Promise<User | undefined> {
     const answering = currentInternalRequest()?.account;
-    // Checked before and after an answer is made.
+    // Checked before and after an answer is created.
     if (answering?.id === id) return hasAccess(answering) ? answering : undefined;
     const user = await findUser(id);
     if (!user || !hasAccess(user)) return undefined;
@@ -290,7 +290,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       logouts,
       receipts,
     }),
-    /** Mounts the protocol's own addresses. */
+    /** Registers the protocol's endpoints. */
     async mount(app: FastifyInstance): Promise<void> {
       letFormsThrough(app, { security, findRequest: store.find, findClient });
       await mountProtocol(app, {
@@ -303,7 +303,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         clientAddress: deps.clientAddress,
       });
     },
-    /** The machine that a bearer token for the Admin API belongs to. */
+    /** Finds the machine that a bearer token for the Admin API belongs to. */
     machines: machineTokensService({
       audience: `${deps.publicUrl}${adminPath}`,
       findToken: async (bearer) => (await provider()).ClientCredentials.find(bearer),
@@ -311,21 +311,21 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       tokenIdOf: (bearer) => storedId('ClientCredentials', bearer),
       isKept: async (id, on) => (await recordsRepository(on).find('ClientCredentials', id)) !== undefined,
     }),
-    /** Issues the receipt for whoever ends sessions. */
+    /** Issues the receipt for the caller that ends sessions. */
     issueReceipt: receipts.issue,
-    /** For the listeners of ended sessions. */
+    /** Called when a session has ended. */
     async onSessionEnded(ending: SessionEnding): Promise<void> {
       if (ending.kind === 'session') await sessionEnd.end(ending.id, ending.end_reason);
     },
-    /** Answers to what was asked over the back channel. */
+    /** Answers to back-channel requests. */
     backchannelGrants: backchannelGrantsService({ provider, stored, records }),
-    /** Notes what an application has of an account's. */
+    /** Records what an account allows an application. */
     recordAccess: access.record,
     /** Ends every token of one application for one account. */
     endTokens: records.removeOf,
-    /** What follows where accounts may have lost applications. */
+    /** The consequences of accounts losing access to applications. */
     accessChanges: lostAccess,
-    /** What runs beside the requests. */
+    /** Background tasks. */
     tasks: [
       { name: 'deliver logout notices', every: limits.noticePoll, run: notices.deliver },
       { name: 'follow up lost access', every: limits.lossPoll, run: lostAccess.goOn },

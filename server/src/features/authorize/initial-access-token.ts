@@ -17,7 +17,7 @@ export interface InitialAccessTokenDeps {
   readonly clients: ClientsService;
 }
 
-/** A token with which applications may register themselves for a day (RFC 7591 §3). */
+/** Issues a token with which applications may register themselves for a day (RFC 7591 §3). */
 export async function createInitialAccessToken({
   db,
   clock,
@@ -30,7 +30,8 @@ export async function createInitialAccessToken({
   const tokens = adapterFactory({ records, clients, clock })('InitialAccessToken');
   const payload = { jti: token, kind: 'InitialAccessToken', iat, exp: iat + initialAccessTokenLife };
   await tokens.upsert(token, payload, initialAccessTokenLife);
-  // Of the token itself nothing is told; who fails here issues another one, which is told.
+  // The event does not contain the token. If the command fails after this, the operator issues another, which is
+  // recorded as well.
   await inTransaction(db, async (tx) => {
     const target = { type: 'client', id: 'registration' } as const;
     audit.record(tx, { action: 'client.registration_token_issued', target });

@@ -13,16 +13,16 @@ export interface LibrarySessionsDeps {
 export type LibrarySessions = ReturnType<typeof librarySessionsService>;
 
 /**
- * Each session of the portal owns one session of the library, whose `uid` is its id.
- * So grants, `sid`, `auth_time`, `acr` and `amr` are of one account and one sign-in.
+ * Each session of the portal has one session of the library, whose `uid` is the portal session's id. Grants, `sid`,
+ * `auth_time`, `acr` and `amr` therefore belong to one account and one sign-in.
  */
 export function librarySessionsService({ provider, clock }: LibrarySessionsDeps) {
-  /** Seconds until the portal's session is over in any case. */
+  /** Seconds until the absolute end of the portal's session. */
   function lifeOf(session: PortalSession): number {
     return Math.max(1, Math.ceil((session.expires_at - clock.now()) / 1000));
   }
 
-  /** The library's session, made at the first use. Call it under the session's lock. */
+  /** The library's session, created at the first use. Call it with the session locked. */
   async function open(portal: PortalSession): Promise<Session> {
     const { Session } = await provider();
     const known = await Session.findByUid(portal.id);
@@ -37,13 +37,13 @@ export function librarySessionsService({ provider, clock }: LibrarySessionsDeps)
     return session;
   }
 
-  /** Notes that a second factor was proven in it. */
+  /** Records that a second factor was proven in it. */
   async function raise(session: Session, portal: PortalSession, proof: Proof): Promise<void> {
     Object.assign(session, raised({ acr: session.acr ?? '', amr: session.amr ?? [] }, proof));
     await session.save(lifeOf(portal));
   }
 
-  /** After an answer that said less than what was reached, since less was asked for. */
+  /** Restores the assurance that was reached, after an answer that told a lower one because less was requested. */
   async function keepReached(portal: PortalSession, reached: string): Promise<void> {
     const { Session } = await provider();
     const session = await Session.findByUid(portal.id);

@@ -1,99 +1,110 @@
 import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 
-// Lives of what the protocol issues, in seconds, as the library wants them (docs/behaviour/authorize.md#constants).
+// Lifetimes of codes and tokens in seconds, as the library expects them (docs/behaviour/authorize.md#constants).
 export const codeLife = 60;
 export const accessTokenLife = 60 * 60;
-/** A JWT access token is not looked up, so a logout does not reach it: it is short. */
+/** A JWT access token is not looked up, so that a logout does not reach it: its life is short. */
 export const jwtAccessTokenLife = 5 * 60;
 export const idTokenLife = 60 * 60;
-/** The same of a fact that an application is told again. */
+/** Minimum interval between two records of the same fact that an application was told, in milliseconds. */
 export const noteFactsEvery = 1 * day;
-/** A token that is refreshed is noted as a use of the access this often at most, milliseconds. */
+/** Minimum interval between two records that access was used by refreshing a token, in milliseconds. */
 export const noteUseEvery = 1 * day;
 export const refreshTokenLife = 30 * 24 * 60 * 60;
-/** What is granted for the time after signing out ends a year after the person last agreed at the latest. */
+/** Offline access ends at the latest a year after the person last agreed. */
 export const offlineGrantLife = 365 * 24 * 60 * 60;
 export const deviceCodeLife = 10 * 60;
-/** How long a request over the back channel waits for the companion (CIBA Core 1.0 §7.1, `requested_expiry`), and between two polls. */
+/**
+ * How long a back-channel request waits for the companion in seconds (CIBA Core 1.0 §7.1, `requested_expiry`), and the
+ * interval of polls.
+ */
 export const backchannelLife = { least: 30, usual: 5 * 60, most: 10 * 60 };
 export const pollInterval = 5;
-/** How long a person may take from arriving at the portal to the answer. */
+/** Maximum seconds between a person's arrival at the portal and the answer. */
 export const interactionLife = 60 * 60;
-/** How long a person may take to confirm a logout, in milliseconds. */
+/** Maximum time for confirming a logout, in milliseconds. */
 export const logoutRequestLife = 30 * minute;
 export const clientCredentialsLife = 10 * 60;
 export const initialAccessTokenLife = 24 * 60 * 60;
 
-/** What begins a sign-in, by one application from one address, since each writes a row; anybody can name a public client. */
+/**
+ * Requests that begin a sign-in, per application and address, because each writes a row; anybody can name a public
+ * client.
+ */
 export const anonymousRequests = { points: 120, duration: 1 * minute };
-/** The same with what looks like a secret: a wrong one writes nothing. */
+/** The same for requests with something that looks like a secret: a wrong one writes nothing. */
 export const authenticatedRequests = { points: 1_200, duration: 1 * minute };
 /** Registrations from one address. */
 export const registrations = { points: 30, duration: 1 * minute };
-/** Registrations that nobody let in, from one address, and from all of them. */
+/** Registrations without a token, from one address and from all addresses. */
 export const openRegistrations = { points: 60, duration: 1 * hour };
 export const openRegistrationsOfAll = { points: 1_000, duration: 1 * hour };
-/** Bytes of a client ID metadata document, and milliseconds that its host has for it. */
+/** Maximum bytes of a client ID metadata document, and the timeout for reading it in milliseconds. */
 export const documentLimit = 5 * 1024;
 export const documentTimeout = 5 * second;
-/** How long it is believed, whatever its host says (draft-ietf-oauth-client-id-metadata-document §4.4). */
+/**
+ * How long a document is considered fresh, whatever its host says (draft-ietf-oauth-client-id-metadata-document §4.4).
+ */
 export const documentLife = { least: 5 * minute, usual: 1 * hour, most: 1 * day };
-/** How long its client goes on while its host does not answer. */
+/** How long its client keeps working while its host does not answer. */
 export const documentGrace = 1 * day;
-/** How long a host is not asked again for a document that could not be read, and how many of these are remembered. */
+/**
+ * How long a host is not asked again for a document that could not be read, and how many of these failures are
+ * remembered.
+ */
 export const documentCooldown = 30 * second;
 export const maxFailedDocuments = 1_000;
-/** Documents that are read for one address, and from one host. */
+/** Documents read on behalf of one address, and from one host. */
 export const documentReads = { points: 30, duration: 1 * minute };
 export const documentReadsOfHost = { points: 60, duration: 1 * minute };
-/** Seconds that a signed request object may be good for (RFC 9101). */
+/** Maximum lifetime of a signed request object in seconds (RFC 9101). */
 export const requestObjectLife = 60 * 60;
 /** Device codes that one account may enter, right or wrong: they are short. */
 export const deviceCodeAttempts = { points: 10, duration: 10 * minute };
 /** The same for one address. */
 export const deviceCodeAttemptsByAddress = { points: 60, duration: 10 * minute };
 
-/** Of one message of the back channel (OpenID Connect Back-Channel Logout 1.0). */
+/** Timeout of one back-channel message (OpenID Connect Back-Channel Logout 1.0). */
 export const noticeTimeout = 5 * second;
 /** Milliseconds to wait before the second, third, … attempt; after the last one the message has failed. */
 export const noticeRetryDelays = [5 * second, 30 * second, 5 * minute, 30 * minute, 2 * 60 * minute];
-/** Messages that one look for due ones takes up. */
+/** Maximum due messages that one run processes. */
 export const noticeBatch = 50;
 export const noticePoll = 2 * second;
-/** How often outcomes that are too old are removed. */
+/** Interval at which old outcomes are deleted. */
 export const noticeSweep = hour;
-/** Outcomes are kept for the operator this long. */
+/** How long outcomes are kept for the operator. */
 export const keepNotices = 30 * day;
 
-/** A receipt of a logout is read this long; most applications have confirmed or failed by then. */
+/** How long the receipt of a logout can be read; most applications have confirmed or failed by then. */
 export const receiptLife = hour;
-/** Applications that one receipt speaks of. */
+/** Maximum applications on one receipt. */
 export const mostOnReceipt = 50;
-/** Readings of receipts of one account; a page that waits makes some 40. */
+/** Reads of receipts per account; a waiting page makes some 40. */
 export const receiptsPerAccount = { points: 200, duration: 15 * minute };
-/** Readings with receipts that are none, from one address. */
+/** Reads with invalid receipts per address. */
 export const badReceiptsPerAddress = { points: 30, duration: 15 * minute };
 
-/** Accounts whose lost access one transaction follows up (docs/behaviour/groups.md#losing-access). */
+/** Accounts whose lost access one transaction processes (docs/behaviour/groups.md#losing-access). */
 export const accountsAtOnce = 500;
-/** Such transactions that the call which took the access waits for; the rest goes on beside the requests. */
+/** Such transactions that the call which withdrew the access waits for; the rest is processed in the background. */
 export const lossesAtOnce = 20;
-/** How often it is looked for what is left. */
+/** Interval at which the background task looks for the rest. */
 export const lossPoll = 5 * second;
 
-/** Records removed by one sweep. */
+/** Maximum records that one sweep deletes. */
 export const sweepBatch = 1_000;
-/** An expired code or token is kept a little, so that its replay is still recognised. */
+/** How long an expired code or token is kept, so that its replay is recognised. */
 export const keepExpired = 5 * minute;
-/** How often records that are over are removed. */
+/** Interval at which expired records are deleted. */
 export const recordSweep = minute;
-/** How often ended sessions are looked for that still hold tokens. */
+/** Interval at which the background task looks for ended sessions that still have tokens. */
 export const leftoverPoll = minute;
-/** Ended sessions that one look for leftovers takes up. */
+/** Maximum ended sessions that one such run processes. */
 export const leftoverBatch = 200;
-/** Bytes of a body at the protocol's endpoints; some are stored. */
+/** Maximum bytes of a body at the protocol's endpoints; some bodies are stored. */
 export const protocolBodyLimit = 16 * 1024;
-/** Of a registration, which may hold keys; of a logout, which holds an ID token. */
+/** The same for a registration, which may contain keys, and for a logout, which contains an ID token. */
 export const longBodyLimit = 48 * 1024;
-/** A second factor that was proven inside the session this recently, in milliseconds, is not asked for again. */
+/** Milliseconds for which a second factor proven inside the session is not asked for again. */
 export const stepUpWindow = 10 * minute;

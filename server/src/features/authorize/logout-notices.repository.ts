@@ -22,7 +22,7 @@ export function logoutNoticesRepository(db: Database) {
         .limit(limit)
         .execute();
     },
-    /** True for the one process that makes this attempt. */
+    /** True for the one process that may make this attempt. */
     async claim(notice: LogoutNotice, nextAt: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('logout_notices')
@@ -36,7 +36,7 @@ export function logoutNoticesRepository(db: Database) {
     async settle(id: string, outcome: Updateable<LogoutNoticesTable>): Promise<void> {
       await db.updateTable('logout_notices').set(outcome).where('id', '=', id).execute();
     },
-    /** Of the tellings of these sessions. */
+    /** The states of the notifications about these sessions. */
     async statesOf(sessionIds: readonly string[]): Promise<Pick<LogoutNotice, 'client_id' | 'state'>[]> {
       if (sessionIds.length === 0) return [];
       return db

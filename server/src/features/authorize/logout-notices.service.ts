@@ -15,7 +15,10 @@ export interface LogoutNoticesDeps {
 
 export type LogoutNotices = ReturnType<typeof logoutNoticesService>;
 
-/** Tells applications that a session ended (OpenID Connect Back-Channel Logout 1.0): retried, capped, the outcome kept. */
+/**
+ * Notifies applications that a session ended (OpenID Connect Back-Channel Logout 1.0): with a capped number of retries;
+ * the outcome is stored.
+ */
 export function logoutNoticesService({ notices, provider, clock, log }: LogoutNoticesDeps) {
   async function send(notice: LogoutNotice): Promise<void> {
     const client = await (await provider()).Client.find(notice.client_id);
@@ -49,7 +52,7 @@ export function logoutNoticesService({ notices, provider, clock, log }: LogoutNo
   };
 }
 
-/** Of the innermost cause: `fetch failed` alone tells an operator nothing. */
+/** The reason of the innermost cause: `fetch failed` alone is useless to an operator. */
 function reasonOf(error: unknown): string {
   let innermost = error;
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;

@@ -10,7 +10,7 @@ import type { EndedSession } from './session-end.service.ts';
 
 export interface LogoutReceiptsDeps {
   readonly sessionsOf: (userId: string) => Promise<readonly (EndedSession & { readonly id: string })[]>;
-  /** Undefined for one that is not there any more. */
+  /** Undefined if the client no longer exists. */
   readonly findClient: (
     id: string,
   ) => Promise<{ name: string; backchannelLogoutUri: string | null } | undefined>;
@@ -26,15 +26,15 @@ export interface ReadOutcome {
   readonly outcome: LogoutOutcome;
 }
 
-/** Names are as short as they are because a receipt travels with each reading. */
+/** The names are short because a receipt is sent with each read. */
 interface Receipt {
-  /** The account. */
+  /** The account's id. */
   readonly u: string;
-  /** Until when it is read. */
+  /** When the receipt expires. */
   readonly e: number;
-  /** The sessions. */
+  /** The sessions' ids. */
   readonly s: readonly string[];
-  /** The applications, and of how many of the sessions each is told; 0 for one that has no address to be told at. */
+  /** The applications, and about how many of the sessions each is notified; 0 for one that has no notification URL. */
   readonly a: readonly (readonly [clientId: string, tellings: number])[];
 }
 
@@ -43,13 +43,17 @@ export type LogoutReceipts = ReturnType<typeof logoutReceiptsService>;
 const owner = 'logout-receipt';
 
 /**
- * What became of a logout at the applications. Nobody is signed in when it is read, so that the receipt itself says whose
- * logout it was: sealed, it tells its bearer nothing and cannot be made or changed (docs/decisions/0077-a-logout-gives-a-receipt.md).
+ * The outcome of a logout at the applications. Nobody is signed in when it is read, so that the receipt itself says
+ * whose logout it was. It is sealed: its bearer can neither read nor forge it
+ * (docs/decisions/0077-a-logout-gives-a-receipt.md).
  */
 export function logoutReceiptsService(deps: LogoutReceiptsDeps) {
   const { findClient, notices, vault, clock, log, limits } = deps;
 
-  /** Before these sessions of an account end. Undefined where no application is told of it; never keeps anybody from signing out. */
+  /**
+   * Call it before these sessions of an account end. Undefined if no application is notified; never prevents a
+   * sign-out.
+   */
   async function issue(userId: string, sessionIds: readonly string[]): Promise<string | undefined> {
     try {
       const sessions = (await deps.sessionsOf(userId)).filter(({ id }) => sessionIds.includes(id));
@@ -82,7 +86,7 @@ export function logoutReceiptsService(deps: LogoutReceiptsDeps) {
     return known.flat();
   }
 
-  /** Throws `not_found` for a receipt that is over, or none of ours. */
+  /** Throws `not_found` for a receipt that has expired or is not ours. */
   async function read(sealed: string, ip: string): Promise<ReadOutcome[]> {
     const receipt = opened(sealed);
     if (!receipt || receipt.e <= clock.now()) {
@@ -113,7 +117,7 @@ export function logoutReceiptsService(deps: LogoutReceiptsDeps) {
   return { issue, read };
 }
 
-/** Of several sessions the one that is worst off; those that are not written down yet are about to be. */
+/** The worst state among several sessions; notifications that are not stored yet count as waiting. */
 function outcomeOf(states: readonly ('waiting' | 'delivered' | 'failed')[], count: number): LogoutOutcome {
   if (states.includes('failed')) return 'failed';
   return states.length < count || states.includes('waiting') ? 'waiting' : 'confirmed';

@@ -24,10 +24,13 @@ export interface LogoutRequestsDeps {
 
 export type LogoutRequests = ReturnType<typeof logoutRequestsService>;
 
-/** Logouts that brought an ID token: it is kept here, so that the page they lead to has none in its address (RFC 9700 §4.3.2). */
+/**
+ * Stores logouts that came with an ID token, so that the address of the page they lead to contains none (RFC 9700
+ * §4.3.2).
+ */
 export function logoutRequestsService({ records, clock }: LogoutRequestsDeps) {
   return {
-    /** Returns what the page names it by. */
+    /** Returns the token by which the page refers to it. */
     async keep(parameters: LogoutParameters): Promise<string> {
       const token = randomToken();
       const now = clock.now();
@@ -46,7 +49,7 @@ export function logoutRequestsService({ records, clock }: LogoutRequestsDeps) {
       });
       return token;
     },
-    /** Undefined where there is none, or not any more. */
+    /** Undefined if it does not exist or has expired. */
     async find(token: string): Promise<LogoutParameters | undefined> {
       const record = await records.find(kind, storedId(kind, token));
       if (!record || record.expires_at <= clock.now()) return undefined;

@@ -8,13 +8,13 @@ import type { LogoutReceipts } from './logout-receipts.service.ts';
 import type { LogoutParameters, LogoutRequests } from './logout-requests.service.ts';
 
 export interface LogoutRequest {
-  /** As they came; beside a stored logout they may say the same as it, or nothing. */
+  /** As received; beside a stored logout they must agree with it or be absent. */
   readonly parameters: LogoutParameters;
   /** The stored logout. */
   readonly logout?: string | undefined;
   readonly confirm?: boolean | undefined;
   readonly caller: TokenCaller | undefined;
-  /** The caller holds the session's key, if it has one. */
+  /** Whether the caller has proven possession of the session's key, if it has one. */
   readonly mayHaveReceipt: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface LogoutDeps {
 
 export type LogoutService = ReturnType<typeof logoutService>;
 
-/** A logout that an application began (OpenID Connect RP-Initiated Logout 1.0, security #39). */
+/** Logout begun by an application (OpenID Connect RP-Initiated Logout 1.0, security #39). */
 export function logoutService({ provider, keys, requests, endSession, issueReceipt }: LogoutDeps) {
   async function logout(request: LogoutRequest): Promise<LogoutReply> {
     const parameters = await parametersOf(request);
@@ -44,7 +44,7 @@ export function logoutService({ provider, keys, requests, endSession, issueRecei
     const target = targetOf(client, parameters);
     const reply = { redirect_to: target, client_name: client?.clientName ?? null };
     if (!request.caller) return { ...reply, needs_confirmation: false };
-    // Without proof that the application knows this account, a link could sign anybody out.
+    // Without proof that the application knows this account, any link could sign people out.
     const isProven = hint?.subject === request.caller.userId;
     if (!isProven && request.confirm !== true)
       return { ...reply, redirect_to: null, needs_confirmation: true };
@@ -54,7 +54,7 @@ export function logoutService({ provider, keys, requests, endSession, issueRecei
     return { ...reply, needs_confirmation: false, receipt };
   }
 
-  /** Whose session a stored logout means; null without a valid hint. Throws `not_found`. */
+  /** The account whose session a stored logout refers to; null without a valid hint. Throws `not_found`. */
   async function accountOf(logout: string): Promise<string | null> {
     const stored = await requests.find(logout);
     if (!stored) throw new ApiError('not_found');
@@ -66,7 +66,7 @@ export function logoutService({ provider, keys, requests, endSession, issueRecei
     }
   }
 
-  /** What was stored, if anything. Throws `invalid_request` for anything beside it that says something else. */
+  /** The stored parameters, if there are any. Throws `invalid_request` if other parameters contradict them. */
   async function parametersOf({ logout, parameters }: LogoutRequest): Promise<LogoutParameters> {
     if (logout === undefined) return parameters;
     const stored: Readonly<Record<string, string | undefined>> | undefined = await requests.find(logout);
@@ -102,7 +102,7 @@ export function logoutService({ provider, keys, requests, endSession, issueRecei
   return { logout, accountOf };
 }
 
-/** Exactly one of the registered ones; without a client nobody vouches for it. Throws `invalid_request`. */
+/** Must be exactly one of the registered addresses; without a client there are none. Throws `invalid_request`. */
 function targetOf(client: LibraryClient | undefined, parameters: LogoutParameters): string | null {
   const uri = parameters.post_logout_redirect_uri;
   if (!uri) return null;
@@ -115,7 +115,7 @@ function targetOf(client: LibraryClient | undefined, parameters: LogoutParameter
   return target.href;
 }
 
-/** Unproven until the signature is checked against this client. */
+/** Not trusted until the signature is verified for this client. */
 function audienceOf(jwt: string): string | undefined {
   try {
     const { aud } = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -127,7 +127,7 @@ function audienceOf(jwt: string): string | undefined {
   }
 }
 
-/** Names the cause as the page of a refused sign-in does. */
+/** An error that names the cause, like the page of a refused sign-in. */
 function refused(code: keyof Catalog['authorize']['logoutRefusals'], cause?: unknown): ApiError {
   const message = catalog().authorize.logoutRefusals[code];
   return new ApiError('invalid_request', { message, oauth_error: code, ...(cause ? { cause } : {}) });

@@ -16,24 +16,24 @@ import type { EndedSession } from './session-end.service.ts';
 export interface LostAccessDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** For what the library keeps. */
+  /** Seals the library's records. */
   readonly vault: Vault;
   readonly clientAccess: (on: Database) => Pick<ClientAccessRepository, 'lost'>;
-  /** Called when there is something to tell the applications. */
+  /** Called when there are notifications for applications. */
   readonly afterEnding?: () => void;
 }
 
 export type LostAccess = AccessChanges & { readonly goOn: () => Promise<void> };
 
 /**
- * The end of the tokens of whoever may not use an application any more. What changed is noted in its transaction and
- * followed up in ones of its own, of a bounded number of accounts each: a group may be large
+ * Ends the tokens of accounts that may no longer use an application. The change is recorded in its own transaction and
+ * processed in further ones, each for a bounded number of accounts: a group may be large
  * (docs/decisions/0046-lost-access-is-followed-up.md).
  */
 export function lostAccessService(deps: LostAccessDeps): LostAccess {
   const { db, clock, vault, clientAccess, afterEnding } = deps;
 
-  /** One step. False where nothing was left, or another process was there first. */
+  /** Processes one step. False if nothing was left, or another process was faster. */
   async function step(): Promise<boolean> {
     const told = { any: false };
     const found = await db.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ export function lostAccessService(deps: LostAccessDeps): LostAccess {
     return found;
   }
 
-  /** Where to go on; undefined where it is done. */
+  /** Returns where to continue; undefined if it is done. */
   async function follow(tx: Database, loss: AccessLoss, told: { any: boolean }): Promise<string | undefined> {
     if (loss.group_id !== null) {
       const removed = await accessLossesRepository(tx).removeMembers(loss.group_id, accountsAtOnce);
@@ -66,7 +66,7 @@ export function lostAccessService(deps: LostAccessDeps): LostAccess {
     return loss.user_id === null ? last.user_id : last.client_id;
   }
 
-  /** Ends what one application has of these accounts. True where it wants to hear of it. */
+  /** Ends what one application has of these accounts. True if it wants to be notified. */
   async function end(tx: Database, clientId: string, pairs: readonly AccountAndClient[]): Promise<boolean> {
     const records = recordsRepository(tx);
     const ids = pairs.map(({ user_id }) => user_id);
@@ -82,7 +82,7 @@ export function lostAccessService(deps: LostAccessDeps): LostAccess {
     return true;
   }
 
-  /** One for each session that it knows; where it knows none, of offline access alone, one for the account. */
+  /** One notice per session that it knows; if it knows none because it only has offline access, one for the account. */
   async function noticesTo(
     tx: Database,
     clientId: string,

@@ -15,11 +15,11 @@ export interface MetadataDocumentsDeps {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly rateLimits: RateLimits;
-  /** Reaches public hosts alone. */
+  /** Connects to public hosts only. */
   readonly agent: Agent;
 }
 
-/** What is wrong with a document; it was read, and says nothing that could be taken. */
+/** The document was read, but is invalid. */
 class UnusableDocument extends Error {
   override readonly name = 'UnusableDocument';
 }
@@ -27,19 +27,20 @@ class UnusableDocument extends Error {
 export type MetadataDocuments = ReturnType<typeof metadataDocuments>;
 
 /**
- * Applications that describe themselves in a document whose address is their client_id
- * (draft-ietf-oauth-client-id-metadata-document). What it says is kept as a client, and read again when it is no longer fresh.
+ * Applications that describe themselves in a document whose URL is their client_id
+ * (draft-ietf-oauth-client-id-metadata-document). The content is stored as a client, and read again when it is no
+ * longer fresh.
  */
 export function metadataDocuments({ clients, clock, log, rateLimits, agent }: MetadataDocumentsDeps) {
   const ofAddress = rateLimits.limit('oauth-documents', limits.documentReads);
   const ofHost = rateLimits.limit('oauth-documents-host', limits.documentReadsOfHost);
   const underWay = new Map<string, Promise<Client | undefined>>();
-  /** When a document could not be read, so that nobody makes the portal ask its host over and over. */
+  /** When reading a document failed, so that callers cannot make the portal ask its host over and over. */
   const failedAt = new Map<string, number>();
 
   /**
-   * The client of this address; undefined where there is none.
-   * @param asker the address of whoever names it
+   * The client with this URL; undefined if there is none.
+   * @param asker the network address of the caller
    */
   async function find(id: string, asker: string): Promise<Client | undefined> {
     const host = clients.documentHost(id);
@@ -69,7 +70,8 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
       remember(id);
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300);
       log.info({ client: id.slice(0, 300), reason }, 'a client ID metadata document was not taken');
-      // A host that is away throws nobody out; one that takes its document back does.
+      // If the host is unavailable, the client keeps working; if the document was withdrawn or became invalid, it does
+      // not.
       return error instanceof UnusableDocument ? undefined : before;
     } finally {
       underWay.delete(id);
@@ -105,7 +107,7 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
   return { find };
 }
 
-/** A clock that was set back makes nothing fresh for longer. */
+/** Setting the clock back must not prolong freshness. */
 function isWithin(now: number, from: number | null, until: number | null): boolean {
   return from !== null && until !== null && now >= from && now < until;
 }

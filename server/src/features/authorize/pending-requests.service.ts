@@ -7,19 +7,19 @@ import { type InteractionPayload, type InternalRequest, isInternal } from './pro
 import { routes } from './provider/routes.ts';
 import { accountHint, agreesWith } from './provider/stored-request.ts';
 
-/** A request of an application that waits for an account's answer. */
+/** An application's request that waits for an account's answer. */
 export interface PendingRequest {
   readonly payload: InteractionPayload;
-  /** The one that made the request; nothing beside it can name another. */
+  /** The client that made the request; no other parameter can name a different one. */
   readonly client: Client;
-  /** What it asks for, see `requestedItems`: shown, granted and delivered are these and no others. */
+  /** The items it asks for, see `requestedItems`: exactly these are shown, granted and delivered. */
   readonly items: readonly string[];
-  /** The application asked for no screen (`prompt=none`). */
+  /** The application allows no screen (`prompt=none`). */
   readonly isSilent: boolean;
-  /** The answer is to be posted by the browser (`response_mode=form_post`, `form_post.jwt`). */
+  /** The browser must post the answer (`response_mode=form_post`, `form_post.jwt`). */
   readonly isFormPost: boolean;
   readonly redirectUri: string | undefined;
-  /** In the database, since a browser brought it to the authorization endpoint. */
+  /** Stored in the database, because a browser brought it to the authorization endpoint. */
   readonly isStored: boolean;
 }
 
@@ -45,11 +45,14 @@ interface Begun {
 
 export type PendingRequests = ReturnType<typeof pendingRequestsService>;
 
-/** Finds what is to be answered: what a browser brought before, or a whole request in the parameters (an old-style link). */
+/**
+ * Finds the request to answer: one that a browser brought before, or a complete request in the parameters (an old-style
+ * link).
+ */
 export function pendingRequestsService({ provider, run, store, findClient }: PendingRequestsDeps) {
   /**
-   * Throws `invalid_request`, also for parameters that say something else than the stored request: it belongs to the client
-   * that made it, and whoever sends the address on could name another one in it.
+   * Throws `invalid_request`, also if parameters contradict the stored request: it belongs to the client that made it,
+   * and somebody who forwards the address could name a different client in it.
    */
   async function find(
     parameters: Readonly<Record<string, string | string[]>>,
@@ -57,7 +60,8 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
   ): Promise<PendingRequest> {
     const stored = interaction === undefined ? undefined : await findCurrent(interaction);
     if (stored && !agreesWith(stored, parameters)) throw refused('invalid_request');
-    // What was answered or has expired begins again with the parameters that the address still holds: all but an ID token.
+    // A request that was answered or has expired starts again with the parameters that are still in the address, which
+    // contain everything except an ID token.
     if (!stored && parameters[accountHint] !== undefined) throw refused('invalid_request');
     const { payload, client } = stored
       ? { payload: stored, client: await findClient(String(stored.params.client_id)) }
@@ -76,7 +80,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
     };
   }
 
-  /** Who asks with a stored request; undefined where there is none, or not any more. */
+  /** The client of a stored request; undefined if there is none or it has expired. */
   async function findAsking(interaction: string): Promise<Client | undefined> {
     const stored = await findCurrent(interaction);
     return stored && findClient(String(stored.params.client_id));
@@ -84,11 +88,11 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
 
   async function findCurrent(interaction: string): Promise<InteractionPayload | undefined> {
     const stored = await store.find(interaction);
-    // The library set the end by the system's clock.
+    // The library computed the expiry with the system clock.
     return stored?.lastSubmission?.items && stored.exp * 1000 > Date.now() ? stored : undefined;
   }
 
-  /** Brings the parameters to the authorization endpoint from inside; nothing is stored. */
+  /** Sends the parameters to the authorization endpoint internally; nothing is stored. */
   async function begin(parameters: Readonly<Record<string, string | string[]>>): Promise<Begun> {
     const internal: InternalRequest = { stage: 'start', allows: () => false, sessionLife: 1 };
     const search = withDefaultScope(searchOf(parameters));

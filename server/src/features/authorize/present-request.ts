@@ -5,20 +5,23 @@ import { claimItem } from './provider/claim-item.ts';
 
 export interface ShownRequest {
   readonly client: Client;
-  /** What it asks for, see `requestedItems`. */
+  /** The items it asks for, see `requestedItems`. */
   readonly items: readonly string[];
   readonly descriptions: ScopeDescriptions;
   /** What the account has allowed the client before. */
   readonly allowed: ReadonlySet<string>;
-  /** The account may use the portal's applications at all. */
+  /** Whether the account may use the portal's applications at all. */
   readonly hasAccess: boolean;
-  /** The answer goes back in a form, which this page cannot send by itself. */
+  /** The answer must be posted by a form, which this page cannot do by itself. */
   readonly needsFormPost: boolean;
-  /** Where the answer goes. */
+  /** The address that the answer is sent to. */
   readonly redirectUri: string | undefined;
 }
 
-/** A scheme of an app's own with its colon: nothing else of such an address says whose it is. */
+/**
+ * The host; for an app's private-use scheme, the scheme with its colon, since nothing else in such an address
+ * identifies the app.
+ */
 function hostOf(uri: string): string {
   const { protocol, hostname } = new URL(uri);
   return protocol === 'https:' || protocol === 'http:' ? hostname : protocol;

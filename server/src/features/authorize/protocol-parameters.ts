@@ -1,4 +1,4 @@
-/** The parameters of a request that have a value; the contract has checked that each is a text or a list of texts. */
+/** The parameters of a request that have a value; the contract has checked that each is a text or an array of texts. */
 export function protocolParameters(
   given: Readonly<Record<string, unknown>>,
 ): Record<string, string | string[]> {

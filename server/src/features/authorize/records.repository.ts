@@ -8,7 +8,7 @@ import type { OidcRecordsTable } from '../../platform/db/tables/applications.ts'
 
 export type RecordsRepository = ReturnType<typeof recordsRepository>;
 
-/** What a grant's end takes with it; requests in flight are none of it. */
+/** What ends together with a grant; requests in progress do not. */
 const ofGrant = [
   'AccessToken',
   'RefreshToken',
@@ -17,7 +17,7 @@ const ofGrant = [
   'BackchannelAuthenticationRequest',
 ];
 
-/** What is consumed once, or was given out for good. */
+/** What can be used once, or was issued permanently. */
 const replayable = [...ofGrant, 'Grant', 'Session'];
 
 const byId = statement((db, { kind, id }: { kind: string; id: string }) =>
@@ -55,7 +55,7 @@ export function recordsRepository(db: Database) {
     async upsert(row: OidcRecordsTable): Promise<void> {
       await put.changed(db, row);
     },
-    /** False where a live one is there already. */
+    /** False if there is a valid one already. */
     async insertOnce(row: OidcRecordsTable, now: number): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('oidc_records')
@@ -83,8 +83,8 @@ export function recordsRepository(db: Database) {
     },
     removeGrants: (grantIds: readonly string[], ids: readonly string[]) => removeGrants(db, grantIds, ids),
     /**
-     * Grants with everything that came from them, but for what was granted for the time after their session: of that the
-     * grants stay, which note when the session ended, with their refresh tokens. `ids` are as stored.
+     * Ends grants and everything that came from them, except offline access: its grants stay, with the time at which
+     * the session ended, and so do their refresh tokens. `ids` are stored ids.
      */
     async endGrants(grantIds: readonly string[], ids: readonly string[], now: number): Promise<void> {
       if (grantIds.length === 0) return;
@@ -105,7 +105,7 @@ export function recordsRepository(db: Database) {
         .where('id', 'in', ids)
         .execute();
     },
-    /** What an account granted for the time after its sessions. */
+    /** Removes an account's offline access. */
     async removeLastingOf(accountId: string): Promise<void> {
       const grants = db
         .selectFrom('oidc_records')
@@ -127,8 +127,8 @@ export function recordsRepository(db: Database) {
         .execute();
     },
     /**
-     * Of that, what was granted since then, with everything that came from it.
-     * `storedGrantId`: a grant's id, as tokens name it, as it is stored.
+     * Removes offline access granted since `since`, and everything that came from it.
+     * `storedGrantId` converts a grant's id, as tokens contain it, to its stored form.
      */
     async removeLastingSince(
       accountId: string,
@@ -150,7 +150,7 @@ export function recordsRepository(db: Database) {
       );
       await removeGrants(db, grantIds, [...ids]);
     },
-    /** Every grant and token of one client for one account. */
+    /** Removes every grant and token of one client for one account. */
     async removeOf(accountId: string, clientId: string): Promise<void> {
       await db
         .deleteFrom('oidc_records')
@@ -169,7 +169,7 @@ export function recordsRepository(db: Database) {
         .where('kind', 'in', ['Grant', ...ofGrant])
         .execute();
     },
-    /** Those of the accounts that a client has a grant of. */
+    /** Those of the accounts of which a client has a grant. */
     async holdersOf(clientId: string, accountIds: readonly string[]): Promise<string[]> {
       if (accountIds.length === 0) return [];
       const rows = await db
@@ -192,7 +192,7 @@ export function recordsRepository(db: Database) {
         .where('kind', '=', 'Session')
         .execute();
     },
-    /** A grant that no session ends. */
+    /** Marks a grant that does not end with a session. */
     async markLasting(id: string): Promise<void> {
       await db
         .updateTable('oidc_records')
@@ -201,12 +201,12 @@ export function recordsRepository(db: Database) {
         .where('id', '=', id)
         .execute();
     },
-    /** Whatever a client has; for its removal. */
+    /** Deletes everything a client has; for its removal. */
     async removeOfClient(clientId: string): Promise<void> {
       const where = sql`client_id = ${clientId}`;
       await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit: changedAtOnce });
     },
-    /** Sessions here whose session of the portal is ended or gone. */
+    /** The library's sessions whose portal session has ended or no longer exists. */
     async orphanedSessions(limit: number): Promise<{ id: string; end_reason: string | null }[]> {
       return db
         .selectFrom('oidc_records')
@@ -217,7 +217,7 @@ export function recordsRepository(db: Database) {
         .limit(limit)
         .execute();
     },
-    /** What has expired goes; what can be replayed is known for `keep` milliseconds more. */
+    /** Deletes expired records; replayable ones are kept for `keep` milliseconds longer. */
     async sweep(now: number, keep: number, limit: number): Promise<void> {
       await inBatches(limit, () =>
         db
@@ -243,7 +243,7 @@ export function recordsRepository(db: Database) {
   };
 }
 
-/** Grants with everything that came from them. `ids` are as stored. */
+/** Deletes grants and everything that came from them. `ids` are stored ids. */
 async function removeGrants(
   db: Database,
   grantIds: readonly string[],
@@ -254,7 +254,7 @@ async function removeGrants(
     .deleteFrom('oidc_records')
     .where((eb) =>
       eb.or([
-        // PostgreSQL knows no empty list.
+        // PostgreSQL does not accept an empty list.
         ...(grantIds.length === 0
           ? []
           : [eb.and([eb('grant_id', 'in', grantIds), eb('kind', 'in', ofGrant)])]),

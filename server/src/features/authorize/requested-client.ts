@@ -10,12 +10,15 @@ import { recordsRepository } from './records.repository.ts';
 export interface RequestedClientDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of the purpose 'oidc-records'. */
+  /** A vault for the purpose 'oidc-records'. */
   readonly vault: Vault;
   readonly clients: ClientsService;
 }
 
-/** The client of a stored request that waits for an account's answer; null where there is no such request (any more). */
+/**
+ * The client of a stored request that waits for an account's answer; null if there is no such request or it has
+ * expired.
+ */
 export function requestedClient({ db, clock, vault, clients }: RequestedClientDeps) {
   const requests = adapterFactory({ records: libraryRecords(recordsRepository(db), vault), clients, clock })(
     'Interaction',
@@ -23,7 +26,7 @@ export function requestedClient({ db, clock, vault, clients }: RequestedClientDe
   return async (interaction: string | undefined): Promise<string | null> => {
     if (interaction === undefined) return null;
     const stored = (await requests.find(interaction)) as InteractionPayload | undefined;
-    // The library set the end by the system's clock.
+    // The library computed the expiry with the system clock.
     const isCurrent = stored !== undefined && stored.exp * 1000 > Date.now();
     const clientId = isCurrent ? stored.params.client_id : undefined;
     return typeof clientId === 'string' ? clientId : null;

@@ -8,7 +8,7 @@ import type { AccessPort } from './authorize.service.ts';
 import type { PendingRequests } from './pending-requests.service.ts';
 import { presentRequest } from './present-request.ts';
 
-/** What every request has one of. */
+/** Every request has one of these parameters. */
 const beginnings = ['redirect_uri', 'request', 'request_uri'];
 
 export interface RequestingApplicationsDeps {
@@ -23,13 +23,13 @@ export interface RequestingApplicationsDeps {
 
 export type RequestingApplications = ReturnType<typeof requestingApplicationsService>;
 
-/** Who asks for access, for the screens that ask the person. */
+/** The application that asks for access, for the screens that ask the person. */
 export function requestingApplicationsService(deps: RequestingApplicationsDeps) {
   const { pendingRequests, access } = deps;
 
   /**
-   * What the account is asked, as it is stored; without a stored request the parameters are the request.
-   * Throws `invalid_request` where the address names another application than the request, or anything else than it.
+   * What the account is asked for, as stored; without a stored request the parameters are the request.
+   * Throws `invalid_request` if the address contradicts the stored request, for example by naming another application.
    */
   async function read(
     userId: string,
@@ -56,7 +56,7 @@ export function requestingApplicationsService(deps: RequestingApplicationsDeps) 
     });
   }
 
-  /** Who asks, for the pages that come before an account is known. Throws `not_found`. */
+  /** The application's name, for the pages before an account is known. Throws `not_found`. */
   async function name(interaction: string): Promise<AskingApplication> {
     const client = await pendingRequests.findAsking(interaction);
     if (!client) throw new ApiError('not_found');

@@ -11,16 +11,16 @@ import { stepUpWindow } from './limits.ts';
 
 type MfaTokenStatus = (typeof mfaTokenStatuses)[number];
 
-/** What the mfa feature knows of an account. */
+/** What the mfa feature knows about an account. */
 export interface SecondFactorDeps {
   readonly clock: Clock;
   readonly offers: {
-    /** Undefined where the account's sign-in needs no second factor. */
+    /** Undefined if the account's sign-in needs no second factor. */
     forSignIn(user: User, used: readonly FactorType[]): Promise<unknown>;
-    /** Inside a session; what was just added in it rests: it confirms nothing there yet. */
+    /** Inside a session; a factor that was just added in it is resting: it does not count yet. */
     forCaller(caller: TokenCaller): Promise<{ available: Factor[]; resting: FactorType[] }>;
   };
-  /** Whether a device that stood for a second factor is still trusted. */
+  /** Whether a device that replaced a second factor is still trusted. */
   readonly isTrusted: (deviceId: string) => Promise<boolean>;
   readonly mfaTokens: {
     consume(
@@ -32,9 +32,9 @@ export interface SecondFactorDeps {
 
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
-/** The second factor of a sign-in to an application: another one than the session began with (security #3, H7). */
+/** The second factor of a sign-in to an application: a different one than the session began with (security #3, H7). */
 export function secondFactorService({ clock, offers, mfaTokens, isTrusted }: SecondFactorDeps) {
-  /** A confirmation inside this session that was a moment ago counts here too. */
+  /** A recent confirmation inside this session counts here as well. */
   function recentProof({ step_up_at: at, step_up_factor: type }: PortalSession): Proof | undefined {
     const isRecent = at !== null && at <= clock.now() && clock.now() < at + stepUpWindow;
     if (!isRecent || type === null) return undefined;
@@ -43,8 +43,8 @@ export function secondFactorService({ clock, offers, mfaTokens, isTrusted }: Sec
   }
 
   /**
-   * True where the account's sign-ins need a second factor and this session has seen only one. A trusted device stands for it
-   * as long as it is trusted; an application that needs two factors does not ask here (security #257).
+   * True if the account's sign-ins need a second factor and this session has seen only one. A trusted device replaces
+   * it as long as it is trusted; an application that requires two factors is not decided here (security #257).
    */
   async function isOwed(user: User, session: PortalSession): Promise<boolean> {
     const used = usedBy(session);
@@ -54,7 +54,9 @@ export function secondFactorService({ clock, offers, mfaTokens, isTrusted }: Sec
     return device === null || !(await isTrusted(device));
   }
 
-  /** Uses the token up, or throws `2fa_required` with the factors to choose from. `wanted`: the acr that it must reach. */
+  /**
+   * Uses up the token, or throws `2fa_required` with the factors to choose from. `wanted`: the acr that it must reach.
+   */
   async function demand(
     user: User,
     session: PortalSession,
@@ -80,7 +82,7 @@ export function secondFactorService({ clock, offers, mfaTokens, isTrusted }: Sec
     if (available.length === 0) {
       const isPasskey = wanted === acr.phishingResistant;
       const missing = isPasskey ? catalog().authorize.needsPasskey : catalog().authorize.needsSecondFactor;
-      // Whoever has what it takes is not sent to add it: another sign-in proves it.
+      // A person who has a sufficient factor is not sent to add one: they prove it by signing in again.
       throw new ApiError('forbidden', {
         message: resting.length > 0 ? catalog().authorize.restsHere : missing,
       });

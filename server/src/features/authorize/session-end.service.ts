@@ -5,7 +5,7 @@ import { leftoverBatch } from './limits.ts';
 import type { LogoutNoticesRepository } from './logout-notices.repository.ts';
 import type { RecordsRepository } from './records.repository.ts';
 
-/** What of the library's session its end needs. */
+/** What its end needs of the library's session. */
 export interface EndedSession {
   readonly accountId?: string;
   readonly authorizations?: Readonly<Record<string, { sid?: string; grantId?: string }>>;
@@ -18,19 +18,19 @@ export interface SessionEndDeps {
   ) => Promise<void>;
   readonly records: RecordsRepository;
   readonly readSession: (id: string) => Promise<EndedSession | undefined>;
-  /** Which of these applications want to hear of a session's end. */
+  /** Which of these applications want to be notified of a session's end. */
   readonly tellable: (clientIds: readonly string[]) => Promise<string[]>;
   readonly storedGrantId: (id: string) => string;
   readonly clock: Clock;
-  /** Called when there is something to tell the applications. */
+  /** Called when there are notifications for applications. */
   readonly afterEnding: () => void;
 }
 
 export type SessionEnd = ReturnType<typeof sessionEndService>;
 
-/** The end of a portal session inside the protocol: its tokens are gone, and the applications are to be told. */
+/** The end of a portal session within the protocol: ends its tokens and schedules the notifications of applications. */
 export function sessionEndService(deps: SessionEndDeps) {
-  /** Any number of processes may call it: one does it. `reason` is null for a session that was left to expire. */
+  /** Any number of processes may call it, one of which does the work. `reason` is null for a session that expired. */
   async function end(sessionId: string, reason: string | null): Promise<void> {
     await deps.exclusively(`oidc-session:${sessionId}`, () => endAlone(sessionId, reason));
   }
@@ -48,7 +48,7 @@ export function sessionEndService(deps: SessionEndDeps) {
       const isFirst = await records.remove('Session', sessionId);
       if (!isFirst) return;
       const stored = grantIds.map(deps.storedGrantId);
-      // The library goes by the system's clock, and what it made before this second ends.
+      // The library uses the system clock; everything that it issued before this second ends.
       if (keepsOffline(reason)) await records.endGrants(grantIds, stored, Date.now());
       else await records.removeGrants(grantIds, stored);
       await notices.insert(rows);
@@ -78,7 +78,7 @@ export function sessionEndService(deps: SessionEndDeps) {
     };
   }
 
-  /** Ends what a process that was away has missed. */
+  /** Processes sessions whose end was missed while no process was running. */
   async function endLeftovers(): Promise<void> {
     const left = await deps.records.orphanedSessions(leftoverBatch);
     for (const { id, end_reason } of left) await end(id, end_reason);
@@ -87,7 +87,7 @@ export function sessionEndService(deps: SessionEndDeps) {
   return { end, endLeftovers };
 }
 
-/** Offline access is for the time after signing out; whatever ends a session against its holder ends it too. */
+/** Offline access is meant to outlive a sign-out; whatever ends a session against its holder ends it, too. */
 function keepsOffline(reason: string | null): boolean {
   return reason === null || reason === 'logout' || reason === 'replaced';
 }

@@ -3,7 +3,7 @@ import { nameOf, type User } from '../../accounts/user.ts';
 
 /** Claims by scope (OpenID Connect Core §5.4). */
 export const claimsByScope = {
-  // How the person signed in is for every application to know.
+  // Every application may know how the person signed in.
   openid: ['sub', 'acr', 'amr', 'auth_time'],
   profile: [
     'name',
@@ -20,26 +20,30 @@ export const claimsByScope = {
   phone: ['phone_number', 'phone_number_verified'],
   groups: ['groups'],
   roles: ['roles'],
-  // Of the protocol, not of a scope.
+  // Belong to the protocol, not to a scope.
   iss: null,
   sid: null,
 } as const;
 
-/** What of an account's groups an application may learn, and what it is there (docs/behaviour/groups.md#claims). */
+/**
+ * What an application may learn about an account's groups, and about its roles in the application
+ * (docs/behaviour/groups.md#claims).
+ */
 export interface ToldMembership {
   readonly groups: readonly string[];
   readonly roles: readonly string[];
 }
 
-/** Whether a request is for any of it: by scope, or by name. */
+/** Whether a request asks for any of it, by scope or by name. */
 export function asksMembership(scope: string, claims: Readonly<Record<string, unknown>> = {}): boolean {
   const asked = new Set([...scope.split(' '), ...Object.keys(claims)]);
   return asked.has('groups') || asked.has('roles');
 }
 
 /**
- * What an application may learn of an account with these scopes; absent values are left out. `publicUrl` leads to the picture.
- * The name that a person is known by is their email only to whom the email is told (OpenID Connect Core §5.1).
+ * What an application may learn about an account with these scopes; absent values are omitted. `publicUrl` is the base
+ * of the picture's URL.
+ * `preferred_username` is the email only for applications that may know the email (OpenID Connect Core §5.1).
  */
 export function accountClaims(user: User, publicUrl: string, scope: string): Record<string, unknown> {
   const mayKnowEmail = scope.split(' ').includes('email');

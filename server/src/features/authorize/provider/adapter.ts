@@ -16,22 +16,22 @@ export interface AdapterDeps {
   readonly records: LibraryRecords;
   readonly clients: ClientsService;
   readonly clock: Clock;
-  /** Clients described by a metadata document; absent where these are off. */
+  /** Clients described by a metadata document; absent if these are off. */
   readonly documents?: Pick<MetadataDocuments, 'find'> | undefined;
-  /** Everybody may register an application. */
+  /** Whether anybody may register an application. */
   readonly isRegistrationOpen?: boolean;
-  /** State of back-channel requests; absent where no tokens are issued. */
+  /** State of back-channel requests; absent if no tokens are issued. */
   readonly backchannel?: Pick<BackchannelRequests, 'poll' | 'redeem'>;
-  /** Seconds for which a refresh token that was just replaced still works; 0 by default. */
+  /** Seconds for which a refresh token still works after it was replaced; 0 by default. */
   readonly refreshGrace?: number;
 }
 
 type Payload = Record<string, unknown>;
 
-/** Loaded by the time an adapter is used; a static import would load it at the start (see providers.ts). */
+/** Loaded before an adapter is used; a static import would load it at the start (see providers.ts). */
 const loadLibrary = () => import('./library.ts');
 
-/** The library's storage. Ids are stored hashed, since they are tokens (security #82). */
+/** The library's storage. Ids are stored as hashes, since they are tokens (security #82). */
 export function adapterFactory(deps: AdapterDeps): (kind: string) => Adapter {
   return (kind) => {
     const stored = recordAdapter(kind, deps);
@@ -47,7 +47,7 @@ export function adapterFactory(deps: AdapterDeps): (kind: string) => Adapter {
   };
 }
 
-/** The id of a record of this kind as it is stored. */
+/** The stored id of a record of this kind. */
 export function storedId(kind: string, id: string): string {
   return kind === 'Session' ? id : tokenHash(`${kind}:${id}`);
 }
@@ -70,10 +70,11 @@ function recordAdapter(kind: string, { records, clock, refreshGrace = 0 }: Adapt
       return payloadOf(await records.findByUserCode(tokenHash(`user-code:${userCode}`)));
     },
     /**
-     * One winner of any number of parallel calls (security #28, #30). A loser is a replay like a later one and ends the
-     * grant, whatever the winner is still to be told of it: it may be the thief (RFC 6749 §4.1.2, RFC 9700 §4.14.2).
-     * Only a refresh token that was replaced a moment ago is answered with a sibling: tabs that ask together, and a reply
-     * that was lost.
+     * Exactly one of any number of parallel calls succeeds (security #28, #30). The others are replays, as later ones
+     * would be, and end the grant, whatever the winner is still to receive: the winner may be the thief (RFC 6749
+     * §4.1.2, RFC 9700 §4.14.2).
+     * Only a refresh token that was replaced a moment ago is answered with a sibling: for tabs that refresh at the same
+     * time, and for replies that were lost.
      */
     async consume(id) {
       const won = await records.consume(kind, storedId(kind, id), clock.now());
@@ -124,21 +125,21 @@ function recordOf(
   };
 }
 
-/** Whether it goes on after the session it came from (docs/behaviour/authorize.md#tokens). */
+/** Whether it outlives the session it came from (docs/behaviour/authorize.md#tokens). */
 function isLasting(kind: string, payload: Payload): boolean {
   if (kind === 'RefreshToken') return payload.expiresWithSession !== true;
   return kind === 'Grant' && isOffline((payload.openid as { scope?: string } | undefined)?.scope);
 }
 
-/** Within the window on either side, so that setting the clock back does not lengthen it. */
+/** Compares the distance in both directions, so that setting the clock back does not lengthen the window. */
 function isWithin(at: number | null, now: number, milliseconds: number): boolean {
   return at !== null && Math.abs(now - at) < milliseconds;
 }
 
-/** Clients are the portal's own table, so that an edit shows at once. */
+/** Clients come from the portal's own table, so that changes take effect immediately. */
 function clientAdapter({ clients, documents, isRegistrationOpen = false }: AdapterDeps): Partial<Adapter> {
   async function findClient(id: string): Promise<Client | undefined> {
-    // The database refuses a NUL in a text, and no client has one (security #294).
+    // PostgreSQL refuses NUL in a text, and no client id contains one (security #294).
     if (id.includes('\0')) return undefined;
     if (!clients.isAddress(id)) return clients.find(id);
     const { Provider } = await loadLibrary();
@@ -172,8 +173,8 @@ function clientAdapter({ clients, documents, isRegistrationOpen = false }: Adapt
 }
 
 /**
- * A session goes by its `uid`, the id of the portal's session.
- * The library renames and writes a session at each use, to protect a cookie that no browser has here.
+ * A session is stored under its `uid`, the id of the portal's session.
+ * The library renames and rewrites a session at each use, to protect a cookie that no browser has here.
  */
 function sessionAdapter(stored: Adapter, records: LibraryRecords): Partial<Adapter> {
   return {
@@ -188,13 +189,16 @@ function sessionAdapter(stored: Adapter, records: LibraryRecords): Partial<Adapt
   };
 }
 
-/** Compares all but the name and the times, which are those of the portal's session. */
+/** Compares everything except the name and the times, which are those of the portal's session. */
 function saysTheSame(one: Payload, other: Payload): boolean {
   const [first, second] = [one, other].map(({ jti, iat, exp, ...rest }) => rest);
   return isDeepStrictEqual(first, second);
 }
 
-/** Inside an internal request an authorization request is read from and kept with it: it stays in the database until it is answered for good. */
+/**
+ * Within an internal request, an authorization request is read from it and kept with it; the copy in the database stays
+ * until there is a final answer.
+ */
 function interactionAdapter(stored: Adapter): Partial<Adapter> {
   return {
     async upsert(id, payload, expiresIn) {
@@ -212,7 +216,7 @@ function interactionAdapter(stored: Adapter): Partial<Adapter> {
   };
 }
 
-/** A proof that is shown twice is refused, in parallel too (security #37, #41). */
+/** A proof that is presented twice is refused, also in parallel (security #37, #41). */
 function replayAdapter(kind: string, { records, clock }: AdapterDeps): Partial<Adapter> {
   return {
     async upsert(id, payload, expiresIn) {

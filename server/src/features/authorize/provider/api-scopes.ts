@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 
 export type FindApi = (audience: string) => Promise<Api | undefined>;
 
-/** What OpenID Connect itself gives out. */
+/** Scopes that OpenID Connect itself defines. */
 export const identityScopes = [
   'openid',
   offlineAccess,
@@ -20,7 +20,9 @@ export const identityScopes = [
   attributesScope,
 ];
 
-/** Where an application asks, so that what it may not have is refused there and not left out silently. */
+/**
+ * Endpoints at which an application asks: scopes that it may not have are refused there instead of silently omitted.
+ */
 const asking: readonly string[] = [
   routes.authorization,
   routes.pushed_authorization_request,
@@ -28,9 +30,12 @@ const asking: readonly string[] = [
   routes.backchannel_authentication,
 ];
 
-/** What the library asks about resources (RFC 8707): a token holds only scopes that exist and that the client was granted. */
+/**
+ * Answers the library's questions about resources (RFC 8707): a token only contains scopes that exist and that the
+ * client was granted.
+ */
 export function apiScopes(findApi: FindApi) {
-  /** What of an API the client may have. Throws `invalid_target`. */
+  /** The scopes of an API that the client may have. Throws `invalid_target`. */
   async function grantedAt(
     context: Context,
     client: Client,
@@ -40,7 +45,7 @@ export function apiScopes(findApi: FindApi) {
     if (api && isOpenTo(api, client, context)) return { api, scopes: Object.keys(api.scopes) };
     const granted = grantedTo(client).filter((one) => one.audience === audience);
     const isNamed = (client.latchkey_resources as readonly string[]).includes(audience);
-    // An API's own client asks for no tokens for itself.
+    // An API's own client requests no tokens for itself.
     if (!api || (granted.length === 0 && !isNamed)) throw new errors.InvalidTarget();
     const scopes = granted.map(({ scope }) => scope);
     return { api, scopes: scopes.filter((scope) => Object.hasOwn(api.scopes, scope)) };
@@ -50,7 +55,7 @@ export function apiScopes(findApi: FindApi) {
     restoreOffline(context);
     const { api, scopes } = await grantedAt(context, client, audience);
     if (isMachine(context)) {
-      // All that it was granted, where it names nothing.
+      // All granted scopes, if the request names none.
       const { params } = context.oidc;
       const asked = [...context.oidc.requestParamScopes];
       params.scope = (asked.length > 0 ? asked : scopes).join(' ') || undefined;
@@ -68,7 +73,7 @@ export function apiScopes(findApi: FindApi) {
     };
   }
 
-  /** Each scope is one of OpenID Connect's, or of an API that the request names. */
+  /** Each scope must be one of OpenID Connect's, or of an API that the request names. */
   async function checkAll(context: Context, client: Client): Promise<void> {
     const audiences = [context.oidc.params.resource ?? []].flat();
     const known = await Promise.all(audiences.map((audience) => grantedAt(context, client, audience)));
@@ -76,7 +81,7 @@ export function apiScopes(findApi: FindApi) {
     refuse([...context.oidc.requestParamScopes].filter((scope) => !allowed.has(scope)));
   }
 
-  /** Asked where a request names no resource. */
+  /** Called if a request names no resource. */
   async function defaultResource(context: Context, client: Client): Promise<string | undefined> {
     if (isMachine(context)) return resourceOfMachine(context, client);
     restoreOffline(context);
@@ -86,9 +91,9 @@ export function apiScopes(findApi: FindApi) {
     return undefined;
   }
 
-  /** The one API that it can mean; one that was granted several names one. */
+  /** The only API that the request can mean; a machine that was granted several must name one. */
   async function resourceOfMachine(context: Context, client: Client): Promise<string | undefined> {
-    // Those of OpenID Connect too: they say something about a person, and no machine has one (RFC 6749 §5.2).
+    // OpenID Connect's scopes are refused as well: they are about a person, and a machine has none (RFC 6749 §5.2).
     const asked = [...context.oidc.requestParamScopes];
     const granted = grantedTo(client);
     const has = (audience: string, scope: string) =>
@@ -107,7 +112,10 @@ export function apiScopes(findApi: FindApi) {
   return { getResourceServerInfo, defaultResource };
 }
 
-/** An open API is for whoever asks a person first: no machine, and no application of the operator's own, which does not ask. */
+/**
+ * An open API is for clients that ask a person first: not for machines, and not for the operator's own applications,
+ * which do not ask.
+ */
 function isOpenTo(api: Api, client: Client, context: Context): boolean {
   return api.isOpen && client.latchkey_trusted !== true && !isMachine(context);
 }

@@ -11,8 +11,8 @@ export interface BackchannelAdapterDeps {
 }
 
 /**
- * What the library keeps of a request, with how it stands by now: the answer is given on a companion, and single use, the
- * pace of the polls and what the approval rests on are decided where the answer is kept (security #227, #228).
+ * The library's record of a request, combined with its current state. The answer is given on a companion; single use,
+ * polling interval and the basis of the approval are decided where the answer is stored (security #227, #228).
  */
 export function backchannelAdapter(
   stored: Adapter,
@@ -36,7 +36,7 @@ export function backchannelAdapter(
   };
 }
 
-/** Throws what the application is told instead (CIBA Core 1.0 §11). */
+/** Throws the error that the application receives (CIBA Core 1.0 §11). */
 function standing(payload: Payload, now: BackchannelState, errors: typeof Errors): Payload | undefined {
   switch (now.state) {
     case 'unknown':
@@ -62,5 +62,5 @@ function standing(payload: Payload, now: BackchannelState, errors: typeof Errors
   }
 }
 
-/** Only its own application can present it, so a second use is no theft and ends nothing. */
+/** Only the request's own application can present it, so that a second use is not a theft and ends nothing. */
 const used = (errors: typeof Errors) => new errors.InvalidGrant('the auth_req_id was used already');

@@ -13,7 +13,10 @@ export type BackchannelHooks = Pick<BackchannelRequests, 'resolve' | 'admit' | '
 export const backchannelKind = 'BackchannelAuthenticationRequest';
 export const backchannelRoute = 'backchannel_authentication';
 
-/** Whom a hint names that fits nobody: the request goes on as any other, and nobody answers it (security #225). */
+/**
+ * The account of a hint that matches nobody: the request continues like any other, and is never answered (security
+ * #225).
+ */
 const nobody = 'nobody';
 
 const shownDetails = new WeakMap<Context, string>();
@@ -24,7 +27,7 @@ interface BackchannelRequest {
   readonly expiration: number;
 }
 
-/** Client-Initiated Backchannel Authentication (CIBA Core 1.0), with the companion as the authentication device. */
+/** Client-Initiated Backchannel Authentication (CIBA Core 1.0) with the companion as the authentication device. */
 export function backchannelFeatures(requests: BackchannelHooks): Record<string, unknown> {
   return {
     ciba: {
@@ -36,7 +39,7 @@ export function backchannelFeatures(requests: BackchannelHooks): Record<string, 
       },
       validateRequestContext: checkNotificationToken,
       validateBindingMessage: checkBindingMessage,
-      // The last look before the request is kept.
+      // The last hook before the request is stored.
       async verifyUserCode(context: Context) {
         checkAcr(context);
         await admit(context, requests);
@@ -68,14 +71,16 @@ export function backchannelFeatures(requests: BackchannelHooks): Record<string, 
   };
 }
 
-/** How long a request waits, in seconds: as its application wishes, within bounds. */
+/** How long a request waits, in seconds: as requested by its application, within bounds. */
 export function backchannelLife(context: Context | undefined): number {
   const { least, usual, most } = limits.backchannelLife;
   const asked = context?.oidc?.params.requested_expiry;
   return asked === undefined ? usual : Math.min(most, Math.max(least, Number(asked)));
 }
 
-/** The account is looked at where its request is shown and where its tokens are given out, and never here (security #225). */
+/**
+ * The account is looked up when its request is shown and when its tokens are issued, but never here (security #225).
+ */
 export function unseenAccount(id: string) {
   return { accountId: id, claims: async () => ({ sub: id }) };
 }
@@ -107,14 +112,14 @@ async function checkBindingMessage(_context: Context, message: string | undefine
     );
 }
 
-/** 128 bits at least (CIBA Core 1.0 §7.1); the library sees to its characters and to its end. */
+/** At least 128 bits (CIBA Core 1.0 §7.1); the library checks its characters and its maximum length. */
 async function checkNotificationToken({ oidc }: Context): Promise<void> {
   const token = oidc.params.client_notification_token;
   if (token !== undefined && token.length < 22)
     throw new errors.InvalidRequest('client_notification_token must have 22 to 1024 characters');
 }
 
-/** One device is one factor, so that more than that cannot be insisted on (docs/decisions/0062). */
+/** One device is one factor, so that a higher acr cannot be essential (docs/decisions/0062). */
 function checkAcr({ oidc }: Context): void {
   const wanted = claimedAcr(oidc.params.claims);
   const values = [wanted?.value ?? [], wanted?.values ?? []].flat();
@@ -135,7 +140,7 @@ function claimedAcr(claims: string | undefined): ClaimedAcr | null | undefined {
   return read?.id_token?.acr;
 }
 
-/** Only the companion shows them: nowhere else would anybody have agreed to them. */
+/** Only the companion displays them: at any other endpoint nobody would have agreed to them. */
 async function checkDetails(context: Context, detail: unknown): Promise<void> {
   const { oidc } = context;
   if (oidc.route !== backchannelRoute)
@@ -146,6 +151,6 @@ async function checkDetails(context: Context, detail: unknown): Promise<void> {
   if ((JSON.parse(given) as unknown[]).length !== 1)
     throw new errors.InvalidAuthorizationDetails('one of them is taken');
   shownDetails.set(context, given);
-  // They are for the application itself: the library would ask for an API to give them to.
+  // They are meant for the application itself: the library would require an API for them.
   oidc.params.authorization_details = undefined;
 }

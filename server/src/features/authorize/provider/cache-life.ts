@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Milliseconds for which an answer may be kept (RFC 9111 §5.2.2), within bounds of our own; `usual` where it does not say. */
+/**
+ * Milliseconds for which a response may be cached (RFC 9111 §5.2.2), within our own bounds; `usual` if it does not say.
+ */
 export function cacheLife(
   headers: IncomingHttpHeaders,
   { least, usual, most }: { readonly least: number; readonly usual: number; readonly most: number },

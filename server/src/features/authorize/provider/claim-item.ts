@@ -1,2 +1,2 @@
-/** Before the name of a single claim in what a request asks for, as in `claim:email`. */
+/** Prefix of a single requested claim among the requested items, as in `claim:email`. */
 export const claimItem = 'claim:';

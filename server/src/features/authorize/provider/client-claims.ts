@@ -4,10 +4,10 @@ import type { User } from '../../accounts/user.ts';
 import { claimsByScope } from './account-claims.ts';
 import { claimItem } from './claim-item.ts';
 
-/** The scope of the claims that an operator gave one client alone (docs/behaviour/applications.md#claims). */
+/** The scope of claims that an operator defined for one client (docs/behaviour/applications.md#claims). */
 export const attributesScope = 'attributes';
 
-/** Where `accountClaims` leaves them: no client is told a claim of this name. */
+/** The key under which `accountClaims` returns them: a symbol, so that it cannot be a claim's name. */
 const ownClaims = Symbol('claims of one client');
 
 export function asksAttributes(scope: string): boolean {
@@ -18,15 +18,15 @@ function mappingOf(client: Client): Readonly<Record<string, string>> {
   return client.latchkey_claims as Readonly<Record<string, string>>;
 }
 
-/** What a request for the scope asks for: each claim by itself, so that one that is added later is asked for again. */
+/** The items of a request for the scope: one per claim, so that a claim added later needs consent of its own. */
 export function ownClaimItems(client: Client, scopes: ReadonlySet<string>): string[] {
   if (!scopes.has(attributesScope)) return [];
   return Object.keys(mappingOf(client)).map((name) => `${claimItem}${name}`);
 }
 
 /**
- * Of an account, for one client. `allowed` is what the account lets the client have, undefined for one that is not asked
- * about: what the operator added since then is not told. Absent attributes are left out.
+ * The claims of an account for one client. `allowed` is what the account allows the client, undefined for a client that
+ * needs no consent: claims that the operator added since are withheld. Absent attributes are omitted.
  */
 export function ownClaimsOf(user: User, client: Client, allowed: ReadonlySet<string> | undefined): object {
   const attributes = attributesOf(user);
@@ -37,13 +37,13 @@ export function ownClaimsOf(user: User, client: Client, allowed: ReadonlySet<str
   return { [ownClaims]: Object.fromEntries(told) };
 }
 
-/** Notes which facts of an account an application was told. */
+/** Records which facts about an account an application was told. */
 export type NoteFacts = (userId: string, clientId: string, claims: readonly string[]) => Promise<void>;
 
-/** What says how somebody signed in, and nothing about them. */
+/** Claims about the sign-in rather than the person. */
 const ofProtocol: ReadonlySet<string> = new Set([...claimsByScope.openid, 'iss', 'sid']);
 
-/** The library tells claims of its configuration alone, which is one for all clients. */
+/** The library only issues claims of its configuration, which all clients share. */
 export function tellOwnClaims(provider: Provider, noteFacts: NoteFacts): void {
   const Base = provider.Claims;
   class Claims extends Base {

@@ -1,6 +1,6 @@
 import type { Client } from '../../applications/client.ts';
 
-/** What the portal keeps of a client beyond the standard's metadata. */
+/** What the portal stores about a client beyond the standard metadata. */
 export const extraProperties = [
   'latchkey_type',
   'latchkey_trusted',
@@ -21,10 +21,12 @@ export const extraProperties = [
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 export const cibaGrant = 'urn:openid:params:grant-type:ciba';
 
-/** For the developers of a client that asks in a way that its type does not do. */
+/** For the developers of a client that makes a request which its type does not allow. */
 export const unauthorized = 'the client may not ask in this way: its type does not allow it';
 
-/** A client as the library reads it (RFC 7591 §2, OpenID Connect Registration 1.0 §2); its type decides what it may do. */
+/**
+ * A client in the library's format (RFC 7591 §2, OpenID Connect Registration 1.0 §2); its type decides what it may do.
+ */
 export function toMetadata(client: Client): Record<string, unknown> {
   return {
     token_endpoint_auth_method: client.isPublic ? 'none' : 'client_secret_basic',
@@ -41,7 +43,7 @@ export function toMetadata(client: Client): Record<string, unknown> {
     ...(client.url ? { client_uri: client.url } : {}),
     redirect_uris: client.redirectUris,
     post_logout_redirect_uris: client.postLogoutRedirectUris,
-    // A native one may be called back on any port of this machine (RFC 8252 §7.3).
+    // A native client may use any port of the loopback address (RFC 8252 §7.3).
     application_type: client.type === 'native' ? 'native' : 'web',
     ...(client.backchannelLogoutUri
       ? { backchannel_logout_uri: client.backchannelLogoutUri, backchannel_logout_session_required: true }
@@ -63,7 +65,7 @@ export function toMetadata(client: Client): Record<string, unknown> {
   };
 }
 
-/** FAPI 2.0 Security Profile §5.3.2, §5.4: RS256, the usual of this server, is not among its algorithms. */
+/** FAPI 2.0 Security Profile §5.3.2, §5.4: RS256, this server's default, is not among its algorithms. */
 const fapi2 = {
   token_endpoint_auth_method: 'private_key_jwt',
   require_pushed_authorization_requests: true,

@@ -5,8 +5,9 @@ import { errors } from './library.ts';
 import { routes } from './routes.ts';
 
 /**
- * Made for this server alone, an assertion is of no use anywhere else (RFC 7523 §3 as of draft-ietf-oauth-rfc7523bis).
- * The library takes the addresses of its endpoints too, and lists: only from a client that was given an exemption.
+ * Requires that an assertion is made for this server only, so that it is useless anywhere else (RFC 7523 §3 as of
+ * draft-ietf-oauth-rfc7523bis). The URLs of endpoints, and lists, which the library also accepts, are only taken from
+ * clients with an exemption.
  */
 export async function assertJwtClientAuthClaimsAndHeader(
   context: Context,
@@ -24,7 +25,7 @@ export async function assertJwtClientAuthClaimsAndHeader(
   throw new errors.InvalidClientAuth('the audience of the assertion must be the issuer');
 }
 
-/** RS256 is none of the profile's, for the proofs of a key as for assertions. */
+/** The profile does not allow RS256, neither for proofs of possession nor for assertions. */
 function checkAlgorithms(context: Context, { alg }: { alg?: unknown }, client: Client): void {
   if (client.latchkey_profile !== 'fapi2') return;
   if (!fapiAlgorithms.includes(String(alg)))
@@ -34,7 +35,7 @@ function checkAlgorithms(context: Context, { alg }: { alg?: unknown }, client: C
   checkKeyProof(context, client);
 }
 
-/** Looked at with the client's assertion, and where a token is shown without one. */
+/** Checked together with the client's assertion, and where a token is presented without one. */
 export function checkKeyProof(context: Context, client: Client | undefined): void {
   if (client?.latchkey_profile !== 'fapi2') return;
   const [header = ''] = context.get('dpop').split('.', 1);
@@ -48,19 +49,22 @@ function algorithmOf(header: string): unknown {
   try {
     return (JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { alg?: unknown }).alg;
   } catch {
-    // The library says what is wrong with the proof.
+    // The library reports what is wrong with the proof.
     return undefined;
   }
 }
 
-/** A signed request can be seen and sent again by others, so it has an end (RFC 9101 §10.2; FAPI 2.0 Message Signing §5.3.1). */
+/**
+ * A signed request can be seen and replayed by others, so that it must expire (RFC 9101 §10.2; FAPI 2.0 Message Signing
+ * §5.3.1).
+ */
 export async function checkRequestObject(
   context: Context,
   { exp, nbf }: { exp?: unknown; nbf?: unknown },
   { alg }: { alg?: unknown },
   client: Client,
 ): Promise<void> {
-  // What was pushed was looked at then; the library keeps it as an object of its own.
+  // A pushed request was checked when it was pushed; the library stores it as an object of its own.
   if (context.oidc.entities.PushedAuthorizationRequest) return;
   const now = Math.floor(Date.now() / 1000);
   if (typeof exp !== 'number' || exp - now > limits.requestObjectLife)

@@ -31,16 +31,19 @@ import {
 export interface ConfigurationDeps extends FeaturesDeps {
   readonly publicUrl: string;
   readonly adapter: unknown;
-  /** Undefined for an account that may have no tokens of this client: erased, suspended, excluded by the brand, or without access. */
+  /**
+   * Undefined for an account that may have no tokens of this client: it is erased, suspended, excluded by the brand, or
+   * without access.
+   */
   readonly findAccount: (id: string, clientId?: string) => Promise<User | undefined>;
   /** An account's groups, and its roles in an application. */
   readonly membership: (userId: string, clientId: string) => Promise<ToldMembership>;
   /** What an account has allowed a client; undefined for a trusted client, which needs no consent. */
   readonly allowedItems: (userId: string, client: Client) => Promise<ReadonlySet<string> | undefined>;
-  /** Applications may describe themselves in a document. */
+  /** Whether applications may describe themselves in a document. */
   readonly metadataDocuments: boolean;
   readonly renderError: (context: Context, out: Record<string, string>) => void;
-  /** What the portal sends out; by default the runtime's `fetch`. */
+  /** For outgoing requests; the runtime's `fetch` by default. */
   readonly fetch?: OutgoingFetch | undefined;
 }
 
@@ -53,7 +56,7 @@ const clientAuthMethods = [
   'none',
 ];
 
-/** The library's configuration; what features.ts does not turn on is off and not advertised. */
+/** The library's configuration; what features.ts does not enable is off and not advertised. */
 export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[]): Configuration {
   return {
     adapter: deps.adapter,
@@ -71,7 +74,7 @@ export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[])
     scopes: identityScopes,
     claims: claimsByScope,
     acrValues: Object.values(acr),
-    // Many clients read nothing but the ID token; the others may ask for a small one (small-id-token.ts).
+    // Many clients only read the ID token; others may ask for a small one (small-id-token.ts).
     conformIdTokenClaims: false,
     allowOmittingSingleRegisteredRedirectUri: false,
     clientAuthMethods,
@@ -107,7 +110,7 @@ export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[])
     renderError: async (context: Context, out: Record<string, string>) => deps.renderError(context, out),
     fetch: outgoingFetch(deps.fetch),
     fetchResponseBodyLimits: { jwks_uri: 256 * 1024, sector_identifier_uri: 64 * 1024 },
-    // The end of the portal's session ends every token that came from it, but for what was granted for longer.
+    // The end of the portal's session ends every token that came from it, except offline access.
     expiresWithSession: async (_context: Context, source: { scope?: string }) => !isOffline(source.scope),
     extraTokenClaims,
     issueRefreshToken,
@@ -127,14 +130,14 @@ export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[])
     features: features(deps),
     discovery: {
       ...(deps.metadataDocuments ? { client_id_metadata_document_supported: true } : {}),
-      // RFC 8414 §2: without these a client has to guess client_secret_basic.
+      // RFC 8414 §2: without these a client must assume client_secret_basic.
       introspection_endpoint_auth_methods_supported: clientAuthMethods.filter((method) => method !== 'none'),
       revocation_endpoint_auth_methods_supported: clientAuthMethods,
     },
   };
 }
 
-/** What a JWT access token rests on, so that it can be asked for (RFC 7662). */
+/** What a JWT access token is based on, so that it can be introspected (RFC 7662). */
 async function extraTokenClaims(
   _context: Context,
   token: { kind: string; grantId?: string; resourceServer?: { accessTokenFormat?: string } },
@@ -144,8 +147,8 @@ async function extraTokenClaims(
 }
 
 /**
- * Browsers may reach the token endpoints from the pages of a public client, and from no other (security #71).
- * The scheme of an app has the origin `null`, which is that of every sandboxed frame.
+ * Browsers may call the token endpoints from the pages of a public client only (security #71).
+ * An app's private-use scheme has the origin `null`, which is also that of every sandboxed frame.
  */
 function clientBasedCORS(_context: Context, origin: string, client: Client): boolean {
   return (

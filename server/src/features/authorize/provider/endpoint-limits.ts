@@ -5,7 +5,7 @@ import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts';
 import * as limits from '../limits.ts';
 import { routes } from './routes.ts';
 
-/** Each writes a row before anybody has proven anything. */
+/** Endpoints that write a row before anything is proven. */
 const beginnings: readonly string[] = [
   routes.authorization,
   routes.pushed_authorization_request,
@@ -14,7 +14,7 @@ const beginnings: readonly string[] = [
   routes.end_session,
 ];
 
-/** Where the library asks who the client is, by its secret or by an assertion too. */
+/** Endpoints that authenticate the client, by its secret or by an assertion. */
 const authenticating: readonly string[] = [
   routes.token,
   routes.pushed_authorization_request,
@@ -28,15 +28,15 @@ export interface AskedEndpoint {
   readonly path: string;
   readonly address: string;
   readonly authorization: string | undefined;
-  /** Of the query or of the form. */
+  /** From the query or the form. */
   readonly parameters: URLSearchParams;
-  /** A browser asks whether a page may ask (CORS): nothing is written. */
+  /** A CORS preflight: nothing is written. */
   readonly isPreflight?: boolean;
 }
 
 export type EndpointLimits = ReturnType<typeof endpointLimits>;
 
-/** How often one application may ask from one address: no stranger's requests take from those of another. */
+/** Limits requests per application and address: requests by strangers do not use up another client's budget. */
 export function endpointLimits(
   rateLimits: RateLimits,
   requestsPerMinute: number,
@@ -58,12 +58,14 @@ export function endpointLimits(
     return isSecretShown && path !== routes.authorization ? authenticated : anonymous;
   }
 
-  /** Each writes a row for a day, so that all addresses together have a limit too. */
+  /**
+   * Each registration writes a row that is kept for a day, so that there is also a limit for all addresses together.
+   */
   async function mayRegister(address: string): Promise<boolean> {
     return (await strangers.tryConsume(addressGroup(address))) && (await allStrangers.tryConsume('all'));
   }
 
-  /** False when there is nothing left. */
+  /** False if the budget is used up. */
   return async (asked: AskedEndpoint): Promise<boolean> => {
     const { address, path, isPreflight } = asked;
     if (!(await limitOf(asked).tryConsume(`${addressGroup(address)} ${path} ${clientOf(asked)}`)))
@@ -73,8 +75,8 @@ export function endpointLimits(
 }
 
 /**
- * Who says to ask, before it is proven; nothing where nobody says so. Only where the endpoint itself reads it: of a name that
- * counts for nothing else there is a new one for each request (security #293).
+ * The client that the request names, before it is authenticated; empty if it names none. Only where the endpoint itself
+ * reads the name: otherwise each request could invent a new one (security #293).
  */
 function clientOf({ path, authorization, parameters }: AskedEndpoint): string {
   if (path === routes.authorization) return parameters.get('client_id') ?? '';
@@ -87,7 +89,7 @@ function clientOf({ path, authorization, parameters }: AskedEndpoint): string {
   return assertion ? subjectOf(assertion) : '';
 }
 
-/** One client under each of its spellings (RFC 6749 §2.3.1). */
+/** One key for all spellings of a client id (RFC 6749 §2.3.1). */
 const formDecoded = (text: string): string =>
   new URLSearchParams(`name=${text.replaceAll('&', '%26')}`).get('name') ?? '';
 

@@ -10,14 +10,14 @@ export const errorStylePath = '/oauth2/error.css';
 export function renderErrorPage(context: Context, out: Readonly<Record<string, string>>): void {
   context.type = 'html';
   const client = context.oidc?.client;
-  // Of a client that never signs anybody in the library says that it has no such redirect_uri.
+  // For a client that never signs anybody in, the library reports that it has no such redirect_uri.
   const isUnauthorized = out.error === 'invalid_redirect_uri' && client?.responseTypes.length === 0;
   const error = isUnauthorized ? 'unauthorized_client' : out.error;
   const { message, oauth_error } = explainRefusal(error ?? 'server_error');
   context.body = errorPage(message, oauth_error);
 }
 
-/** Says what the person can do; the code is for the developers of the application. */
+/** Tells the person what to do; the code is for the application's developers. */
 export function errorPage(message: string, code?: string): string {
   const text = catalog().authorize.errorPage;
   return `<!doctype html>

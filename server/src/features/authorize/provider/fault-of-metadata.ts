@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Client } from '../../applications/client.ts';
 import { toMetadata } from './client-metadata.ts';
 
-/** What is said by options of its own, or follows from the type. */
+/** Metadata that has its own options, or follows from the type. */
 const ownOptions = new Set([
   'application_type',
   'backchannel_logout_session_required',
@@ -18,7 +18,7 @@ const ownOptions = new Set([
   'response_types',
 ]);
 
-/** What the library does not take of the further metadata of a client (RFC 7591 §2). */
+/** What the library refuses in a client's further metadata (RFC 7591 §2). */
 export async function faultOfMetadata(client: Client): Promise<string | undefined> {
   const given = Object.keys(client.metadata);
   if (given.length === 0) return undefined;

@@ -7,7 +7,7 @@ import { errors } from './library.ts';
 import { mayIntrospect } from './may-introspect.ts';
 
 export interface FeaturesDeps {
-  /** Whether an application is for an account, as it is now. */
+  /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly findApi: FindApi;
   readonly backchannel: BackchannelHooks;
@@ -21,7 +21,7 @@ interface IntrospectedToken {
   readonly aud?: unknown;
 }
 
-/** What of the library is on: everything that is advertised, and nothing else. */
+/** The library's enabled features: everything that is advertised, and nothing else. */
 export function features({
   findApi,
   registration,
@@ -75,7 +75,7 @@ export function features({
     registration: {
       enabled: registration !== 'closed',
       initialAccessToken: registration === 'token',
-      // Nobody manages a registration with one.
+      // Registrations cannot be managed by their clients.
       issueRegistrationAccessToken: false,
     },
     registrationManagement: { enabled: false },
@@ -83,7 +83,7 @@ export function features({
   };
 }
 
-/** A client gives back its own tokens alone (RFC 7009 §2.1). */
+/** A client may only revoke its own tokens (RFC 7009 §2.1). */
 async function mayRevoke(_context: Context, client: Client, token: { clientId?: string }): Promise<boolean> {
   if (token.clientId === client.clientId) return true;
   throw new errors.InvalidRequest('the token is not of this client');

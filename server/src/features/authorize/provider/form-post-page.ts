@@ -15,8 +15,8 @@ export interface FormPostPageDeps {
 const page = '/auth/app';
 
 /**
- * The page that posts an answer to an application may post to that one's origin, and no other page may (security #38).
- * The web app asks for it with `form_post=1`.
+ * The page that posts an answer may post to the application's origin; no other page may (security #38).
+ * The web app requests it with `form_post=1`.
  */
 export function letFormsThrough(app: FastifyInstance, deps: FormPostPageDeps): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -30,7 +30,7 @@ export function letFormsThrough(app: FastifyInstance, deps: FormPostPageDeps): v
   });
 }
 
-/** The registered address that the request names. */
+/** The registered redirect URI that the request names. */
 async function targetOf(query: URLSearchParams, deps: FormPostPageDeps): Promise<string | undefined> {
   const interaction = query.get('interaction');
   const stored = interaction ? await deps.findRequest(interaction) : undefined;

@@ -1,2 +1,2 @@
-/** The claim of a JWT access token that names the grant it came from, by its hash. */
+/** The claim of a JWT access token with the hashed id of its grant. */
 export const grantClaim = 'gid';

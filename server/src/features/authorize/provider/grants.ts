@@ -5,7 +5,7 @@ import { currentInternalRequest } from './internal-request.ts';
 
 const always = new Set(['sub', 'sid', 'auth_time', 'acr', 'amr', 'iss']);
 
-/** What a request asks for: scopes, single claims as `claim:…`, a resource's scopes as `<resource> <scope>`. */
+/** The items a request asks for: scopes, single claims as `claim:…`, a resource's scopes as `<resource> <scope>`. */
 export function requestedItems({ oidc }: Context): string[] {
   return [
     ...oidc.requestParamOIDCScopes,
@@ -24,8 +24,9 @@ function resourceItems(oidc: Context['oidc']): { resource: string; scope: string
 }
 
 /**
- * The grant of this session and client. Where the account lets the client have all that is asked for, the grant says so;
- * otherwise there is none and the library asks: an earlier grant may come from a time when nobody was asked.
+ * The grant of this session and client. If the account allows the client everything that is requested, the grant
+ * contains it; otherwise there is none and the library asks: an earlier grant may stem from a time when nobody was
+ * asked.
  */
 export async function loadGrant(context: Context): Promise<Grant | undefined> {
   const { oidc } = context;

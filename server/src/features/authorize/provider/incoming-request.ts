@@ -5,14 +5,14 @@ export interface RequestForLibrary {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** All of it. */
+  /** The complete body. */
   readonly body?: Buffer | undefined;
 }
 
-/** What a request of Node's has, and one that is all here needs no more. */
+/** Node requires a socket, which a complete request does not use. */
 const nowhere = new Socket();
 
-/** A request for the library that does not come from the network any more. */
+/** A request for the library that does not come from the network, or no longer. */
 export function incomingRequest({ method, url, headers, body }: RequestForLibrary): IncomingMessage {
   const incoming = Object.assign(new IncomingMessage(nowhere), {
     method,
@@ -21,7 +21,7 @@ export function incomingRequest({ method, url, headers, body }: RequestForLibrar
       ...headers,
       ...(body === undefined ? {} : { 'content-length': String(body.length) }),
     },
-    // All of it is here.
+    // The message is complete.
     complete: true,
   });
   if (body !== undefined) incoming.push(body);

@@ -6,13 +6,13 @@ import { broughtParameters } from './stored-request.ts';
 
 const { base, Check, Prompt } = interactionPolicy;
 
-/** When the library stops to ask, and why. */
+/** When the library stops to ask the person, and why. */
 export function policy(): Policies.Policy {
   const prompts = base();
   prompts.add(chooseAccount(), 0);
   prompts.add(createAccount(), prompts.length);
   prompts.get('login')?.checks.add(sayAcr(), 0);
-  // On the way back the library does not look at the hint again: another account could answer for the one it names.
+  // When the answer comes back, the hint is not checked again: another account may answer than the one it names.
   prompts.get('login')?.checks.remove('id_token_hint');
   prompts
     .get('login')
@@ -23,8 +23,8 @@ export function policy(): Policies.Policy {
 }
 
 /**
- * The portal leads who asks so to its registration before it answers, or to the sign-in where there is none; the answer
- * has nothing left to ask (Initiating User Registration via OpenID Connect 1.0 §4.1).
+ * For `prompt=create`, the portal opens its registration before it answers, or the sign-in if there is none; nothing is
+ * left to ask with the answer (Initiating User Registration via OpenID Connect 1.0 §4.1).
  */
 function createAccount() {
   const prompt = new Prompt({ name: 'create', requestable: true });
@@ -32,7 +32,10 @@ function createAccount() {
   return prompt;
 }
 
-/** Before the library looks at what was asked for: of what the session reached, what this application is told. */
+/**
+ * Runs before the library checks what was requested: sets the acr that this application is told out of what the session
+ * reached.
+ */
 function sayAcr() {
   return new Check('acr', 'never a reason to ask', 'login_required', ({ oidc }) => {
     const said = currentInternalRequest()?.acr;
@@ -42,10 +45,10 @@ function sayAcr() {
 }
 
 /**
- * A request that a browser brings always becomes a stored request: which account answers is chosen in the portal.
- * `prompt=none` would end it here with an error, so it is laid aside for the answer.
- * When it began is kept to the millisecond, since a sign-in in the same second may have come before it.
- * What it asks for is kept as the library read it, so that a person is shown what will be granted and nothing else.
+ * A request by a browser always becomes a stored request: the person chooses in the portal which account answers.
+ * `prompt=none` would end it here with an error, and is set aside for the answer.
+ * Its start is stored in milliseconds, since a sign-in in the same second may have come before it.
+ * The requested items are stored as the library parsed them, so that a person is shown exactly what will be granted.
  */
 function chooseAccount() {
   const prompt = new Prompt(
@@ -71,8 +74,8 @@ function chooseAccount() {
 }
 
 /**
- * A page that renews its tokens in a hidden frame is answered at once: the portal shows nothing in frames (security #4),
- * and which account is meant is known to its own page alone, so that it would wait for nothing.
+ * A page that renews its tokens in a hidden frame is answered immediately: the portal shows nothing in frames (security
+ * #4), and only its own pages know which account is meant, so that waiting would be pointless.
  */
 function isSilentInFrame(context: Context): boolean {
   const isFrame = ['iframe', 'frame', 'embed', 'object'].includes(context.get('sec-fetch-dest'));

@@ -2,8 +2,9 @@ import type { Context } from 'oidc-provider';
 import { accountHint, languagesOf } from './stored-request.ts';
 
 /**
- * Where a browser's request goes: the portal's root, with everything it came with (docs/behaviour/authorize.md#calls) but an ID token,
- * which is in no address of the portal: the account that it names says as much (RFC 9700 §4.3.2).
+ * The address that a browser's request is redirected to: the portal's root with all parameters
+ * (docs/behaviour/authorize.md#calls) except an ID token, which is never in an address of the portal; the account that
+ * it names is sent instead (RFC 9700 §4.3.2).
  */
 export function interactionUrl(context: Context, interaction: { jti: string }): string {
   const given =

@@ -11,7 +11,7 @@ export type Outcome =
   | { readonly kind: 'prompt'; readonly prompt: Prompt }
   | { readonly kind: 'error'; readonly error: errors.OIDCProviderError };
 
-/** A request in flight, as the library stores it (its model `Interaction`). */
+/** A request in progress, as the library stores it (its model `Interaction`). */
 export type InteractionPayload = Record<string, unknown> & {
   jti: string;
   iat: number;
@@ -22,43 +22,43 @@ export type InteractionPayload = Record<string, unknown> & {
   lastSubmission?: Submission;
 };
 
-/** What the portal keeps with a request beside its parameters. */
+/** What the portal stores with a request besides its parameters. */
 export interface Submission {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly begunAt: number;
-  /** `none`, laid aside for the answer. */
+  /** `none`, set aside for the answer. */
   readonly prompt?: string;
-  /** What it asks for, see `requestedItems`. */
+  /** The items it asks for, see `requestedItems`. */
   readonly items: readonly string[];
-  /** Parameters whose value in the address is not the one that the request has, see stored-request.ts. */
+  /** Parameters whose value in the address differs from the one in the request, see stored-request.ts. */
   readonly brought: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /**
- * One request that the portal makes to the library for an account, without the network and without a browser's cookies.
- * What the library asks for on the way is answered from here.
+ * A request that the portal makes to the library for an account, without network and without a browser's cookies. The
+ * library's questions during the request are answered from this object.
  */
 export interface InternalRequest {
-  /** `start` brings a request in; `answer` carries the account's answer to it. */
+  /** `start` begins a request; `answer` carries the account's answer to it. */
   readonly stage: 'start' | 'answer';
-  /** Kept here instead of in the database: a request is stored only where a browser brought it. */
+  /** Kept here instead of in the database: a request is only stored if a browser brought it. */
   interaction?: InteractionPayload | undefined;
-  /** Who asks; looked up at the first need of it. */
+  /** The client; looked up when it is first needed. */
   client?: Client | undefined;
-  /** What the application is told of the sign-in's `acr`; what was reached where it is absent. */
+  /** The `acr` that the application is told; by default the one that was reached. */
   readonly acr?: string;
-  /** Who answers; looked up where there is none. */
+  /** The account that answers; looked up if absent. */
   readonly account?: User;
-  /** Whether the account lets the client have all of these. */
+  /** Whether the account allows the client all of these items. */
   readonly allows: (items: readonly string[]) => boolean;
-  /** Seconds that the library's session has left. */
+  /** Remaining seconds of the library's session. */
   readonly sessionLife: number;
   outcome?: Outcome;
 }
 
 const internalRequests = new AsyncLocalStorage<InternalRequest>();
 
-/** The internal request that the present call belongs to; undefined for a request from outside. */
+/** The internal request that the current call belongs to; undefined for an external request. */
 export function currentInternalRequest(): InternalRequest | undefined {
   return internalRequests.getStore();
 }
@@ -70,7 +70,10 @@ export interface InternalRequestInit {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** Runs one request through the library. Returns where its answer leads, if anywhere; `internal.outcome` tells how it ended. */
+/**
+ * Runs a request through the library. Returns where its answer redirects, if anywhere; `internal.outcome` says how it
+ * ended.
+ */
 export async function runInternalRequest(
   provider: Provider,
   internal: InternalRequest,
@@ -108,7 +111,7 @@ function cookieHeader(cookies: Readonly<Record<string, string>>): string {
     .join('; ');
 }
 
-/** Notes on the internal request how the library ended it; the last word counts. */
+/** Records in the internal request how the library ended it; the last event counts. */
 export function followInternalRequests(provider: Provider): void {
   provider.on('authorization.success', (_context, answer) => {
     note({ kind: 'success', answer: answer ?? {} });
@@ -118,7 +121,7 @@ export function followInternalRequests(provider: Provider): void {
   provider.on('server_error', (_context, error) => note({ kind: 'error', error }));
 }
 
-/** A failure of the portal itself, not of the request. */
+/** Whether the portal itself failed, rather than the request. */
 export function isInternal(error: Error & { statusCode?: number }): boolean {
   return !(error.statusCode !== undefined && error.statusCode < 500);
 }
@@ -126,7 +129,7 @@ export function isInternal(error: Error & { statusCode?: number }): boolean {
 function note(outcome: Outcome): void {
   const internal = currentInternalRequest();
   if (!internal) return;
-  // The library goes on to complain of a redirect_uri that a client of such a type cannot have.
+  // The library then also reports that a client of this type has no such redirect_uri.
   const known = internal.outcome;
   if (known?.kind === 'error' && known.error.error === 'unauthorized_client') return;
   internal.outcome = outcome;

@@ -5,7 +5,7 @@ import type { RecordsRepository } from '../records.repository.ts';
 
 export type LibraryRecords = ReturnType<typeof libraryRecords>;
 
-/** With its payload in the clear. */
+/** With its decrypted payload. */
 export type LibraryRecord = Readonly<OidcRecordsTable>;
 
 /** What a request has read and written, by kind and id. */
@@ -16,9 +16,9 @@ interface Kept {
 
 /**
  * The library's records, sealed at rest (security #82).
- * Within `keep` they are kept in memory until they are written together: each one for itself would be a commit that the
- * request waits for, and nobody can ask for any of them before it is answered. What can be won or ended by one request
- * alone goes to the database at once: `consume`, `insertOnce` and the removals.
+ * Within `keep` they are collected in memory and written together: otherwise the request would wait for one commit per
+ * record, although nobody can ask for any of them before it is answered. What only one request may win or end goes to
+ * the database immediately: `consume`, `insertOnce` and the removals.
  */
 export function libraryRecords(records: RecordsRepository, vault: Vault) {
   const requests = new AsyncLocalStorage<Kept>();
@@ -33,12 +33,12 @@ export function libraryRecords(records: RecordsRepository, vault: Vault) {
     payload: vault.openText(row.payload, ownerOf(row)),
   });
 
-  /** What was read or written before in the same request. */
+  /** What the same request read or wrote before. */
   function known(kind: string, id: string): LibraryRecord | undefined {
     return requests.getStore()?.known.get(`${kind}:${id}`);
   }
 
-  /** Gives `run` the function that writes what was kept; without its call nothing is written. */
+  /** Passes `run` the function that writes the collected records; if it is not called, nothing is written. */
   function keep<T>(run: (write: () => Promise<void>) => Promise<T>): Promise<T> {
     const kept: Kept = { known: new Map(), written: new Map() };
     async function write(): Promise<void> {
@@ -70,7 +70,7 @@ export function libraryRecords(records: RecordsRepository, vault: Vault) {
       kept.known.set(ownerOf(record), record);
       kept.written.set(ownerOf(record), record);
     },
-    /** False where a live one is there already. */
+    /** False if there is a valid record already. */
     insertOnce: (record: LibraryRecord, now: number) => records.insertOnce(seal(record), now),
     /** True for the one caller that consumed it. */
     consume(kind: string, id: string, at: number): Promise<boolean> {
@@ -83,10 +83,10 @@ export function libraryRecords(records: RecordsRepository, vault: Vault) {
       kept?.written.delete(`${kind}:${id}`);
       await records.remove(kind, id);
     },
-    /** With its payload in the clear. */
+    /** With its decrypted payload. */
     opened: open,
     removeTokensOfGrant: records.removeTokensOfGrant,
-    /** A grant with everything that came from it. */
+    /** Deletes a grant and everything that came from it. */
     removeGrant: (grantId: string, storedId: string) => records.removeGrants([grantId], [storedId]),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The library, without its greeting: it takes every Node that does not call itself LTS for unsupported and says so on the
- * console, although it runs on it and every feature of it is tested here on it.
+ * Loads the library without its console output: it warns about every Node version that is not an LTS release, although
+ * all features are tested here on this version.
  */
 export const { Provider, errors, interactionPolicy } = await quietly(() => import('oidc-provider'));
 

@@ -13,14 +13,14 @@ import { takeTwoSecrets } from './two-secrets.ts';
 export interface ProvidersDeps extends ConfigurationDeps {
   readonly keys: KeyPairs;
   readonly noteFacts: NoteFacts;
-  /** What every new instance is given on top. */
+  /** Called for every new instance. */
   readonly prepare: (provider: Provider) => void;
 }
 
-/** One instance of the library, with today's keys. */
+/** Creates an instance of the library with the current keys. */
 export function makeProvider(deps: ProvidersDeps): Provider {
   const provider = new Library(deps.publicUrl, configuration(deps, deps.keys.all()));
-  // Host and protocol are pinned by whoever calls: mount.ts and internal-request.ts.
+  // The callers pin host and protocol: mount.ts and internal-request.ts.
   provider.proxy = true;
   checkResponseTypes(provider);
   takeTwoSecrets(provider.Client.prototype);
@@ -32,8 +32,8 @@ export function makeProvider(deps: ProvidersDeps): Provider {
 }
 
 /**
- * The library calls it `invalid_request` when a client may not ask at the authorization endpoint (RFC 6749 §4.1.2.1).
- * It asks before it looks at the scopes.
+ * The library answers `invalid_request` if a client may not use the authorization endpoint; RFC 6749 §4.1.2.1 requires
+ * `unauthorized_client`. This runs before the scopes are checked.
  */
 function checkResponseTypes(provider: Provider): void {
   Object.assign(provider.Client.prototype, {

@@ -18,19 +18,21 @@ import { routes } from './routes.ts';
 export interface MountDeps {
   readonly providers: Providers;
   readonly keys: Pick<KeyPairs, 'knowKeyOf'>;
-  /** PUBLIC_URL: what the library believes to be called by, whatever the request says (security #18). */
+  /** PUBLIC_URL: the library uses it as its own address, whatever the request says (security #18). */
   readonly publicUrl: string;
   readonly mayAsk: EndpointLimits;
-  /** Keeps a logout that brought an ID token, and returns what the page names it by. */
+  /** Stores a logout that came with an ID token, and returns the token by which the page refers to it. */
   readonly keepLogout: (parameters: LogoutParameters) => Promise<string>;
-  /** Everybody may register an application. */
+  /** Whether anybody may register an application. */
   readonly isRegistrationOpen: boolean;
   readonly clientAddress: (request: FastifyRequest) => string;
 }
 
 const wellKnown = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
 
-/** Hands everything under /oauth2/ and the two documents of discovery to the library, with the request's body untouched. */
+/**
+ * Passes everything under /oauth2/ and the two discovery documents to the library, with the request's body unchanged.
+ */
 export async function mountProtocol(app: FastifyInstance, deps: MountDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -50,7 +52,10 @@ export async function mountProtocol(app: FastifyInstance, deps: MountDeps): Prom
 
 type Rewrite = (parameters: URLSearchParams, request: FastifyRequest) => Promise<URLSearchParams>;
 
-/** A page that a browser opens and that is a screen of the web app. 303, so that a posted form becomes a page to look at (security #36). */
+/**
+ * Redirects a page that a browser opens to a screen of the web app. 303, so that a posted form becomes a GET (security
+ * #36).
+ */
 function screen(scope: FastifyInstance, from: string, to: string, rewrite: Rewrite): void {
   const lead = async (parameters: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => {
     const query = await rewrite(parameters, request);
@@ -67,7 +72,7 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
-/** A logout with an ID token is stored, each a row, so that the page's address needs none (security #94). */
+/** Stores a logout that contains an ID token in a row, so that the page's address contains none (security #94). */
 async function withoutIdToken(
   parameters: URLSearchParams,
   request: FastifyRequest,
@@ -95,7 +100,7 @@ async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
 async function readBody(request: FastifyRequest, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Left early, it would take the connection with it, and the answer.
+  // Ending the iteration early would otherwise close the connection, and the answer would be lost.
   const parts: AsyncIterable<Buffer> = request.raw.iterator({ destroyOnReturn: false });
   for await (const chunk of parts) {
     size += chunk.length;
@@ -107,7 +112,7 @@ async function readBody(request: FastifyRequest, limit: number): Promise<Buffer>
 
 async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDeps): Promise<void> {
   const path = request.url.split('?')[0] ?? '';
-  // The resume route is for internal requests alone.
+  // The resume route is for internal requests only.
   if (path.startsWith(`${routes.authorization}/`) || path.startsWith(`${routes.code_verification}/`)) {
     throw new ApiError('not_found');
   }
@@ -123,13 +128,13 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   const isPreflight = request.method === 'OPTIONS';
   if (!(await deps.mayAsk({ path, address, authorization, parameters, isPreflight })))
     return tooMany(reply, path);
-  // PostgreSQL keeps it in no text, and the protocol has no place for it (RFC 6749, appendix A).
+  // PostgreSQL cannot store NUL, and the protocol does not allow it (RFC 6749, appendix A).
   if ([...parameters.values()].some((value) => value.includes('\0'))) return unreadable(reply, path);
   pinOrigin(request, deps.publicUrl, address);
-  // The library knows the keys of its making.
+  // The library only knows the keys it was created with.
   const hint = parameters.get('id_token_hint');
   if (hint) await deps.keys.knowKeyOf(hint);
-  // Before the reply is out of Fastify's hands, so that a library that cannot be read is an error like any other.
+  // Before Fastify hands over the reply, so that a failure to load the library is handled like any other error.
   const provider = await deps.providers.current();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -139,7 +144,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   await provider.callback()(forLibrary(request, path, parameters, body, form !== undefined, deps), raw);
 }
 
-/** The request as the library reads it: its body is here already, and what it may leave unsaid is said. */
+/** The request in the form that the library reads: with its body, and with defaults filled in. */
 function forLibrary(
   { raw }: FastifyRequest,
   path: string,
@@ -177,7 +182,7 @@ function tooMany(reply: FastifyReply, path: string): void {
   refuse(reply, path, page, { error: 'temporarily_unavailable', error_description: 'too many requests' });
 }
 
-/** In the words of the protocol, which is what its clients read (RFC 6749 §5.2). */
+/** Answers with the protocol's error format, which its clients read (RFC 6749 §5.2). */
 function unreadable(reply: FastifyReply, path: string): void {
   const { message, oauth_error } = explainRefusal('invalid_request');
   const error_description = 'a parameter has a character that is not allowed';
@@ -187,13 +192,13 @@ function unreadable(reply: FastifyReply, path: string): void {
 
 function refuse(reply: FastifyReply, path: string, page: string, fault: Record<string, string>): void {
   reply.header('cache-control', 'no-store');
-  // Nothing in it is anybody's, and without this a page learns of a network failure instead.
+  // The answer contains nothing private, and without this header a page would only see a network failure.
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'Retry-After');
   if (path === routes.authorization) void reply.type('text/html; charset=utf-8').send(page);
   else void reply.send(fault);
 }
 
-/** A spoofed Host would end up in discovery and in links. */
+/** A spoofed Host header would end up in discovery and in links. */
 function pinOrigin(request: FastifyRequest, publicUrl: string, address: string): void {
   const { host, protocol } = new URL(publicUrl);
   const { headers } = request.raw;
@@ -205,7 +210,9 @@ function pinOrigin(request: FastifyRequest, publicUrl: string, address: string):
   headers['x-forwarded-for'] = address;
 }
 
-/** The portal holds several accounts in one browser: a cookie of the library would know of one. */
+/**
+ * Removes the library's cookies: the portal holds several accounts in one browser, and a cookie would only know one.
+ */
 function keepCookiesIn(raw: ServerResponse): void {
   const setHeader = raw.setHeader.bind(raw);
   raw.setHeader = (name, value) => (name.toLowerCase() === 'set-cookie' ? raw : setHeader(name, value));

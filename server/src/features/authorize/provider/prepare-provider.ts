@@ -17,18 +17,18 @@ export interface PrepareOptions {
   readonly security: SecurityHeaderOptions;
   readonly log: FastifyBaseLogger;
   readonly happenings: Happenings;
-  /** Keeps what the library writes until `write` is called, see library-records.ts. */
+  /** Keeps the library's records in memory until `write` is called, see library-records.ts. */
   readonly keepRecords: <T>(run: (write: () => Promise<void>) => Promise<T>) => Promise<T>;
   readonly structuredTokens: StructuredTokens;
-  /** Whether an application is for an account, as it is now. */
+  /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly endTokens: (userId: string, clientId: string) => Promise<void>;
-  /** That an application goes on using what an account let it have. */
+  /** Records that an application continues to use what an account allowed. */
   readonly noteUse: (userId: string, clientId: string) => Promise<void>;
   readonly registration: ConfigurationDeps['registration'];
 }
 
-/** What every instance of the library does beside its own work. */
+/** Adds the portal's behaviour to an instance of the library. */
 export function prepareProvider(provider: Provider, options: PrepareOptions): void {
   const { security, log, keepRecords, structuredTokens, registration } = options;
   const answerStructured = structuredTokens.follow(provider);
@@ -49,13 +49,13 @@ export function prepareProvider(provider: Provider, options: PrepareOptions): vo
     await answerStructured(context);
     nameUnauthorizedClient(context);
     describeBackchannel(context);
-    // Nothing is said, and some clients try to read what a type is named for.
+    // The reply is empty, and some clients try to parse it if it has a content type.
     if (context.path === routes.revocation && context.body === '') context.remove('content-type');
     allowFormPost(context, security);
   });
 }
 
-/** What no client may ask for is no label: anybody could send a new word with every request. */
+/** Only known grant types become labels: otherwise clients could invent a new one with every request. */
 const countedGrants = new Set([
   'authorization_code',
   'refresh_token',
@@ -85,14 +85,14 @@ function countGrants(
   });
 }
 
-/** The library's own words where it finds the token used up, and the adapter's where two ask at once. */
+/** The library's message for a token that was used before, and the adapter's for parallel use. */
 function isReuse({ error_detail }: { error_detail?: string }): boolean {
   return /\bused\b/.test(error_detail ?? '');
 }
 
 /**
- * An agent in a browser registers from its own page: nothing here goes by a cookie, and what is answered is the asker's
- * (Fetch §3.3). True where the browser only asks whether it may.
+ * CORS for registration: an agent in a browser registers from its own page; no cookies are involved, and the answer is
+ * the caller's own (Fetch §3.3). True for a preflight request.
  */
 function letPagesRegister(context: Context, registration: ConfigurationDeps['registration']): boolean {
   if (registration === 'closed') return false;
@@ -111,7 +111,9 @@ const grantOfEndpoint: Readonly<Record<string, string>> = {
   [routes.backchannel_authentication]: cibaGrant,
 };
 
-/** The library calls it `invalid_request` when a client may not use a grant (RFC 6749 §5.2). */
+/**
+ * The library answers `invalid_request` if a client may not use a grant; RFC 6749 §5.2 requires `unauthorized_client`.
+ */
 function nameUnauthorizedClient(context: Context): void {
   const { oidc } = context;
   const asked = context.path === routes.token ? oidc?.params?.grant_type : grantOfEndpoint[context.path];
@@ -121,13 +123,13 @@ function nameUnauthorizedClient(context: Context): void {
   context.body = { error: 'unauthorized_client', error_description: unauthorized };
 }
 
-/** The library says so of every server; here the companion's own key stands for a code of the person's. */
+/** The library claims that a user code is needed; here the companion's own key replaces it. */
 function describeBackchannel({ body }: Context): void {
   if (typeof body === 'object' && body !== null && 'backchannel_user_code_parameter_supported' in body)
     Object.assign(body, { backchannel_user_code_parameter_supported: false });
 }
 
-/** Tokens are told when all of them are written; where they cannot be, the library's own words for that. */
+/** Tokens are returned once all of them are written; if that fails, the library's own error is returned. */
 async function issue(
   context: Context,
   next: () => Promise<void>,
@@ -148,7 +150,10 @@ async function issue(
   }
 }
 
-/** Access that was taken meanwhile: whoever took it ends what was written by then, and this what was written after (#185). */
+/**
+ * If access was withdrawn meanwhile: whoever withdrew it ended what had been written by then, and this ends what was
+ * written afterwards (#185).
+ */
 async function refuseLost(
   context: Context,
   { mayUse, endTokens }: Pick<PrepareOptions, 'mayUse' | 'endTokens'>,
@@ -161,7 +166,7 @@ async function refuseLost(
   context.body = { error: 'invalid_grant', error_description: 'grant request is invalid' };
 }
 
-/** The page that the library posts an error with goes to the client it is for, and nowhere else (security #38). */
+/** Allows the page with which the library posts an error to post to its client, and nowhere else (security #38). */
 function allowFormPost(context: Context, security: SecurityHeaderOptions): void {
   const target = context.oidc?.params?.redirect_uri;
   const isForm = typeof context.body === 'string' && context.body.includes('<form method="post"');

@@ -2,9 +2,9 @@ import type { Provider } from 'oidc-provider';
 import type { ProvidersDeps } from './make-provider.ts';
 
 /**
- * The library with today's keys: it takes them at its making, so that a rotation makes a new one.
- * It is read at the first request of the protocol: with all it brings along it would be a good part of every start and
- * of the memory of a portal that no application asks.
+ * The library with the current keys: an instance's keys are fixed, so that a rotation creates a new one.
+ * It is loaded at the first request of the protocol: it would account for a good part of every start, and of the memory
+ * of a portal that no application uses.
  */
 export class Providers {
   readonly #deps: ProvidersDeps;

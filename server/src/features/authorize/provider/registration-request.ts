@@ -1,21 +1,21 @@
 import { isRedirectLoopback } from '@latchkey/contract/clients/redirect-uri';
 
-/** What is taken of a registration that comes without a token; the portal says the rest (RFC 7591 §2). */
+/** Metadata accepted in a registration without a token; the portal sets the rest (RFC 7591 §2). */
 const takenOfStrangers = ['client_name', 'redirect_uris'];
 
-/** A registration as the library gets it; `isOpen` where nobody let the client in. */
+/** A registration in the form that the library reads; `isOpen` if it came without a token. */
 export function registrationRequest(body: Buffer, isOpen: boolean): Buffer {
   const metadata = parsed(body);
   if (!metadata) return body;
   return Buffer.from(JSON.stringify(isOpen ? strangersMetadata(metadata) : withApplicationType(metadata)));
 }
 
-/** What is taken of metadata that nobody let in. */
+/** The accepted part of metadata that came without a token. */
 export function strangersMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
   return withApplicationType(asStranger(metadata));
 }
 
-/** It keeps no secret, signs people in and does nothing else, and the reply says so (RFC 7591 §3.2.1). */
+/** The client keeps no secret and can only sign people in, as the reply says (RFC 7591 §3.2.1). */
 function asStranger(metadata: Record<string, unknown>): Record<string, unknown> {
   const taken = Object.entries(metadata).filter(([name]) => takenOfStrangers.includes(name));
   return {
@@ -27,8 +27,8 @@ function asStranger(metadata: Record<string, unknown>): Record<string, unknown> 
 }
 
 /**
- * A public client that is called back on its own machine or by a scheme of its own is an app, whether it says so or not
- * (RFC 8252 §7); the standard's default would refuse its scheme (OpenID Connect Registration 1.0 §2).
+ * A public client with a loopback or private-use redirect URI is a native application, whether it says so or not (RFC
+ * 8252 §7); the standard's default would refuse its scheme (OpenID Connect Registration 1.0 §2).
  */
 function withApplicationType(metadata: Record<string, unknown>): Record<string, unknown> {
   if ('application_type' in metadata || metadata.token_endpoint_auth_method !== 'none') return metadata;
@@ -50,7 +50,7 @@ function parsed(body: Buffer): Record<string, unknown> | undefined {
       ? (value as Record<string, unknown>)
       : undefined;
   } catch {
-    // The library says what is wrong with it.
+    // The library reports what is wrong with it.
     return undefined;
   }
 }

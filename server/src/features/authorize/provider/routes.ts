@@ -15,5 +15,5 @@ export const routes = {
   end_session: '/oauth2/logout',
 } as const;
 
-/** The names of the cookies of an internal request; no browser ever gets one. */
+/** Names of the cookies of an internal request; no browser ever receives them. */
 export const cookieNames = { session: 'session', interaction: 'interaction', resume: 'resume' };

@@ -1,9 +1,9 @@
 import type { IdToken, Provider } from 'oidc-provider';
 
 /**
- * What a client may know of a person is in the ID token too, unless the operator wants it small; then it is at userinfo alone
- * (OpenID Connect Core §5.4). The library has one switch for all clients, with the same exception: an access token that
- * is for an API opens no userinfo.
+ * By default the ID token contains all claims that a client may know; if the operator wants it small, they are
+ * available at userinfo only (OpenID Connect Core §5.4). The library has one setting for all clients, with the same
+ * exception: an access token for an API cannot be used at userinfo.
  */
 export function keepIdTokensSmall(provider: Provider): void {
   const { prototype } = provider.IdToken;

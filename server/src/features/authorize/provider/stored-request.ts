@@ -6,12 +6,12 @@ type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
 const longestWish = 400;
 
 /**
- * Whom an `id_token_hint` names, as the portal's own address says it: an ID token is never in an address of the portal.
- * It helps to choose the account; the token itself is stored, and decides.
+ * The account that an `id_token_hint` names, as it appears in the portal's own address, which never contains an ID
+ * token. It only helps to choose the account; the token itself is stored, and decides.
  */
 export const accountHint = 'account_hint';
 
-/** Every parameter that can change what a request means; any other is nobody's business. */
+/** Every parameter that can change the meaning of a request; all others are ignored. */
 const meaningful = new Set([
   'acr_values',
   'authorization_details',
@@ -41,8 +41,8 @@ const meaningful = new Set([
 ]);
 
 /**
- * What the browser brought where the request says something else: a pushed request or a request object speaks for itself
- * (RFC 9126, RFC 9101), and `prompt=none` is laid aside.
+ * Parameters in the browser's address that differ from the request: a pushed request or request object takes precedence
+ * (RFC 9126, RFC 9101), and `prompt=none` is set aside.
  */
 export function broughtParameters(context: Context): Record<string, string | string[]> {
   const { oidc } = context;
@@ -52,7 +52,7 @@ export function broughtParameters(context: Context): Record<string, string | str
   return Object.fromEntries(
     Object.keys(all).flatMap((name) => {
       const isSame = sameValues(all[name], (oidc.params as Values)[name]);
-      // The address says what the request says.
+      // The address contains the request's own value.
       const isReplaced = name === 'ui_locales' && languagesOf(context) !== undefined;
       return !meaningful.has(name) || isSame || isReplaced ? [] : [[name, valuesOf(all[name])]];
     }),
@@ -60,15 +60,18 @@ export function broughtParameters(context: Context): Record<string, string | str
 }
 
 /**
- * What the request itself says of the language: pushed or signed too, though the page must know it before it reads the request.
- * What is longer than any page reads stays where it is (security #220).
+ * The request's `ui_locales`, also from a pushed or signed request, because the page needs it before it has read the
+ * request. Longer values than any page reads are not passed on (security #220).
  */
 export function languagesOf({ oidc }: Context): string | undefined {
   const wanted = (oidc.params as Values).ui_locales;
   return typeof wanted === 'string' && wanted.length <= longestWish ? wanted : undefined;
 }
 
-/** True where the parameters beside a stored request say the same as it, or nothing: it belongs to the client that made it. */
+/**
+ * True if the parameters beside a stored request agree with it or are absent: the request belongs to the client that
+ * made it.
+ */
 export function agreesWith(payload: InteractionPayload, given: Values): boolean {
   const expected: Values = { ...payload.params, ...payload.lastSubmission?.brought };
   return Object.entries(given).every(
@@ -77,7 +80,7 @@ export function agreesWith(payload: InteractionPayload, given: Values): boolean 
   );
 }
 
-/** The parameters of a query; one that came more than once is a list. */
+/** The parameters of a query; repeated ones are arrays. */
 function queryOf(query: string): Record<string, string[]> {
   const parameters = new URLSearchParams(query);
   return Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]));
@@ -88,7 +91,7 @@ function sameValues(one: Values[string], other: Values[string]): boolean {
   return first.length === second.length && first.every((value, index) => value === second[index]);
 }
 
-/** An empty parameter is an absent one (RFC 6749 §3.1). */
+/** An empty parameter counts as absent (RFC 6749 §3.1). */
 function valuesOf(value: Values[string]): string[] {
   return [value ?? []].flat().filter((text) => text !== '');
 }

@@ -10,7 +10,7 @@ import type { LibraryRecord, LibraryRecords } from './library-records.ts';
 import { mayIntrospect } from './may-introspect.ts';
 import { routes } from './routes.ts';
 
-/** An access token of a machine that it gave back; known until it would have expired. */
+/** A machine's access token that was revoked; remembered until it would have expired. */
 const revokedKind = 'RevokedToken';
 
 export interface StructuredTokensDeps {
@@ -40,14 +40,14 @@ type Claims = z.infer<typeof claimsSchema>;
 export type StructuredTokens = ReturnType<typeof structuredTokens>;
 
 /**
- * JWT access tokens (RFC 9068) where the library knows only tokens that it keeps: whether one is good (RFC 7662), and its
- * end (RFC 7009). It refuses them after it has authenticated the client, and from there this goes on.
+ * Introspection (RFC 7662) and revocation (RFC 7009) of JWT access tokens (RFC 9068): the library only supports tokens
+ * that it stores. It refuses JWTs after it has authenticated the client; this continues from there.
  */
 export function structuredTokens({ issuer, keys, records, clock, hasAccount }: StructuredTokensDeps) {
   const verifiers = new Map<string, (token: string) => unknown>();
   const decode = createDecoder({ complete: true });
 
-  /** Undefined for whatever is no live access token of this server. */
+  /** Undefined unless it is a valid access token of this server. */
   async function read(token: string): Promise<Claims | undefined> {
     await keys.knowKeyOf(token);
     try {
@@ -62,7 +62,7 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
   function verifierOf(kid: string): ((token: string) => unknown) | undefined {
     const pair = keys.all().find(({ id }) => id === kid);
     if (!pair) {
-      // A key that was taken back verifies nothing any more.
+      // A revoked key no longer verifies.
       verifiers.delete(kid);
       return undefined;
     }
@@ -80,7 +80,7 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
     return verifier;
   }
 
-  /** Whether what it rests on is still there: grant and account of a person's, the client of a machine's own. */
+  /** Whether its basis still exists: grant and account for a person's token, the client for a machine's own. */
   async function isAlive(provider: Provider, claims: Claims): Promise<boolean> {
     const gid = claims[grantClaim];
     if (gid === undefined) {
@@ -96,7 +96,7 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
 
   function isOf(grant: LibraryRecord, { sub, client_id, iat }: Claims): boolean {
     const isLive = grant.expires_at > clock.now();
-    // The session it came from has ended, and what it was granted for the time after that does not make it good again.
+    // The session it came from has ended; offline access that was granted does not make it valid again.
     const isLater = grant.consumed_at === null || iat * 1000 >= grant.consumed_at;
     return isLive && isLater && grant.account_id === sub && grant.client_id === client_id;
   }
@@ -120,7 +120,7 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
       return;
     }
     if (claims) await end(client, claims);
-    // What is no token any more is revoked as it was meant (RFC 7009 §2.2).
+    // Revoking an invalid token succeeds (RFC 7009 §2.2).
     reply(context, '');
   }
 
@@ -148,7 +148,7 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
   }
 
   return {
-    /** For every new instance of the library; returns what runs after each of its answers. */
+    /** Call it for every new instance of the library; returns the function to run after each of its answers. */
     follow(provider: Provider): (context: Context) => Promise<void> {
       const refused = new WeakSet<Context>();
       for (const event of ['introspection.error', 'revocation.error'] as const) {

@@ -8,7 +8,7 @@ interface ResourceServer {
   readonly accessTokenFormat?: string;
 }
 
-/** As long as the portal's session can last, so that applications stay connected while it is only idle. */
+/** As long as the portal's session can last, so that applications stay connected while it is merely idle. */
 export function sessionLife(_context: Context, _session: Session): number {
   return currentInternalRequest()?.sessionLife ?? limits.refreshTokenLife;
 }
@@ -18,12 +18,12 @@ export function grantLife(_context: Context, grant: Grant): number {
   return isOffline(grant.getOIDCScopeEncountered()) ? Math.max(life, limits.offlineGrantLife) : life;
 }
 
-/** Seconds that the operator gave the tokens of this client; undefined for the usual. */
+/** Token lifetime in seconds that the operator set for this client; undefined for the default. */
 function lifeOf(client: Client | undefined, kind: 'access' | 'refresh'): number | undefined {
   return (client?.[`latchkey_${kind}_token_life`] as number | null | undefined) ?? undefined;
 }
 
-/** A JWT is not looked up by everybody, so an operator can make it shorter and not longer (see limits.ts). */
+/** Not every API looks JWTs up, so that an operator can shorten their lifetime but not extend it (see limits.ts). */
 export function accessTokenLife(usual: number) {
   return (_context: Context, token: { resourceServer?: ResourceServer }, client: Client): number => {
     const life = lifeOf(client, 'access') ?? usual;
@@ -33,12 +33,15 @@ export function accessTokenLife(usual: number) {
   };
 }
 
-/** Seconds. */
+/** In seconds. */
 export function refreshTokenLife(_context: Context, _token: unknown, client: Client): number {
   return lifeOf(client, 'refresh') ?? limits.refreshTokenLife;
 }
 
-/** What was granted over the back channel has no session to end with, so that it goes on only where that was agreed to by name. */
+/**
+ * Access granted over the back channel has no session to end with, so that refresh tokens are only issued if offline
+ * access was agreed to.
+ */
 export async function issueRefreshToken(
   _context: Context,
   client: Client,
@@ -48,7 +51,7 @@ export async function issueRefreshToken(
   return client.grantTypeAllowed('refresh_token') && (isOfSession || isOffline(source.scope));
 }
 
-/** A client that proves itself and binds its tokens to a key needs no rotation, which loses them (FAPI 2.0 §5.3.2.1). */
+/** A confidential client with key-bound tokens needs no rotation, which can lose them (FAPI 2.0 §5.3.2.1). */
 export async function rotateRefreshToken(context: Context): Promise<boolean> {
   const { client } = context.oidc;
   const isBound = client.dpopBoundAccessTokens === true || context.get('dpop') !== '';

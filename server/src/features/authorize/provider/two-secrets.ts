@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Client } from 'oidc-provider';
 
-/** While a secret is replaced a client may prove itself with either (docs/behaviour/applications.md#secrets). */
+/** While a secret is being replaced, a client may authenticate with either (docs/behaviour/applications.md#secrets). */
 export function takeTwoSecrets(prototype: Client): void {
   const { checkClientSecretExpiration } = prototype;
   Object.assign(prototype, {
@@ -10,7 +10,7 @@ export function takeTwoSecrets(prototype: Client): void {
       const isNext = isSame(this.latchkey_next_secret as string | undefined, given);
       return isFirst || isNext;
     },
-    /** The library calls it right before it looks for the key of an assertion that was signed with a secret (RFC 7523 §3). */
+    /** The library calls it just before it looks up the key of an assertion signed with a secret (RFC 7523 §3). */
     checkClientSecretExpiration(this: Client, ...rest: Parameters<Client['checkClientSecretExpiration']>) {
       checkClientSecretExpiration.apply(this, rest);
       const next = this.latchkey_next_secret;
@@ -21,7 +21,7 @@ export function takeTwoSecrets(prototype: Client): void {
   });
 }
 
-/** In the same time for every text. */
+/** Takes the same time for every text. */
 function isSame(secret: string | undefined, given: string): boolean {
   const [one, other] = [secret ?? '', given].map((text) => createHash('sha256').update(text).digest());
   return secret !== undefined && one !== undefined && other !== undefined && timingSafeEqual(one, other);
