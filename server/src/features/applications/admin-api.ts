@@ -1,14 +1,14 @@
 import { type AdminScope, adminPath } from '@latchkey/contract/admin/operator-roles';
 import type { Api } from './api.ts';
 
-/** What each scope opens, in words; people are never asked, as only machines may have them. */
+/** Descriptions of the scopes; people never see them on a consent screen, as only machines can have these scopes. */
 const scopes: Readonly<Record<AdminScope, string>> = {
   'admin:read': 'Read what operators see',
   'admin:support': 'Help people who cannot sign in',
   'admin:write': 'Change accounts, groups and applications',
 };
 
-/** The Admin API of this portal. Its tokens are opaque: one that is taken back ends at once. */
+/** The Admin API of this portal. Its tokens are opaque: a revoked one is refused immediately. */
 export function adminApi(publicUrl: string): Api {
   return {
     audience: `${publicUrl}${adminPath}`,

@@ -8,7 +8,7 @@ import type { ApiSettings, ApisService } from './apis.service.ts';
 import type { ApiScope } from './client.ts';
 import { InvalidClient } from './client-uris.ts';
 
-/** What the body of a call says of an API. */
+/** The body of a call that creates or changes an API. */
 export interface GivenApi {
   readonly name?: string | null | undefined;
   readonly scopes?: Readonly<Record<string, string>> | undefined;
@@ -25,7 +25,7 @@ interface Page {
 
 export type AdminApisService = ReturnType<typeof adminApisService>;
 
-/** APIs as operators see and change them; the rules are those of the register (docs/behaviour/applications.md#apis). */
+/** APIs as operators see and manage them; the registry holds the rules (docs/behaviour/applications.md#apis). */
 export function adminApisService({ db, apis }: { readonly db: Database; readonly apis: ApisService }) {
   const clients = adminClientsRepository(db);
 
@@ -57,7 +57,7 @@ export function adminApisService({ db, apis }: { readonly db: Database; readonly
     const first = cursor === undefined && apis.builtIn && fits(apis.builtIn, prefix) ? [apis.builtIn] : [];
     return {
       items: [...first, ...shown].map(present),
-      // An audience is an address, which no cursor spells.
+      // An audience is a URL, whose characters a cursor cannot contain.
       next_cursor: rows.length > limit && last ? Buffer.from(last.audience).toString('base64url') : null,
     };
   }
@@ -89,7 +89,7 @@ export function adminApisService({ db, apis }: { readonly db: Database; readonly
     await namingFields(() => apis.remove(audience, reason));
   }
 
-  /** Which applications may ask for which of its scopes. Throws `not_found`. */
+  /** The applications that may ask for which of its scopes. Throws `not_found`. */
   async function clientsOf(audience: string, { cursor, limit }: Omit<Page, 'query'>) {
     await found(audience);
     const rows = await clients.grantedAt(audience, { after: cursor, limit: limit + 1 });
@@ -131,7 +131,7 @@ const fields: readonly (readonly [said: RegExp, field: string])[] = [
   [/\bname\b/, 'name'],
 ];
 
-/** What is wrong stands beside the field that it names. */
+/** Converts a fault of the registry into an error of the field that it names. */
 async function namingFields<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -7,10 +7,10 @@ interface PageOf {
   readonly limit: number;
 }
 
-/** Applications and who uses them, page by page, as operators look through them. */
+/** Applications and their users in pages, for operators. */
 export function adminClientsRepository(db: Database) {
   return {
-    /** In the order of their ids; `prefix`, in lower case, begins a word of the name, or the id. */
+    /** Ordered by id; `prefix`, in lower case, is the beginning of a word of the name or of the id. */
     search({
       after,
       prefix,
@@ -41,7 +41,7 @@ export function adminClientsRepository(db: Database) {
       if (after !== undefined) query = query.where('access.user_id', '>', after);
       return query.execute();
     },
-    /** Those that may ask for scopes of an API, in the order of their ids. */
+    /** The clients that may ask for scopes of an API, ordered by id. */
     grantedAt(audience: string, { after, limit }: PageOf): Promise<ClientsTable[]> {
       const part = `%${JSON.stringify({ audience }).slice(1, -1).replace(/[!%_]/g, '!$&')}%`;
       let query = db
@@ -53,7 +53,7 @@ export function adminClientsRepository(db: Database) {
       if (after !== undefined) query = query.where('id', '>', after);
       return query.execute();
     },
-    /** Null where nobody has used it. */
+    /** Null if nobody has used it. */
     async lastUsed(clientId: string): Promise<number | null> {
       const row = await db
         .selectFrom('application_access')

@@ -31,18 +31,18 @@ export interface AdminClientsDeps {
   readonly clientAccess: {
     read(clientId: string): Promise<ClientAccess>;
     set(clientId: string, settings: Partial<ClientAccess>, reason?: string): Promise<ClientAccess>;
-    /** Throws `conflict` where one is not there. */
+    /** Throws `conflict` if one does not exist. */
     checkGroups(names: readonly string[]): Promise<void>;
   };
-  /** Throws `forbidden` where the caller may not grant a scope of the Admin API. */
+  /** Throws `forbidden` if the caller may not grant a scope of the Admin API. */
   readonly refuseGranting: (
     by: OperatorCaller,
     before: readonly ApiScope[],
     after: readonly ApiScope[],
   ) => void;
-  /** Throws `forbidden` where the caller may not lead a client into the private network. */
+  /** Throws `forbidden` if the caller may not let a client reach the private network. */
   readonly refuseInside: (by: OperatorCaller) => void;
-  /** Ends every token that a client was given. */
+  /** Ends every token that was issued to a client. */
   readonly removeTokens: (clientId: string) => Promise<void>;
 }
 
@@ -54,7 +54,10 @@ interface Page {
 
 export type AdminClientsService = ReturnType<typeof adminClientsService>;
 
-/** Applications as operators see and change them; the rules are those of the register (docs/behaviour/applications.md#operators). */
+/**
+ * Applications as operators see and manage them; the registry holds the rules
+ * (docs/behaviour/applications.md#operators).
+ */
 export function adminClientsService(deps: AdminClientsDeps) {
   const { clients, apis, clientAccess } = deps;
   const repository = adminClientsRepository(deps.db);
@@ -85,7 +88,7 @@ export function adminClientsService(deps: AdminClientsDeps) {
       const settings = await settingsGiven(given, apis);
       deps.refuseGranting(by, [], settings.apiScopes ?? []);
       if (settings.mayUsePrivateNetwork) deps.refuseInside(by);
-      // Before there is a client that would be for everyone.
+      // Before the client exists, since it would be open to everybody until then.
       await clientAccess.checkGroups(given.groups ?? []);
       const client = await clients.create({ ...settings, name: given.name, type: given.type, reason });
       if (given.access === 'groups')
@@ -107,7 +110,7 @@ export function adminClientsService(deps: AdminClientsDeps) {
       let before: Client | undefined;
       const check = (held: Client, after: Client) => {
         refuseOtherVersion(ifMatch, present(held).version);
-        // Whoever is told a new secret has what the client has (security #236).
+        // A caller who learns a new secret gains everything that the client may do (security #236).
         const isTold = held.secret === null && after.secret !== null;
         deps.refuseGranting(by, isTold ? [] : held.apiScopes, after.apiScopes);
         if (leadsInside(held, after)) deps.refuseInside(by);
@@ -115,7 +118,8 @@ export function adminClientsService(deps: AdminClientsDeps) {
       };
       const updated = await clients.update(id, settings, { check, reason });
       if (!updated) throw new ApiError('not_found');
-      // What rested on the operator's trust alone ends with it; each person is asked at the next sign-in.
+      // Grants that were based on the operator's trust end with it; each person is asked for consent at the next
+      // sign-in.
       if (before?.isTrusted && !updated.isTrusted) await deps.removeTokens(id);
       const secret = before?.secret === null ? updated.secret : null;
       return { ...(await detail(updated)), client_secret: secret };
@@ -168,8 +172,9 @@ export function adminClientsService(deps: AdminClientsDeps) {
       };
     },
     /**
-     * Whoever is given one has what the client has, so that scopes of the Admin API ask for an owner (security #236).
-     * Throws `not_found`, `forbidden`, `conflict` where there are two, or may be none.
+     * A caller who learns a secret gains everything that the client may do, so that for scopes of the Admin API the
+     * caller must be an owner (security #236).
+     * Throws `not_found`, `forbidden`, `conflict` if there are two already, or the type allows none.
      */
     async addSecret(by: OperatorCaller, id: string, reason?: string) {
       deps.refuseGranting(by, [], (await found(id)).apiScopes);
@@ -177,7 +182,7 @@ export function adminClientsService(deps: AdminClientsDeps) {
       if (!added) throw new ApiError('not_found');
       return { id: added.id, client_secret: added.value };
     },
-    /** Throws `not_found`, `conflict` for the only one. */
+    /** Throws `not_found`, `conflict` if it is the only one. */
     async removeSecret(id: string, secretId: string, reason?: string): Promise<void> {
       if (!(await conflicting(() => clients.retireSecret(id, secretId, reason))))
         throw new ApiError('not_found');
@@ -185,7 +190,9 @@ export function adminClientsService(deps: AdminClientsDeps) {
   };
 }
 
-/** What the register calls a field in its messages, and what the calls call it; the first that is named counts. */
+/**
+ * The words by which the registry's messages name a field, and the field's name in the calls; the first match counts.
+ */
 const fields: readonly (readonly [said: RegExp, field: string])[] = [
   [/^"|has no scope|scopes of APIs/, 'api_scopes'],
   [/\bpost_logout_redirect_uris?\b/, 'post_logout_redirect_uris'],
@@ -203,7 +210,7 @@ const fields: readonly (readonly [said: RegExp, field: string])[] = [
   [/\bname\b/, 'name'],
 ];
 
-/** What is wrong with a registration stands beside the field that it names. */
+/** Converts a fault of a registration into an error of the field that it names. */
 async function namingFields<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -225,7 +232,7 @@ async function conflicting<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is seen of one that is looked at alone. */
+/** Details that are only shown for a single client. */
 function connection(client: Client) {
   return {
     logo: client.logo,
@@ -262,7 +269,7 @@ function present(client: Client): AdminClient {
   return { ...shown, version: versionOf({ ...shown, at: client.updatedAt }) };
 }
 
-/** To where it was not led before. */
+/** Whether the change lets it reach a private address that it could not reach before. */
 function leadsInside(before: Client, after: Client): boolean {
   if (!after.mayUsePrivateNetwork) return false;
   return !before.mayUsePrivateNetwork || before.backchannelLogoutUri !== after.backchannelLogoutUri;

@@ -21,14 +21,14 @@ export function apisRepository(db: Database) {
     find(audience: string): Promise<ApisTable | undefined> {
       return byAudience.first(db, { audience });
     },
-    /** Until the end of the transaction. */
+    /** Locked until the end of the transaction. */
     hold(audience: string): Promise<ApisTable | undefined> {
       return heldRows(
         db,
         db.selectFrom('apis').selectAll().where('audience', '=', audience),
       ).executeTakeFirst();
     },
-    /** By audience, from after `after` on. */
+    /** Ordered by audience, starting after `after`. */
     list(after: string | undefined, limit: number): Promise<ApisTable[]> {
       let query = db.selectFrom('apis').selectAll().orderBy('audience').limit(limit);
       if (after !== undefined) query = query.where('audience', '>', after);

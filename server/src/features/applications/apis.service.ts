@@ -13,10 +13,10 @@ import { checkWebUrl, InvalidClient } from './client-uris.ts';
 import type { ClientsRepository } from './clients.repository.ts';
 import { listPage, maxDescriptionLength, maxScopes } from './limits.ts';
 
-/** What an operator says of an API; what is left out stays as it is. */
+/** An operator's settings of an API; omitted ones stay unchanged. */
 export interface ApiSettings {
   readonly name?: string | null;
-  /** Added to those that it has; one that it has gets this description. */
+  /** Added to the existing scopes; an existing one gets this description. */
   readonly scopes?: Readonly<Record<string, string>>;
   readonly removedScopes?: readonly string[];
   readonly tokenFormat?: Api['tokenFormat'];
@@ -26,9 +26,9 @@ export interface ApiSettings {
 export interface ApisDeps {
   readonly apis: ApisRepository;
   readonly clock: Clock;
-  /** The Admin API, which no operator registers, changes or removes. */
+  /** The Admin API, which cannot be registered, changed or removed. */
   readonly builtIn?: Api | undefined;
-  /** Runs on one transaction. */
+  /** Runs the work in one transaction. */
   readonly transaction: <T>(
     run: (on: {
       readonly tx: Database;
@@ -40,7 +40,7 @@ export interface ApisDeps {
 
 export type ApisService = ReturnType<typeof apisService>;
 
-/** The register of APIs: scopes are the operator's, not the applications' (RFC 6749 §3.3). */
+/** The registry of APIs: their scopes are defined by the operator, not by applications (RFC 6749 §3.3). */
 export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
   async function find(audience: string): Promise<Api | undefined> {
     if (audience === builtIn?.audience) return builtIn;
@@ -82,8 +82,8 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
   }
 
   /**
-   * Undefined where there is none. A scope that goes is taken from every client. What is to change may depend on what it
-   * is when it changes. Throws InvalidClient.
+   * Undefined if there is no such API. A removed scope is withdrawn from every client. The change may depend on the
+   * API's state in the transaction. Throws InvalidClient.
    */
   async function update(
     audience: string,
@@ -121,7 +121,7 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     });
   }
 
-  /** With what every client was allowed there; another API of the same name starts with nothing. */
+  /** Also removes what every client was allowed there; a later API of the same name starts with nothing. */
   async function remove(audience: string, reason?: string): Promise<void> {
     refuseBuiltIn(audience);
     await transaction(async (on) => {
@@ -133,7 +133,7 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     });
   }
 
-  /** Throws InvalidClient where it is not registered. */
+  /** Throws InvalidClient if it is not registered. */
   async function existing(audience: string): Promise<Api> {
     const api = await find(audience);
     if (!api) throw new InvalidClient(`there is no API ${audience}: register it first`);
@@ -146,16 +146,19 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     update,
     remove,
     find,
-    /** One page, by audience. */
+    /** One page, ordered by audience. */
     async list(after?: string): Promise<Api[]> {
       return (await apis.list(after, listPage)).map(open);
     },
-    /** One page of those that begin so, in lower case, in the audience or a word of the name; the built-in one not among them. */
+    /**
+     * One page of the APIs whose audience, or a word of whose name, begins with a lower-case prefix; without the
+     * built-in one.
+     */
     async search(page: ApiSearch): Promise<Api[]> {
       return (await apis.search(page)).map(open);
     },
     builtIn,
-    /** What people read of scopes; of items as `<audience> <scope>`, what else is among them is left out. */
+    /** The descriptions of scopes for people; `items` contains `<audience> <scope>`, and other items are ignored. */
     async describe(items: readonly string[]): Promise<ScopeDescriptions> {
       const pairs = items.map((item) => [item, ...item.split(' ', 2)] as const);
       const audiences = new Set(
@@ -171,9 +174,9 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
         }),
       );
     },
-    /** `AUDIENCE:SCOPE` as operators write it: the longest registered audience wins. Throws InvalidClient. */
+    /** Parses `AUDIENCE:SCOPE` as operators write it: the longest registered audience wins. Throws InvalidClient. */
     async scopeNamed(text: string): Promise<ApiScope> {
-      // Both parts may hold colons.
+      // Both parts may contain colons.
       for (let at = text.lastIndexOf(':'); at > 0; at = text.lastIndexOf(':', at - 1)) {
         const [audience, scope] = [text.slice(0, at), text.slice(at + 1)];
         const api = await find(audience);
@@ -198,7 +201,7 @@ async function takeFromClients(
   for (;;) {
     const page = await clients.list(after, listPage);
     for (const { id } of page) {
-      // As it is now: what was taken from it meanwhile does not come back (security #237).
+      // Reads the client again: what was withdrawn from it meanwhile must not come back (security #237).
       const held = await clients.hold(id);
       if (!held) continue;
       const { api_scopes, resources } = held;
@@ -243,7 +246,7 @@ function close(api: Api): ApisTable {
   };
 }
 
-/** Those of OpenID Connect, and what discovery names or the portal will (`groups`, `roles`). */
+/** OpenID Connect's scopes, and those that discovery names or the portal defines (`groups`, `roles`). */
 const reserved = new Set([
   'openid',
   'offline_access',

@@ -4,7 +4,7 @@ import type { ApplicationAccessTable, ClientsTable } from '../../platform/db/tab
 
 export type ApplicationAccessRepository = ReturnType<typeof applicationAccessRepository>;
 
-/** A client of the Applications page with what the account lets it have, if anything. */
+/** A client on the Applications page, with what the account allows it, if anything. */
 export type ListedApplication = Pick<ClientsTable, 'id' | 'name' | 'logo' | 'domain' | 'url'> & {
   readonly scopes: string | null;
   readonly last_used_at: number | null;
@@ -57,15 +57,15 @@ export function applicationAccessRepository(db: Database) {
     find(userId: string, clientId: string): Promise<ApplicationAccessTable | undefined> {
       return byId.first(db, { userId, clientId });
     },
-    /** Sets what the account lets the application have, and that it was used. */
+    /** Sets what the account allows the application, and when it was used. */
     async put(row: ApplicationAccessTable): Promise<void> {
       await put.changed(db, row);
     },
-    /** That it was used; what the account allows stays as it is, and is not made where it is gone. */
+    /** Records a use; what the account allows stays unchanged, and nothing is created if the access was removed. */
     async use(row: ApplicationAccessTable): Promise<void> {
       await used.changed(db, row);
     },
-    /** That it was used at `at`, where the last use that was noted is older than `since`. */
+    /** Records a use at `at`, if the last recorded use is older than `since`. */
     async noteUse(
       userId: string,
       clientId: string,
@@ -73,7 +73,7 @@ export function applicationAccessRepository(db: Database) {
     ): Promise<void> {
       await noted.changed(db, { userId, clientId, at, since });
     },
-    /** False where it had nothing. */
+    /** False if there was no access. */
     async remove(userId: string, clientId: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('application_access')
@@ -82,7 +82,7 @@ export function applicationAccessRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    /** What a person allowed for the first time since then; tells which applications have it no more. */
+    /** Removes what a person allowed for the first time since then; returns the affected applications. */
     async removeAllowedSince(userId: string, since: number): Promise<string[]> {
       const rows = await db
         .deleteFrom('application_access')
@@ -93,7 +93,10 @@ export function applicationAccessRepository(db: Database) {
         .execute();
       return rows.map(({ client_id }) => client_id);
     },
-    /** Those that may be opened, and those with access to the account, by name; none that is not for the account. */
+    /**
+     * Applications that can be opened, and those with access to the account, ordered by name; without those that the
+     * account may not use.
+     */
     list(userId: string, limit: number): Promise<ListedApplication[]> {
       return db
         .selectFrom('clients')

@@ -26,7 +26,7 @@ export type ApplicationFactsRepository = ReturnType<typeof applicationFactsRepos
 
 export function applicationFactsRepository(db: Database) {
   return {
-    /** Notes what was told at `at`; what was noted since `since` stays as it is, so that most calls write nothing. */
+    /** Records what was told at `at`; records since `since` stay unchanged, so that most calls write nothing. */
     async note(
       { userId, clientId, claims }: ToldFacts,
       { at, since }: { at: number; since: number },
@@ -44,7 +44,7 @@ export function applicationFactsRepository(db: Database) {
         )
         .execute();
     },
-    /** Of one account, by application and name. */
+    /** Of one account, ordered by application and name. */
     list(userId: string): Promise<ToldFact[]> {
       return db
         .selectFrom('application_facts')

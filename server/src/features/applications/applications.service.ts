@@ -16,7 +16,7 @@ import type { ClientsService } from './clients.service.ts';
 import { maxListed } from './limits.ts';
 import type { UnusedAccessService } from './unused-access.service.ts';
 
-/** Ends every token of one application for one account; the authorize feature does it. */
+/** Ends every token of one application for one account; implemented by the authorize feature. */
 export type EndTokens = (userId: string, clientId: string) => Promise<void>;
 
 export interface ApplicationsDeps {
@@ -32,7 +32,7 @@ export interface ApplicationsDeps {
 
 export type ApplicationsService = ReturnType<typeof applicationsService>;
 
-/** The Applications page: where the account can go, and who has access to it. */
+/** The Applications page: where the account can sign in, and which applications have access to it. */
 export function applicationsService({
   db,
   access,
@@ -50,7 +50,7 @@ export function applicationsService({
       return rows.map((row) => present(row, described, { endsAt: endOf(row), facts }));
     },
 
-    /** Takes back the consent, then ends the tokens: in this order nothing new can come between. */
+    /** Removes the consent first and then ends the tokens: in this order nothing new can be issued in between. */
     async revoke(caller: TokenCaller, clientId: string): Promise<void> {
       const { userId } = caller;
       const client = await clients.find(clientId);

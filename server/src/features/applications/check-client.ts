@@ -8,12 +8,13 @@ import { checkRedirectUri, checkWebUrl, InvalidClient } from './client-uris.ts';
 import { maxApiScopes, maxLogoLength, maxUris, tokenLives } from './limits.ts';
 
 /**
- * Whether an application may be registered like this. `namedSchemes` are those of apps that the operator named, for
+ * Validates an application's registration. `namedSchemes` are the private-use schemes that the operator allows for
  * clients that register themselves. Throws InvalidClient, which names the field and the value.
  */
 export function checkClient(client: Client, namedSchemes: readonly string[] = []): void {
   checkId(client);
-  // Shown where a person decides: turned around, it would read as another's (security #303).
+  // The name is shown where a person decides: with direction marks it could read as another application's (security
+  // #303).
   if (client.name.length > 100 || !isOneVisibleLine(client.name)) {
     throw new InvalidClient('name must be one visible line of 1 to 100 characters');
   }
@@ -41,7 +42,7 @@ function checkId({ id, selfRegistered }: Client): void {
   if (isAddress(id)) throw new InvalidClient('the client_id must not be an address');
 }
 
-/** One that was chosen elsewhere has to be as hard to guess as one that is made here. Throws InvalidClient. */
+/** A secret chosen elsewhere must be as hard to guess as a generated one. Throws InvalidClient. */
 export function checkSecret(secret: string): void {
   if (!/^[\x21-\x7E]{24,256}$/.test(secret))
     throw new InvalidClient('a secret must be 24 to 256 letters, digits and signs, without spaces');
@@ -51,13 +52,13 @@ function checkGrants(client: Client): void {
   checkCiba(client);
   if (client.isPublic && client.isPkceExempt) throw new InvalidClient('a public client always needs PKCE');
   if (!client.isPublic) return;
-  // Whoever knows the client_id could ask (RFC 6749 §4.4).
+  // Without a secret, anybody who knows the client_id could use these grants (RFC 6749 §4.4).
   for (const grant of ['client_credentials', 'introspection', 'ciba'] as const) {
     if (client.mayUse.includes(grant)) throw new InvalidClient(`${grant} needs a client that keeps a secret`);
   }
 }
 
-/** An approval on the companion is one factor, and a profile of its own says how FAPI asks (docs/decisions/0062). */
+/** An approval on the companion is one factor, and FAPI has a profile of its own for CIBA (docs/decisions/0062). */
 function checkCiba({ mayUse, requiresSecondFactor, profile, metadata }: Client): void {
   if (!mayUse.includes('ciba')) return;
   if (requiresSecondFactor)
@@ -88,7 +89,10 @@ function appSchemes({ type, source }: Client, named: readonly string[]): AppSche
   return source === 'operator' ? 'any' : { named };
 }
 
-/** Nobody can have a certificate for a machine of its own (RFC 8252 §7.2), and any port of it is of three names alone (§7.3). */
+/**
+ * Nobody can obtain a certificate for the loopback host (RFC 8252 §7.2), and any port is only allowed for its three
+ * names (§7.3).
+ */
 function checkNativeUri(uri: string, field: string): void {
   const { protocol, hostname } = new URL(uri);
   if (!isRedirectLoopback(hostname)) return;
@@ -109,7 +113,7 @@ function checkLives({ accessTokenLife, refreshTokenLife }: Client): void {
   }
 }
 
-/** Pages show nothing of another server, so a picture is kept whole. Throws InvalidClient. */
+/** Pages load nothing from other servers, so that the picture itself is stored. Throws InvalidClient. */
 function checkLogo(logo: string | null): void {
   if (logo === null) return;
   if (!/^data:image\/(webp|png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/.test(logo)) {

@@ -2,7 +2,7 @@ import { fapiAlgorithms } from '../../platform/tokens/fapi-algorithms.ts';
 import type { Client } from './client.ts';
 import { InvalidClient } from './client-uris.ts';
 
-/** Whether a client can keep to its profile (FAPI 2.0 Security Profile §5.3.3). Throws InvalidClient. */
+/** Checks whether a client can comply with its profile (FAPI 2.0 Security Profile §5.3.3). Throws InvalidClient. */
 export function checkProfile({ profile, ...client }: Client): void {
   if (profile === null) return;
   const { jwks, jwks_uri, token_endpoint_auth_signing_alg: algorithm } = client.metadata;

@@ -6,8 +6,9 @@ import { maxClaims } from './limits.ts';
 const attributePrefix = 'attribute:';
 
 /**
- * Names that mean something already: of JWTs and their confirmation (RFC 7519 §4.1, RFC 7800 §3.1, RFC 8693 §4), of
- * OpenID Connect (Core §2, §5.1, Back-Channel Logout §2.4), of token introspection (RFC 7662 §2.2) and of the portal.
+ * Claim names with a defined meaning: of JWT and its confirmation claims (RFC 7519 §4.1, RFC 7800 §3.1, RFC 8693 §4),
+ * of OpenID Connect (Core §2, §5.1, Back-Channel Logout §2.4), of token introspection (RFC 7662 §2.2) and of the
+ * portal.
  */
 const taken = new Set(
   `iss sub aud exp nbf iat jti cnf act may_act scope client_id azp nonce auth_time acr amr at_hash c_hash s_hash
@@ -18,7 +19,7 @@ const taken = new Set(
   ),
 );
 
-/** As it is written: `{department: 'attribute:department'}`. Throws InvalidClient. */
+/** Parses claims as operators write them: `{department: 'attribute:department'}`. Throws InvalidClient. */
 export function readClaims(sources: Readonly<Record<string, string>>): Client['claims'] {
   const read = Object.entries(sources).map(([name, source]) => {
     if (!source.startsWith(attributePrefix))

@@ -5,7 +5,7 @@ import { UnusableImage } from '../../platform/images/unusable-image.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { logoLimits } from './limits.ts';
 
-/** A picture that came as a data URL, redrawn (ASVS 5.2): pixels and nothing else. Throws `invalid_fields`. */
+/** Re-encodes a picture from a data URL (ASVS 5.2), so that only its pixels remain. Throws `invalid_fields`. */
 export async function drawnLogo(given: string): Promise<string> {
   const [, base64] = /^data:image\/(?:webp|png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/.exec(given) ?? [];
   if (base64 === undefined) throw refused('invalid');

@@ -3,8 +3,8 @@ import { currentLocale } from '../../platform/text/locale.ts';
 import type { Client } from './client.ts';
 
 /**
- * What to do next with a client of this type, as lines to copy from: what docs/connect tells, with this client's own values, in the
- * language of who asks.
+ * The next steps for a client of this type, as lines to copy: the instructions of docs/connect with this client's own
+ * values, in the caller's language.
  * `issuer` is PUBLIC_URL. A secret is never repeated.
  */
 export function recipeOf(client: Client, issuer: string): string[] {
@@ -14,7 +14,7 @@ export function recipeOf(client: Client, issuer: string): string[] {
     client.profile === 'fapi2' ? fapi2 : recipes[client.type],
     ...(asksOnCompanion ? [ciba] : []),
   ];
-  // One that only asks people needs nothing granted.
+  // A machine that only asks people for approval needs no granted scopes.
   if (asksOnCompanion && client.type === 'machine' && client.apiScopes.length === 0) ways.shift();
   return [
     '',
@@ -33,7 +33,7 @@ const signIn: Recipe = ({ id, redirectUris, isPkceExempt }, issuer) => [
   `  PKCE           ${isPkceExempt ? catalog().recipes.notRequired : 'S256'}`,
 ];
 
-/** 'a or b', as the language says it. */
+/** A disjunction such as 'a or b' in the current language. */
 const oneOf = (uris: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(uris);
 

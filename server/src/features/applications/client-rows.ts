@@ -3,16 +3,16 @@ import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Client } from './client.ts';
 import { allGrants } from './client-types.ts';
 
-/** Of so many clients, logos included. */
+/** Maximum clients in the cache, including their logos. */
 const mostKept = 128;
 
-/** Clients as they are kept: their secrets sealed, their lists as JSON. */
+/** Converts clients to and from their stored form: secrets sealed, lists as JSON. */
 export function clientRows(vault: Pick<Vault, 'seal' | 'openText'>) {
   const kept = new Map<string, { row: ClientsTable; client: Client }>();
 
   /**
-   * Frozen. A row that is the same as when it was read last is not opened again: a request of the protocol reads its client
-   * several times, and opening takes longer than reading.
+   * Returns a frozen client. A row that has not changed since it was last read is not decoded again: a request of the
+   * protocol reads its client several times, and decoding takes longer than reading.
    */
   function open(row: ClientsTable): Client {
     const known = kept.get(row.id);

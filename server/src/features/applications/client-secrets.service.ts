@@ -21,11 +21,14 @@ export interface ClientSecretsDeps {
   readonly rows: ClientRows;
 }
 
-/** The secrets of clients: replaced at once, or two at a time. */
+/** The secrets of clients: replaced at once, or rotated with two valid at a time. */
 export function clientSecretsService({ db, clock, vault, rows: { open } }: ClientSecretsDeps) {
   const clients = clientsRepository(db);
 
-  /** A new secret at once in place of the old one, or of both; what the client got for itself ends. Undefined where there is no such client. Throws InvalidClient for a public one. */
+  /**
+   * Replaces the secret, or both secrets, immediately; tokens that the client obtained for itself end. Undefined if
+   * there is no such client. Throws InvalidClient for a public one.
+   */
   async function rotateSecret(id: string): Promise<Client | undefined> {
     const row = await clients.find(id);
     if (!row) return undefined;
@@ -50,8 +53,9 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
   }
 
   /**
-   * A second secret, so that the first can be replaced without an interruption: both are good until one is retired.
-   * Undefined where there is no such client. Throws InvalidClient where there are two already, or may be none.
+   * Adds a second secret, so that the first can be replaced without an interruption: both are valid until one is
+   * retired.
+   * Undefined if there is no such client. Throws InvalidClient if there are two already, or the type allows none.
    */
   async function addSecret(
     id: string,
@@ -73,7 +77,10 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
     return added;
   }
 
-  /** One of two secrets ends at once, with what the client got for itself. False where there is none of that name. Throws InvalidClient for the only one. */
+  /**
+   * Retires one of two secrets immediately; tokens that the client obtained for itself end. False if there is no secret
+   * with that id. Throws InvalidClient if it is the only one.
+   */
   async function retireSecret(id: string, secretId: string, reason?: string): Promise<boolean> {
     const row = await clients.find(id);
     const client = row && open(row);
@@ -83,7 +90,7 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
     const which = nextId === secretId ? 'next' : 'first';
     return inTransaction(db, async (tx) => {
       if (!(await clientsRepository(tx).retireSecret(id, nextId, which, clock.now()))) return false;
-      // Nobody can tell which of the two each came with (#271).
+      // It is unknown which of the two secrets each token was obtained with (#271).
       await clientsRepository(tx).endOwnTokens(id);
       const changes = { secret_id: secretId };
       audit.record(tx, { action: 'client.secret_removed', target: clientTarget(client), reason, changes });

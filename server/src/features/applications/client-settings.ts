@@ -3,12 +3,12 @@ import type { ApiScope, Client } from './client.ts';
 import { type ClientType, decidesSecrecy, type GrantName, isPublicType } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 
-/** What an operator says of a client; whatever is left out keeps its value, or its default. */
+/** An operator's settings of a client; omitted ones keep their value or default. */
 export interface ClientSettings {
   readonly name?: string;
   readonly type?: ClientType;
   readonly grants?: readonly GrantName[];
-  /** Counts only where the type leaves it open. */
+  /** Only used if the type leaves it open. */
   readonly isPublic?: boolean;
   readonly logo?: string | null;
   readonly domain?: string | null;
@@ -32,10 +32,10 @@ export interface ClientSettings {
 }
 
 export interface NewClient extends ClientSettings {
-  /** Why, for the audit. */
+  /** The reason, for the audit. */
   readonly reason?: string | undefined;
   readonly name: string;
-  /** Both are made here where they are not chosen, as for a client that moves here with them. */
+  /** Id and secret are generated unless given, for example for a client that is migrated with them. */
   readonly id?: string;
   readonly secret?: string | undefined;
   readonly source?: ClientsTable['source'];
@@ -44,7 +44,7 @@ export interface NewClient extends ClientSettings {
   readonly freshUntil?: number;
 }
 
-/** A client of which nothing was said. */
+/** A client with default settings. */
 export const blank = {
   grants: [],
   logo: null,
@@ -71,7 +71,7 @@ export const blank = {
   profile: null,
 } as const;
 
-/** With another type goes what such a client cannot have, where nothing else was said of it. */
+/** Removes settings that a client of the new type cannot have, unless they were given explicitly. */
 export function fitting(
   changes: ClientSettings,
   mayUse: readonly GrantName[],
@@ -85,12 +85,14 @@ export function fitting(
   };
 }
 
-/** What was said, without what was left out. */
+/** Omits undefined properties. */
 export function defined<T extends object>(given: T): T {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Whether a client of this type keeps no secret. Throws InvalidClient where the type decides and something else was wanted. */
+/**
+ * Whether a client of this type is public. Throws InvalidClient if the type decides and something else was requested.
+ */
 export function secrecyOf(type: ClientType, wanted: boolean | undefined): boolean {
   const isPublic = isPublicType(type, wanted);
   if (wanted === undefined || wanted === isPublic || !decidesSecrecy(type)) return isPublic;

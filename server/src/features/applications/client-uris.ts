@@ -6,7 +6,7 @@ import {
 } from '@latchkey/contract/clients/redirect-uri';
 import { redirectUriFaults } from '@latchkey/contract/text/redirect-uri-faults.en';
 
-/** What is wrong with a client's registration; the message names the field and the value. */
+/** A client's registration is invalid; the message names the field and the value. */
 export class InvalidClient extends Error {
   override readonly name = 'InvalidClient';
 }
@@ -17,7 +17,7 @@ export function checkRedirectUri(uri: string, field: string, schemes: AppSchemes
   if (fault) throw new InvalidClient(`${field} "${uri}" ${redirectUriFaults[fault]}`);
 }
 
-/** An address that browsers or the portal open. Throws InvalidClient. */
+/** A URL that browsers or the portal open. Throws InvalidClient. */
 export function checkWebUrl(uri: string, field: string): void {
   if (!parseAddress(uri)) throw new InvalidClient(`${field} "${uri}" ${redirectUriFaults.not_url}`);
   if (!isWebUrl(uri)) throw new InvalidClient(`${field} "${uri}" must begin with https:// or http://`);

@@ -7,15 +7,15 @@ export interface ApiScope {
   readonly scope: string;
 }
 
-/** An application as the rules see it: lists read, flags as booleans, the secret opened. */
+/** An application in the form that the rules use: lists parsed, flags as booleans, the secret decrypted. */
 export interface Client {
   readonly id: string;
   readonly name: string;
-  /** What it may do follows from it, see client-types.ts. */
+  /** Determines what it may do, see client-types.ts. */
   readonly type: ClientType;
   /** What it may do beyond its type. */
   readonly grants: readonly GrantName[];
-  /** All that it may do. */
+  /** Everything that it may do. */
   readonly mayUse: readonly GrantName[];
   readonly logo: string | null;
   readonly domain: string | null;
@@ -23,9 +23,9 @@ export interface Client {
   readonly isTrusted: boolean;
   readonly isPublic: boolean;
   readonly secret: string | null;
-  /** How operators name it; null for one that was made before secrets had names. */
+  /** The id by which operators refer to it; null for a secret that is older than ids. */
   readonly secretId: string | null;
-  /** The one that takes over from it, while both are good. */
+  /** The secret that replaces it, while both are valid. */
   readonly nextSecret: { readonly id: string; readonly value: string } | null;
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
@@ -33,28 +33,36 @@ export interface Client {
   readonly mayUsePrivateNetwork: boolean;
   readonly isPkceExempt: boolean;
   readonly requiresSecondFactor: boolean;
-  /** APIs that it may ask access tokens for, whatever their scopes (RFC 8707); of an `api` client, those it is. */
+  /**
+   * APIs for which it may request access tokens, whatever their scopes (RFC 8707); for an `api` client, the APIs that
+   * it is.
+   */
   readonly resources: readonly string[];
-  /** What it may ask for at APIs. */
+  /** The scopes of APIs that it may request. */
   readonly apiScopes: readonly ApiScope[];
-  /** Its client assertions may be for an endpoint instead of the issuer alone, as older libraries make them. */
+  /**
+   * Whether its client assertions may name an endpoint as the audience instead of the issuer, as older libraries do.
+   */
   readonly allowsEndpointAudience: boolean;
-  /** Seconds; null for the usual. */
+  /** In seconds; null for the default. */
   readonly accessTokenLife: number | null;
   readonly refreshTokenLife: number | null;
-  /** The claims of a person are at userinfo alone (OpenID Connect Core §5.4). */
+  /** Whether claims about a person are only available at userinfo (OpenID Connect Core §5.4). */
   readonly hasSmallIdToken: boolean;
-  /** Claims of its own for the scope `attributes`: the name of each, and the attribute of accounts that it tells. */
+  /** Its own claims for the scope `attributes`: the name of each, and the account attribute that it contains. */
   readonly claims: Readonly<Record<string, string>>;
   /** Further client metadata (RFC 7591 §2). */
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly source: ClientsTable['source'];
-  /** How it came here where no operator let it in; null where one did. */
+  /** How it registered itself; null if an operator registered it. */
   readonly selfRegistered: ClientsTable['self_registered'];
-  /** Of a client that a document describes (draft-ietf-oauth-client-id-metadata-document): milliseconds since 1970. */
+  /**
+   * For a client described by a document (draft-ietf-oauth-client-id-metadata-document): when it was read, in
+   * milliseconds since the epoch.
+   */
   readonly readAt: number | null;
   readonly freshUntil: number | null;
-  /** A stricter profile that it keeps to, see check-profile.ts. */
+  /** The stricter profile that it complies with, see check-profile.ts. */
   readonly profile: ClientsTable['profile'];
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -17,11 +17,11 @@ export function clientsRepository(db: Database) {
     find(id: string): Promise<ClientsTable | undefined> {
       return byId.first(db, { id });
     },
-    /** Until the end of the transaction. */
+    /** Locked until the end of the transaction. */
     hold(id: string): Promise<ClientsTable | undefined> {
       return heldRows(db, db.selectFrom('clients').selectAll().where('id', '=', id)).executeTakeFirst();
     },
-    /** In the order of creation, from after `after` on. */
+    /** In the order of creation, starting after `after`. */
     list(after: string | undefined, limit: number): Promise<ClientsTable[]> {
       let query = db.selectFrom('clients').selectAll().orderBy('id').limit(limit);
       if (after) query = query.where('id', '>', after);
@@ -30,7 +30,7 @@ export function clientsRepository(db: Database) {
     async insert(row: ClientsTable): Promise<void> {
       await db.insertInto('clients').values(row).execute();
     },
-    /** False where there is no such client. */
+    /** False if there is no such client. */
     async update(id: string, changes: Updateable<ClientsTable>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('clients')
@@ -39,7 +39,7 @@ export function clientsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** False where there are two already. */
+    /** False if there are two already. */
     async addSecret(id: string, sealed: string, secretId: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('clients')
@@ -50,7 +50,9 @@ export function clientsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Of two secrets, the second of which is `nextId`, one goes. False where it is another one by now. */
+    /**
+     * Removes one of two secrets, the second of which must be `nextId`. False if the second is a different one by now.
+     */
     async retireSecret(id: string, nextId: string, which: 'first' | 'next', now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('clients')
@@ -63,12 +65,12 @@ export function clientsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** What a client got for itself (RFC 6749 §4.4); what people granted it stays. */
+    /** Ends tokens that a client obtained for itself (RFC 6749 §4.4); those granted by people stay. */
     async endOwnTokens(id: string): Promise<void> {
       const where = sql`kind = 'ClientCredentials' and client_id = ${id}`;
       await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit: changedAtOnce });
     },
-    /** Those that no operator let in, and that no account has let have anything since. */
+    /** Self-registered clients to which no account has granted anything since. */
     async sweep(given: { madeBefore: number; usedBefore: number; limit: number }) {
       return db
         .deleteFrom('clients')
@@ -93,7 +95,10 @@ export function clientsRepository(db: Database) {
         .returning(['id', 'name'])
         .execute();
     },
-    /** With what people let it have and what they were told: of millions, what is left would take a statement too long. */
+    /**
+     * Also deletes what people allowed it and what it was told. With millions of rows, a cascade would make a single
+     * statement take too long.
+     */
     async remove(id: string): Promise<boolean> {
       const of = { where: sql`client_id = ${id}`, limit: changedAtOnce };
       const holder = ['client_id', 'role', 'user_id'];

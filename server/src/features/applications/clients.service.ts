@@ -34,17 +34,17 @@ import { registeredClient } from './registered-client.ts';
 export interface ClientsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Seals the secrets: they are needed in the clear for HMAC-signed requests, so a hash would not do (security #37). */
+  /** Seals the secrets: HMAC-signed requests need their plain values, so that hashes are not enough (security #37). */
   readonly vault: Vault;
-  /** Checks further metadata by the protocol; returns what is wrong. */
+  /** Validates further metadata by the protocol's rules; returns what is wrong. */
   readonly faultOfMetadata?: (client: Client) => Promise<string | undefined>;
-  /** Private-use URI schemes without a dot with which clients may register themselves; none by default. */
+  /** Private-use URI schemes without a dot that self-registered clients may use; none by default. */
   readonly redirectSchemes?: readonly string[] | undefined;
 }
 
 export type ClientsService = ReturnType<typeof clientsService>;
 
-/** The register of applications. */
+/** The registry of applications. */
 export function clientsService({ db, clock, vault, faultOfMetadata, redirectSchemes }: ClientsDeps) {
   const clients = clientsRepository(db);
   const rows = clientRows(vault);
@@ -56,7 +56,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     if (fault !== undefined) throw new InvalidClient(fault);
   }
 
-  /** The new client, its secret in the clear. Throws InvalidClient. */
+  /** Returns the new client with its plain secret. Throws InvalidClient. */
   async function create(
     { reason, ...given }: NewClient,
     action: CreatedAs = 'client.created',
@@ -86,7 +86,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     };
     checkClient(client, redirectSchemes);
     if (given.secret !== undefined) checkSecret(given.secret);
-    // What registers itself was checked by the protocol.
+    // The metadata of self-registered clients has been validated by the protocol.
     if (client.source === 'operator') await checkMetadata(client);
     try {
       await inTransaction(db, async (tx) => {
@@ -103,8 +103,8 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   }
 
   /**
-   * Undefined where there is no such client. A client that keeps a secret from now on has a new one. Throws InvalidClient,
-   * and whatever `check` throws of the client that is changed.
+   * Undefined if there is no such client. A client that becomes confidential receives a new secret. Throws
+   * InvalidClient, and whatever `check` throws for the change.
    */
   function update(
     id: string,
@@ -135,16 +135,16 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
       updatedAt: clock.now(),
     };
     checkClient(client, redirectSchemes);
-    // What registers itself has further metadata that was checked by the protocol.
+    // The further metadata of self-registered clients has been validated by the protocol.
     const isOther = changes.type !== undefined && client.source === 'operator';
     if (changes.metadata || changes.profile || isOther) await checkMetadata(client);
     return client;
   }
 
   /**
-   * What `make` makes of a client is written only over what it was made of: a secret that was retired meanwhile, or a
-   * scope that was taken away, does not come back (security #237). Undefined where there is no such client. Throws
-   * `conflict` where others kept changing it.
+   * Writes the result of `make` only over the version that it was computed from: a secret that was retired meanwhile,
+   * or a scope that was withdrawn, does not come back (security #237). Undefined if there is no such client. Throws
+   * `conflict` if others kept changing it.
    */
   async function rewrite(
     id: string,
@@ -156,14 +156,14 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
       if (!row) return undefined;
       const before = open(row);
       const client = await make(before);
-      // Of many that ask for the same at once one writes, and none of them loses to its like (security #306).
+      // Of several identical changes at once, one writes, and the others succeed as well (security #306).
       const isSame = isDeepStrictEqual({ ...client, updatedAt: before.updatedAt }, before);
       if (await write(row, isSame ? null : client, reason)) return isSame ? before : client;
     }
     throw new ApiError('conflict');
   }
 
-  /** One that a document describes, as the document says now. Throws InvalidClient. */
+  /** Updates a client from its metadata document. Throws InvalidClient. */
   async function describe(
     id: string,
     metadata: Record<string, unknown>,
@@ -185,7 +185,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     return described ?? create(said, 'client.registered');
   }
 
-  /** Null where it stays as it is. False where it is another by now, or there is no such client any more. */
+  /** `client` is null if nothing changes. False if the stored client is a different one by now, or no longer exists. */
   async function write(before: ClientsTable, client: Client | null, reason?: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       const held = await clientsRepository(tx).hold(before.id);
@@ -207,7 +207,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
       : { secret, secretId, nextSecret };
   }
 
-  /** False where there is no such client. */
+  /** False if there is no such client. */
   async function remove(id: string, reason?: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       const row = await clientsRepository(tx).find(id);
@@ -218,12 +218,12 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   }
 
   return {
-    /** What is wrong with a client that was refused, in words for its developer; undefined for any other failure. */
+    /** What is wrong with a refused client, in words for its developer; undefined for any other error. */
     faultIn: (error: unknown): string | undefined =>
       error instanceof InvalidClient ? error.message : undefined,
     create,
     update,
-    /** One that asked for it itself (RFC 7591). Throws InvalidClient. */
+    /** A client that registers itself (RFC 7591). Throws InvalidClient. */
     register: (
       id: string,
       metadata: Record<string, unknown>,
@@ -246,7 +246,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
       return (await clients.list(after, listPage)).map(open);
     },
     remove,
-    /** Those that let themselves in and that nobody lets have anything. */
+    /** Removes self-registered clients to which nobody has granted anything. */
     async sweep(): Promise<void> {
       const now = clock.now();
       const old = { madeBefore: now - unusedLife, usedBefore: now - idleLife, limit: sweepBatch };
@@ -262,10 +262,10 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
   };
 }
 
-/** Throws where the change is not allowed. */
+/** Throws if the change is not allowed. */
 type CheckChange = (before: Client, after: Client) => void;
 
 type CreatedAs = 'client.created' | 'client.registered';
 
-/** Left out of the audit: secrets, which are sealed again at each write, and times. */
+/** Not recorded in the audit: secrets, which are sealed again at each write, and times. */
 const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until'];

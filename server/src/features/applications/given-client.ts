@@ -6,7 +6,7 @@ import { drawnLogo } from './client-logo.ts';
 import type { ClientSettings } from './client-settings.ts';
 import type { ClientType } from './client-types.ts';
 
-/** What the body of a call says of a client; null and an empty text clear a value. */
+/** The body of a call that creates or changes a client; null and an empty text clear a value. */
 export interface GivenClient {
   readonly name?: string | undefined;
   readonly type?: ClientType | undefined;
@@ -31,7 +31,10 @@ export interface GivenClient {
   readonly resources?: readonly string[] | undefined;
 }
 
-/** As the register takes it. Throws InvalidClient for a scope or an API that is not there, `invalid_fields` for no picture. */
+/**
+ * Converts it to the registry's settings. Throws InvalidClient for an unknown scope or API, `invalid_fields` for an
+ * invalid picture.
+ */
 export async function settingsGiven(given: GivenClient, apis: ApisService): Promise<ClientSettings> {
   for (const audience of given.resources ?? []) await apis.existing(audience);
   const settings = {

@@ -20,11 +20,11 @@ export interface ClientRegisterDeps {
   readonly vault: Vault;
   readonly faultOfMetadata?: NonNullable<ClientsDeps['faultOfMetadata']>;
   readonly redirectSchemes?: readonly string[];
-  /** PUBLIC_URL, below which the Admin API stands; without it nobody is granted that. */
+  /** PUBLIC_URL, under which the Admin API is found; without it nobody can be granted access to that. */
   readonly publicUrl?: string;
 }
 
-/** The registers of applications and APIs alone, as the command line needs them. */
+/** Only the registries of applications and APIs, for the command line. */
 export function clientRegister(deps: ClientRegisterDeps) {
   const { db, clock, vault, faultOfMetadata, redirectSchemes, publicUrl } = deps;
   return {
@@ -72,7 +72,7 @@ export function applicationsFeature(
   });
   return {
     endpoints: applicationsEndpoints({ applications }),
-    /** What runs beside the requests. */
+    /** Background tasks. */
     tasks: [
       { name: 'sweep self-registered clients', every: clientSweep, run: register.clients.sweep },
       { name: 'end unused access', every: unusedSweep, run: unused.run },

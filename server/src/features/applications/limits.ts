@@ -1,43 +1,45 @@
 import { day, hour } from '../../platform/clock/durations.ts';
 
-/** Applications on one account's page. */
+/** Maximum applications on one account's page. */
 export const maxListed = 500;
-/** Rows of one page of `latchkey client list`. */
+/** Rows per page of `latchkey client list`. */
 export const listPage = 200;
-/** A change that others were quicker than begins again, this often at most. */
+/** Maximum attempts at a change that conflicts with others. */
 export const rewriteAttempts = 5;
 /** Random bytes of a client's secret (RFC 6749 §10.10). */
 export const secretBytes = 32;
-/** URIs of one kind that a client may register. */
+/** Maximum URIs of one kind per client. */
 export const maxUris = 50;
-/** Characters of a picture as a data URL. */
+/** Maximum characters of a picture as a data URL. */
 export const maxLogoLength = 64 * 1024;
-/** How a picture is read and drawn: at twice the largest size that is shown. */
+/** Limits of pictures; they are stored at twice the largest displayed size. */
 export const logoLimits = { maxInputSide: 4_000, outputSide: 128, timeout: 5 } as const;
-/** Scopes of APIs that a client may be allowed. */
+/** Maximum API scopes that a client may be granted. */
 export const maxApiScopes = 200;
-/** Scopes of one API, and characters of a scope's description, which people read when they are asked. */
+/** Maximum scopes per API, and maximum characters of a scope's description, which people read on the consent screen. */
 export const maxScopes = 100;
 export const maxDescriptionLength = 200;
-/** Claims of its own that a client may be told. */
+/** Maximum own claims per client. */
 export const maxClaims = 20;
-/** Seconds that an operator may give the tokens of a client. */
+/** Range of token lifetimes in seconds that an operator may set for a client. */
 export const tokenLives = {
   access: { least: 60, most: 24 * 60 * 60 },
   refresh: { least: 5 * 60, most: 365 * 24 * 60 * 60 },
 } as const;
-/** A client that let itself in and that no account lets have anything is removed after this. */
+/** A self-registered client to which no account has granted anything is removed after this time. */
 export const unusedLife = 1 * day;
-/** The same for one that accounts let in before: by then the longest grant has ended (docs/behaviour/authorize.md#tokens). */
+/**
+ * The same for one that accounts used before: by then the longest grant has ended (docs/behaviour/authorize.md#tokens).
+ */
 export const idleLife = 366 * day;
-/** How long before its end the owner of unused access is told, milliseconds. */
+/** How long before its end the owner is warned of unused access, in milliseconds. */
 export const toldAhead = 7 * day;
-/** One account is told this often at most, of all that ends until it may be told again. */
+/** Minimum interval between two warnings to an account; each covers everything that ends before the next. */
 export const toldAgain = 30 * day;
 export const toldTogether = toldAgain + toldAhead;
-/** How often unused access is looked for, and how much of it one look takes at once. */
+/** Interval at which unused access is looked for, and how much of it one batch takes. */
 export const unusedSweep = 1 * hour;
 export const unusedBatch = 200;
-/** How often such clients are looked for, and how many one transaction removes. */
+/** Interval at which such clients are looked for, and how many one transaction removes. */
 export const clientSweep = 1 * hour;
 export const sweepBatch = 500;

@@ -2,13 +2,13 @@ import { isRedirectLoopback } from '@latchkey/contract/clients/redirect-uri';
 import { allGrants, type ClientType, type GrantName, grantNamed } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 
-/** A client that registered itself: never trusted, whatever it says (RFC 7591). */
+/** Settings of a client that registered itself: it is never trusted, whatever it claims (RFC 7591). */
 export function registeredClient(id: string, metadata: Record<string, unknown>) {
   const {
     client_id: _id,
     client_secret,
     client_name,
-    // A picture on another server is not fetched for a stranger.
+    // Pictures on other servers are not fetched for strangers.
     logo_uri: _logo,
     client_uri: _uri,
     redirect_uris,
@@ -19,12 +19,12 @@ export function registeredClient(id: string, metadata: Record<string, unknown>) 
     response_types: _responses,
     ...rest
   } = metadata;
-  // What begins like this is the operator's to say.
+  // Metadata with this prefix is reserved for the operator.
   const further = Object.entries(rest).filter(([name]) => !name.startsWith('latchkey_'));
   const isPublic = metadata.token_endpoint_auth_method === 'none';
   const redirectUris = textsOf(redirect_uris);
   const asked = textsOf(grant_types).flatMap((type) => grantNamed(type) ?? []);
-  // Who asks people of their own accord was let do so by an operator.
+  // Only an operator can allow a client to ask people by itself.
   if (asked.includes('ciba')) throw new InvalidClient('grant_types: ciba is given by an operator');
   const type = registeredType(isPublic, redirectUris, asked);
   return {

@@ -3,14 +3,17 @@ import type { Database } from '../../platform/db/database.ts';
 export interface UnusedSince {
   readonly usedBefore: number;
   readonly limit: number;
-  /** Accounts that are left out. */
+  /** Accounts to skip. */
   readonly putOff: readonly string[];
 }
 
-/** What people allowed, by when it was last used; what an operator's trust gave is not theirs to lose. */
+/** Access that people allowed, by its last use; access by an operator's trust does not end this way. */
 export function unusedAccessRepository(db: Database) {
   return {
-    /** Active accounts with access that was not used since, and of which they were not told since its last use. */
+    /**
+     * Active accounts with access that was not used since `usedBefore`, and which have not been warned of it since its
+     * last use.
+     */
     async toTell({ usedBefore, limit, putOff }: UnusedSince, toldBefore: number): Promise<string[]> {
       const rows = await db
         .selectFrom('application_access as access')
@@ -34,7 +37,7 @@ export function unusedAccessRepository(db: Database) {
         .execute();
       return rows.map(({ user_id }) => user_id);
     },
-    /** True for the one process that tells them. */
+    /** True for the one process that warns them. */
     async claim(userId: string, toldBefore: number, now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -44,7 +47,7 @@ export function unusedAccessRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Notes that the account was told; of how many. */
+    /** Records that the account was warned; returns of how many. */
     async warn(userId: string, usedBefore: number, now: number): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('application_access')
@@ -68,7 +71,7 @@ export function unusedAccessRepository(db: Database) {
         .limit(limit)
         .execute();
     },
-    /** True for the one process that ended it; false where it was used meanwhile. */
+    /** True for the one process that ended it; false if it was used meanwhile. */
     async end(userId: string, clientId: string, usedBefore: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('application_access')

@@ -14,7 +14,7 @@ import { unusedAccessRepository } from './unused-access.repository.ts';
 export interface UnusedAccessDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** UNUSED_ACCESS_DAYS; 0 where access never ends for want of use. */
+  /** UNUSED_ACCESS_DAYS; 0 if unused access never ends. */
   readonly days: number;
   readonly clients: Pick<ClientsService, 'find'>;
   readonly notices: Pick<NoticesService, 'tell'>;
@@ -25,14 +25,14 @@ export interface UnusedAccessDeps {
 export type UnusedAccessService = ReturnType<typeof unusedAccessService>;
 
 /**
- * What a person let an application have ends when neither uses it (docs/behaviour/applications.md#unused-access). Any
- * number of processes may run it: each account is told by one, each access ended by one.
+ * Ends access that a person allowed and nobody uses (docs/behaviour/applications.md#unused-access). Any number of
+ * processes may run it: one of them warns each account, and one ends each access.
  */
 export function unusedAccessService({ db, clock, days, clients, notices, endTokens }: UnusedAccessDeps) {
   const life = days * day;
   const alone = eachAlone();
 
-  /** One account with all that it is told of this month; how many that is. */
+  /** Warns one account of everything that ends before the next warning; returns how many. */
   async function tell(userId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       const now = clock.now();
@@ -56,7 +56,7 @@ export function unusedAccessService({ db, clock, days, clients, notices, endToke
     });
   }
 
-  /** Ends what its owner was told of long enough ago, then tells of what is next, batch by batch. */
+  /** Ends access whose owner was warned long enough ago, then sends further warnings, in batches. */
   async function run(): Promise<void> {
     if (days === 0) return;
     const unused = unusedAccessRepository(db);
@@ -78,14 +78,14 @@ export function unusedAccessService({ db, clock, days, clients, notices, endToke
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
   }
 
-  /** When access ends that is not used until then, for its owner; null where nobody has told them yet. */
+  /** When access ends if it is not used before, for its owner; null if they have not been warned yet. */
   function endOf(access: { last_used_at: number | null; warned_at: number | null }): number | null {
     const { last_used_at: used, warned_at: warned } = access;
     if (days === 0 || used === null || warned === null || warned <= used) return null;
     return Math.max(used + life, warned + toldAhead);
   }
 
-  /** Until there are no more, or some failed, which would be found again. */
+  /** Repeats until a batch is not full, or items failed, which would be found again. */
   async function all<Row>(
     find: () => Promise<Row[]>,
     idOf: (row: Row) => string,

@@ -1,6 +1,6 @@
 import type { CodeTarget } from './one-time-code.ts';
 
-/** As much of an address as its owner needs to know it again: 'm…@example.com', '+65 •••• 4567'. */
+/** The part of an address that its owner recognises: 'm…@example.com', '+65 •••• 4567'. */
 export function addressHint({ channel, address }: CodeTarget): string {
   if (channel === 'lark') return 'Lark';
   if (channel === 'email') {

@@ -9,15 +9,15 @@ import type { CodeBinding, CodePurpose, OneTimeCode, Sender } from './one-time-c
 
 export type CodesRepository = ReturnType<typeof codesRepository>;
 
-/** The challenge by its id, or by its reference where nobody is signed in yet. */
+/** Identifies a challenge by its id, or by its reference if nobody is signed in yet. */
 export type CodeKey = { readonly id: string } | { readonly referenceCode: string };
 
 export interface HashAttempt {
   readonly id: string;
-  /** What was given; empty where nothing given is right. */
+  /** The hash of the entered code; empty for an entry that cannot be right. */
   readonly hash: string;
   readonly now: number;
-  /** Attempts of one sending. */
+  /** Maximum attempts per code that was sent. */
   readonly most: number;
 }
 
@@ -86,24 +86,27 @@ export function codesRepository(db: Database) {
       const row = await ('id' in key ? byId.first(db, key) : byReference.first(db, key));
       return row && isBoundBy(binding, row) ? row : undefined;
     },
-    /** The newest challenge of a purpose that may still be used or sent again. */
+    /** The newest challenge of a purpose that can still be used or resent. */
     newest({ purpose, userId, sessionId }: CodeBinding): Promise<OneTimeCode | undefined> {
       return newestOf.first(db, { purpose, userId, sessionId });
     },
     async insert(row: OneTimeCodesTable): Promise<void> {
       await insert(db, row);
     },
-    /** Kills what was sent before for the same purpose, token and address; a stranger's request nothing of the owner's. */
+    /**
+     * Invalidates earlier codes for the same purpose, token and address; a stranger's request does not affect the
+     * owner's codes.
+     */
     async kill(
       { purpose, userId, sessionId, budget }: CodeBinding & Pick<Sender, 'budget'>,
       address: string,
       now: number,
     ): Promise<void> {
-      // Under a token there is one challenge of a purpose; without one there is one for an address and a budget.
+      // Under a token there is one challenge per purpose; without one there is one per address and budget.
       if (sessionId === null) await killedAtAddress.changed(db, { purpose, budget, address, now });
       else await killedUnderToken.changed(db, { purpose, userId, sessionId, now });
     },
-    /** Kills the codes of an account that are under way, whatever token they were asked under. */
+    /** Invalidates the pending codes of an account, under whatever token they were requested. */
     async killOf(userId: string, purposes: readonly CodePurpose[], now: number): Promise<void> {
       await db
         .updateTable('one_time_codes')
@@ -113,20 +116,20 @@ export function codesRepository(db: Database) {
         .where('consumed_at', 'is', null)
         .execute();
     },
-    /** Codes whose time is over have no attempt left, so that no clock that is set back brings them to life again. */
+    /** Removes the attempts of expired codes, so that setting the clock back does not revive them. */
     async useUpOver(now: number, most: number): Promise<void> {
       const where = sql`expires_at <= ${now} and consumed_at is null and attempts < ${most}`;
       const over = { table: 'one_time_codes', key: ['id'], where, limit: changedAtOnce } as const;
       await setOver(db, over, sql`attempts = ${most}`);
     },
-    /** A new code on the same challenge; false where it is over. */
+    /** Sets a new code for the same challenge; false if the challenge has expired. */
     async renew(id: string, codeHash: string, now: number, expiresAt: number): Promise<boolean> {
       return (await renewed.changed(db, { id, codeHash, now, expiresAt })) > 0;
     },
     /**
-     * Counts an attempt, and uses the code up where the hash is the code's. One statement, so that of any number at once no
-     * more than `most` are looked at (security #12) and one is right (security #11).
-     * Undefined where no attempt is left or the code is dead.
+     * Counts an attempt, and uses up the code if the hash matches. A single statement, so that of any number of
+     * parallel attempts at most `most` are evaluated (security #12) and one succeeds (security #11).
+     * Undefined if no attempt is left or the code is no longer valid.
      */
     async attemptHash(given: HashAttempt): Promise<{ isRight: boolean; attempts: number } | undefined> {
       const row = await tried.first(db, given);

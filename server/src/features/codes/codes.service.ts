@@ -34,13 +34,13 @@ import { senders } from './senders.ts';
 export interface CodesDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of the purpose 'one-time-code'. */
+  /** For the purpose 'one-time-code'. */
   readonly hasher: CodeHasher;
   readonly outbox: Outbox;
   readonly caps: SendCapsService;
 }
 
-/** A window that was closed and opened again goes on with the code that is under way. */
+/** Purposes for which a window that is closed and reopened continues with the pending code. */
 const reusedPurposes: readonly CodePurpose[] = [...codeFactorTypes, 'account_recovery'];
 
 export type CodesService = ReturnType<typeof codesService>;
@@ -48,9 +48,9 @@ export type CodesService = ReturnType<typeof codesService>;
 /** One-time codes for every purpose (docs/behaviour/codes.md#constants, security #9 to #15). */
 export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
   /**
-   * Sends a code. A second factor asked again under the same token within the cooldown is answered with the challenge
-   * that is under way. Otherwise what was sent before for the same purpose dies. Throws `rate_limited`.
-   * `on` must be a transaction; without it the call makes its own.
+   * Sends a code. If a second factor is requested again under the same token within the cooldown, the pending challenge
+   * is returned. Otherwise earlier codes for the same purpose become invalid. Throws `rate_limited`.
+   * `on` must be a transaction; without it the call creates its own.
    */
   async function request(asked: CodeRequest, on?: Database): Promise<SentCode> {
     return on ? requestIn(on, asked) : inTransaction(db, (tx) => requestIn(tx, asked));
@@ -61,7 +61,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     if (underWay) return present(underWay);
     const codes = codesRepository(tx);
     const now = clock.now();
-    // Codes before counters, everywhere: two calls that each hold what the other waits for would never end.
+    // Always codes before counters: otherwise two calls could deadlock.
     const { budget, paidBy } = asked.sender;
     await codes.kill({ ...asked, budget }, asked.target.address, now);
     await caps.cool(tx, { ...asked, budget }, asked.target);
@@ -101,8 +101,8 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
   }
 
   /**
-   * Sends a new code for the same challenge; the old one is dead from then on (security #15).
-   * Throws `not_found` for another's challenge, `challenge_expired` for one that is over, `rate_limited` within the cooldown.
+   * Sends a new code for the same challenge; the old one becomes invalid (security #15).
+   * Throws `not_found` for another person's challenge, `challenge_expired`, `rate_limited` within the cooldown.
    */
   async function resend(key: CodeKey, binding: CodeBinding, on?: Database): Promise<SentCode> {
     const again = (tx: Database) => resendIn(tx, key, binding);
@@ -127,13 +127,13 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     }
     const { budget, paid_by: paidBy } = row;
     await caps.cool(tx, { ...binding, budget }, row);
-    // Whoever had the first code sent pays for the next.
+    // The budget that paid for the first code also pays for further ones.
     await caps.take(tx, { target: row, sender: { budget, paidBy }, isDecoy: row.is_decoy === 1 });
     await send(tx, renewed, code);
     return present(renewed);
   }
 
-  /** Throws `not_found` where there is no such challenge, or it is another's. */
+  /** Throws `not_found` if there is no such challenge, or it is another person's. */
   async function find(key: CodeKey, binding: CodeBinding, on: Database = db): Promise<OneTimeCode> {
     const row = await codesRepository(on).find(key, binding);
     if (!row) throw new ApiError('not_found');
@@ -141,9 +141,9 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
   }
 
   /**
-   * Checks a code, and uses it up where it is right. A wrong one is returned, not thrown: whoever calls it in a
-   * transaction, to count a factor's failures with it (security #13), must commit what a wrong attempt has counted before
-   * it refuses (security #14). Throws `challenge_expired`, and nothing was counted.
+   * Checks a code and uses it up if it is right. A wrong code is returned, not thrown: a caller in a transaction, which
+   * also counts failures of a factor (security #13), must commit the counts before it refuses (security #14). If it
+   * throws `challenge_expired`, nothing was counted.
    */
   async function attempt(
     challenge: OneTimeCode,
@@ -152,7 +152,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     isBlocked = false,
   ): Promise<CodeAttempt> {
     const { id, code_hash, is_decoy } = challenge;
-    // Of a code that was sent again since it was found, the hash is another: only the new one would be right.
+    // If the code was resent meanwhile, the stored hash is different, and only the new code is right.
     const hash = hasher.hashLike(code, id, code_hash);
     const mayBeRight = is_decoy === 0 && !isBlocked;
     const tried = await codesRepository(on).attemptHash({
@@ -168,7 +168,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
     return { isRight: true };
   }
 
-  /** The newest challenge of a purpose under a token that is not over, for calls that name none. */
+  /** The newest pending challenge of a purpose under a token, for calls that do not name one. */
   async function newest(binding: CodeBinding): Promise<OneTimeCode | undefined> {
     const row = await codesRepository(db).newest(binding);
     return row && clock.now() < row.created_at + challengeLife ? row : undefined;
@@ -207,7 +207,7 @@ export function codesService({ db, clock, hasher, outbox, caps }: CodesDeps) {
 
   const useUpOver = () => codesRepository(db).useUpOver(clock.now(), codeAttempts);
 
-  /** Removes what is long over. */
+  /** Deletes old rows. */
   async function sweep(): Promise<void> {
     await codesRepository(db).sweep(clock.now() - keepCodes, sweepBatch);
     await caps.sweep();

@@ -4,7 +4,7 @@ import type { ChannelName } from '../../platform/messages/channel.ts';
 
 export type OneTimeCode = Readonly<OneTimeCodesTable>;
 
-/** What a code is good for, and for nothing else. The second factors bear their factor's name. */
+/** The only purpose that a code can be used for. For second factors it is the factor's name. */
 export type CodePurpose =
   | 'phone_login'
   | 'phone_verification'
@@ -13,12 +13,12 @@ export type CodePurpose =
   | 'account_recovery'
   | CodeFactorType;
 
-/** Who may use a code: all of it must be the same when the code is sent again or verified (security #7). */
+/** Who may use a code: all of it must match when the code is resent or verified (security #7). */
 export interface CodeBinding {
   readonly purpose: CodePurpose;
-  /** Null while nobody is signed in. */
+  /** Null if nobody is signed in. */
   readonly userId: string | null;
-  /** The `jti` of the token that the code was asked under. */
+  /** The `jti` of the token under which the code was requested. */
   readonly sessionId: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface CodeTarget {
   readonly address: string;
 }
 
-/** Who has something sent: the budget that it takes from, and who of those that share it pays. */
+/** Who causes something to be sent: the budget that is charged, and the payer within that budget. */
 export interface Sender {
   readonly budget: SendBudget;
   /** A hash of an address, a browser or an account. */
@@ -38,26 +38,26 @@ export interface Sender {
 export interface CodeRequest extends CodeBinding {
   readonly target: CodeTarget;
   readonly sender: Sender;
-  /** True where no account fits: all is as always, but nothing is sent and no code is right (security #62). */
+  /** True if no account matches: everything works as usual, but nothing is sent and no code is right (security #62). */
   readonly isDecoy?: boolean;
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export type CodeAttempt =
   | { readonly isRight: true }
-  /** Attempts that this sending has left. */
+  /** Remaining attempts for this code. */
   | { readonly isRight: false; readonly attemptsLeft: number };
 
-/** What the person is told of a code that is under way. */
+/** What the person is told about a pending code. */
 export interface SentCode {
   readonly challengeId: string;
   readonly referenceCode: string;
   readonly codeLength: number;
-  /** Where it went, ready to show: 'm…@example.com', '+65 •••• 4567'. */
+  /** Where it was sent, for display: 'm…@example.com', '+65 •••• 4567'. */
   readonly hint: string;
   readonly channel: CodeTarget['channel'];
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly resendAfter: number;
 }

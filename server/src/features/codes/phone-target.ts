@@ -4,17 +4,20 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { CodeTarget } from './one-time-code.ts';
 
-/** A phone as a form sends it (docs/behaviour/login.md#data). */
+/** A phone number as a form sends it (docs/behaviour/login.md#data). */
 export interface PhoneFields {
   readonly phone_code: string;
   readonly phone_no: string;
   readonly send_via: 'sms' | 'whatsapp';
 }
 
-/** Where a code for these fields goes. Throws `invalid_fields`: only numbers of the eight countries (security #69); `unavailable` where no gateway is set up. */
+/**
+ * Where a code for these fields is sent. Throws `invalid_fields` unless the number is in one of the eight countries
+ * (security #69), `unavailable` if no gateway is configured.
+ */
 export type PhoneTargets = (fields: PhoneFields) => CodeTarget;
 
-/** WhatsApp is taken where it is asked for and set up, SMS everywhere else. */
+/** WhatsApp is used if it is requested and configured, SMS otherwise. */
 export function phoneTargets(canSend: (channel: ChannelName) => boolean): PhoneTargets {
   return ({ phone_code, phone_no, send_via }) => {
     const digits = phone_no.replace(/\D/g, '');

@@ -21,7 +21,7 @@ import type { CodeTarget, Sender } from './one-time-code.ts';
 import { sendCountersRepository } from './send-counters.repository.ts';
 import { senders } from './senders.ts';
 
-/** What cools down on its own: a purpose under a token, or of an address and a budget where nobody is signed in. */
+/** The unit of a cooldown: a purpose under a token, or of an address and a budget if nobody is signed in. */
 export interface CoolBinding {
   readonly purpose: string;
   readonly sessionId: string | null;
@@ -31,21 +31,21 @@ export interface CoolBinding {
 export interface Sending {
   readonly target: CodeTarget;
   readonly sender: Sender;
-  /** True where nothing goes out. */
+  /** True if nothing is sent. */
   readonly isDecoy?: boolean;
 }
 
 interface SharedCap extends SendCap {
   readonly key: string;
-  /** What metrics and the log call it. */
+  /** Its name in metrics and log. */
   readonly name: string;
-  /** Of the whole cap, of which `limit` may leave a part to others. */
+  /** The whole cap, of which `limit` may reserve a part for others. */
   readonly whole: number;
 }
 
-/** As much as a counter's column holds. */
+/** The maximum of a counter's column. */
 const noLimit = 2 ** 31 - 1;
-/** Those who pay for what they cause to be sent, and nobody else. */
+/** Budgets of strangers, each of whom is charged for what they cause to be sent. */
 const strangers: readonly SendBudget[] = ['anonymous', 'new_contact'];
 
 export interface SendCapsDeps {
@@ -57,19 +57,19 @@ export interface SendCapsDeps {
 export type SendCapsService = ReturnType<typeof sendCapsService>;
 
 /**
- * How much is sent where (security #15, #69). Each budget has caps of its own, so that no stranger's request takes
- * from the owner. What sends nothing is charged to its client and its target alone.
+ * Limits how much is sent where (security #15, #69). Each budget has its own caps, so that a stranger's requests never
+ * use up the owner's. Requests that send nothing are only charged to their client and target.
  */
 export function sendCapsService({ db, clock, watch }: SendCapsDeps) {
-  /** Counts one sending against every cap. Throws `rate_limited` with the seconds to wait. */
+  /** Counts a sending against every cap. Throws `rate_limited` with the seconds to wait. */
   async function take(tx: Database, sending: Sending): Promise<void> {
     for (const [key, cap] of capsOf(sending)) await takeOne(tx, key, cap);
     for (const cap of sharedCapsOf(sending)) await takeShared(tx, cap, sending.isDecoy ?? false);
   }
 
   /**
-   * A cap over many targets counts what is really sent. Where it is full a decoy is refused like anything else, and
-   * it writes as much as anything else, so that neither the answer nor its time tells who exists (security #62).
+   * A cap shared by many targets counts only what is really sent. If it is full, a decoy is refused as well, and it
+   * causes the same writes, so that neither the answer nor its time reveals who exists (security #62).
    */
   async function takeShared(tx: Database, cap: SharedCap, isDecoy: boolean): Promise<void> {
     const found = await sendCountersRepository(tx).find(cap.key);
@@ -81,7 +81,9 @@ export function sendCapsService({ db, clock, watch }: SendCapsDeps) {
     watch.used(cap.name, await takeOne(tx, cap.key, cap), { ...cap, nearlyFull });
   }
 
-  /** Counts one mail with a link against the caps of its address; false where one of them is reached, which nobody is told. */
+  /**
+   * Counts a mail with a link against the caps of its address; false if one of them is reached, which nobody is told.
+   */
   async function tryTake(tx: Database, { target, sender }: Sending): Promise<boolean> {
     const counters = sendCountersRepository(tx);
     for (const [key, { limit, window }] of capsOfTarget(target, sender)) {
@@ -107,13 +109,13 @@ export function sendCapsService({ db, clock, watch }: SendCapsDeps) {
     take,
     tryTake,
     senders,
-    /** Seconds. */
+    /** In seconds. */
     cooldown: resendCooldown / 1000,
     /** Throws `rate_limited` within the cooldown. */
     async cool(tx: Database, binding: CoolBinding, target: CodeTarget): Promise<void> {
       await takeOne(tx, cooldownKey(binding, target), { limit: 1, window: resendCooldown });
     },
-    /** A code that was used needs no cooldown before the next. */
+    /** Ends the cooldown after a code was used. */
     warm: (tx: Database, binding: CoolBinding, target: CodeTarget) =>
       sendCountersRepository(tx).forget(cooldownKey(binding, target)),
     sweep: () => sendCountersRepository(db).sweep(clock.now(), sweepBatch),
@@ -148,5 +150,5 @@ function cooldownKey({ purpose, sessionId, budget }: CoolBinding, { address }: C
   return `cooldown:${purpose}:${sessionId === null ? `${budget}:` : ''}${hashed(sessionId ?? address.toLowerCase())}`;
 }
 
-/** The counters hold nobody's number or address. */
+/** The counters contain no phone numbers or addresses. */
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -10,11 +10,13 @@ interface Taking {
   readonly key: string;
   readonly limit: number;
   readonly now: number;
-  /** Of a window that begins now. */
+  /** End of a window that starts now. */
   readonly endsAt: number;
 }
 
-/** Over, or longer than any window: it began before the clock was set back, and nobody waits for it. */
+/**
+ * The window has ended, or is longer than any: it started before the clock was set back, and nobody must wait for it.
+ */
 const isOver = (
   eb: ExpressionBuilder<Pick<Schema, 'send_counters'>, 'send_counters'>,
   now: number,
@@ -53,10 +55,13 @@ const forgotten = statement((db, { key }: { key: string }) =>
   db.deleteFrom('send_counters').where('key', '=', key),
 );
 
-/** Counters that hold over restarts and several processes: one statement counts and decides. */
+/** Counters that survive restarts and are shared by processes: a single statement counts and decides. */
 export function sendCountersRepository(db: Database) {
   return {
-    /** Counts one and returns the sum; undefined where the window is full. Holds the counter's row until the end of the transaction. */
+    /**
+     * Counts one and returns the sum; undefined if the window is full. Locks the counter's row until the end of the
+     * transaction.
+     */
     async take(key: string, limit: number, now: number, window: number): Promise<number | undefined> {
       return (await taken.first(db, { key, limit, now, endsAt: now + window }))?.count;
     },

@@ -3,24 +3,24 @@ import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import { addressGroup } from '../../platform/network/address-group.ts';
 import type { Sender } from './one-time-code.ts';
 
-/** Whose budget something that is sent takes from. */
+/** The budgets that something sent can be charged to. */
 export const senders = { anonymous, ofToken, newContact };
 
-/** Nobody is signed in: strangers pay by their address, a browser that the account knows has a budget of its own. */
+/** Nobody is signed in: strangers are charged by address, a browser that the account knows has its own budget. */
 function anonymous({ ip, browserId }: ClientInfo, isKnownBrowser: boolean): Sender {
   return isKnownBrowser && browserId
     ? { budget: 'known_browser', paidBy: hashed(browserId) }
     : { budget: 'anonymous', paidBy: hashed(addressGroup(ip)) };
 }
 
-/** A second factor: after a right first one, from a browser that is known or not, or in a session. */
+/** A second factor: after a right first one, from a known or unknown browser, or in a session. */
 function ofToken({ kind, userId }: TokenCaller, isKnownBrowser: boolean): Sender {
   const paidBy = hashed(userId);
   if (kind === 'session') return { budget: 'session', paidBy };
   return { budget: isKnownBrowser ? 'pending_known_browser' : 'pending', paidBy };
 }
 
-/** A session sends to a contact that is not its account's: it may be anybody's. */
+/** A session sends to a contact that is not its account's yet: it may be anybody's. */
 function newContact({ userId }: TokenCaller): Sender {
   return { budget: 'new_contact', paidBy: hashed(userId) };
 }

@@ -20,14 +20,14 @@ export interface ApprovalStatusDeps {
 
 export type ApprovalStatusService = ReturnType<typeof approvalStatusService>;
 
-/** How an approval stands, for a portal that heard nothing: its network was cut, or realtime is blocked. */
+/** The state of an approval, for a page that received no event: its network was interrupted, or realtime is blocked. */
 export function approvalStatusService({ db, clock, mfaTokens, asks }: ApprovalStatusDeps) {
   async function read(caller: TokenCaller, id: string): Promise<ReplyOf<typeof approvalStatus>> {
     await asks.consume(caller.sessionId);
     const approval = await approvalsRepository(db).findOf(caller.userId, id);
     if (approval?.session_id !== caller.sessionId) throw new ApiError('not_found');
     const { state } = approval;
-    // Nothing comes of an approval after its end (security #78).
+    // After its expiry an approval has no effect (security #78).
     if (approval.expires_at <= clock.now() || state === 'replaced') return { state: 'expired' };
     if (state === 'denied' || state === 'wrong_number') return { state: 'denied', reason: state };
     if (state === 'waiting') return { state };
@@ -35,7 +35,10 @@ export function approvalStatusService({ db, clock, mfaTokens, asks }: ApprovalSt
     return { state, ...(mfaToken ? { mfa_token: mfaToken } : {}) };
   }
 
-  /** The token that was sent is known by its hash alone: it dies, and a new one takes its place, unless it was used. */
+  /**
+   * Only the hash of the proof that was sent is stored: unless it was used, it is invalidated and replaced by a new
+   * one.
+   */
   function proofAgain(caller: TokenCaller, approval: Approval): Promise<string | undefined> {
     const { id, token_hash: sent } = approval;
     if (sent === null || approval.code_used_at !== null) return Promise.resolve(undefined);

@@ -9,7 +9,7 @@ import { type SentApprovalsDeps, sentApprovalsService } from './sent-approvals.s
 export const hasDevices: HoldsFactor = async (user, on) =>
   (await devicesRepository(on).list(user.id)).length > 0;
 
-/** Forgets the paired devices, and the approvals that wait for them. */
+/** Deletes the paired devices and their pending approvals. */
 export const forgetDevices: ForgetFactor = async (userId, on) => {
   await approvalsRepository(on).replaceAll(userId);
   await devicesRepository(on).removeAll(userId);

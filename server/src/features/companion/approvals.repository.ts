@@ -15,7 +15,7 @@ export interface Answer {
 export function approvalsRepository(db: Database) {
   const all = () => db.selectFrom('companion_challenges').selectAll();
   return {
-    /** Holds the account until the end of the transaction, so that approvals asked for in parallel are counted one after the other. */
+    /** Locks the account until the end of the transaction, so that parallel requests are counted one after another. */
     async holdAccount(userId: string): Promise<void> {
       await db
         .updateTable('users')
@@ -23,7 +23,7 @@ export function approvalsRepository(db: Database) {
         .where('id', '=', userId)
         .execute();
     },
-    /** When those of the account and budget were begun, the oldest first. */
+    /** When the account's approvals in this budget were requested, oldest first. */
     async begunSince(userId: string, budget: ApprovalBudget, since: number): Promise<number[]> {
       const rows = await db
         .selectFrom('companion_challenges')
@@ -47,8 +47,8 @@ export function approvalsRepository(db: Database) {
       return row?.at === null || row?.at === undefined ? undefined : Number(row.at);
     },
     /**
-     * What waits under this token gives way to the next, and so does what the same browser asked for in a sign-in that
-     * was abandoned for a newer one.
+     * Replaces pending approvals under this token, and those that the same browser requested in a sign-in that it
+     * abandoned for a newer one.
      */
     async replace({ session_id, session_kind, user_id, browser_hash }: Approval): Promise<void> {
       await db
@@ -64,7 +64,7 @@ export function approvalsRepository(db: Database) {
         })
         .execute();
     },
-    /** Ends all that wait. */
+    /** Ends all pending approvals. */
     async replaceAll(userId: string): Promise<void> {
       await db
         .updateTable('companion_challenges')
@@ -79,7 +79,7 @@ export function approvalsRepository(db: Database) {
     findOf(userId: string, id: string): Promise<Approval | undefined> {
       return all().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
     },
-    /** The newest first. */
+    /** Newest first. */
     waiting(userId: string, now: number, limit: number): Promise<Approval[]> {
       return all()
         .where('user_id', '=', userId)
@@ -89,7 +89,7 @@ export function approvalsRepository(db: Database) {
         .limit(limit)
         .execute();
     },
-    /** True for the one answer that it takes. */
+    /** True for the one answer that is accepted. */
     async answer(id: string, { state, deviceId, at, codeHash, tokenHash }: Answer): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('companion_challenges')
@@ -106,7 +106,7 @@ export function approvalsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Counts a wrong attempt of the code. */
+    /** Counts a wrong code. */
     async countCodeAttempt(id: string): Promise<void> {
       await db
         .updateTable('companion_challenges')
@@ -126,7 +126,7 @@ export function approvalsRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** False where another call has replaced the proof meanwhile. */
+    /** False if another call has replaced the proof meanwhile. */
     async swapToken(id: string, from: string, to: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('companion_challenges')

@@ -38,15 +38,15 @@ export interface ApprovalsDeps {
   readonly offers: Pick<OffersService, 'counts' | 'readmit'>;
   readonly failedSignIns: FailedSignInsService;
   readonly events: Pick<UserEventsService, 'toSession'>;
-  /** The factor is not lost: a recovery that waits is over (security #274). */
+  /** The factor is not lost, so that a waiting recovery ends (security #274). */
   readonly endRecovery: (tx: Database, userId: string) => Promise<void>;
-  /** What applications ask over their back channel. */
+  /** Back-channel requests of applications. */
   readonly waitingRequests: (userId: string) => Promise<WaitingApproval[]>;
-  /** What an application calls itself; null where there is none. */
+  /** The application's name; null if there is none. */
   readonly applicationName: (clientId: string) => Promise<string | null>;
 }
 
-/** Who asked, and for which account. */
+/** The requester of an approval, and the account. */
 interface Asked {
   readonly user: User;
   readonly session: Session;
@@ -55,14 +55,17 @@ interface Asked {
 
 export type ApprovalsService = ReturnType<typeof approvalsService>;
 
-/** The companion's side of an approval: what waits, yes with the right number, or no. Each is answered once. */
+/**
+ * The companion's side of an approval: lists pending ones, approves with the right number, or denies. Each is answered
+ * once.
+ */
 export function approvalsService(deps: ApprovalsDeps) {
   const { db, clock, hasher, sessions, history, notices, mfaTokens, failures, failedSignIns, events } = deps;
 
   async function list(caller: DeviceCaller): Promise<{ challenges: WaitingApproval[] }> {
     const rows = await approvalsRepository(db).waiting(caller.userId, clock.now(), approvalsShown);
     const shown = rows.map(async (row): Promise<WaitingApproval[]> => {
-      // What was asked for under a token is over with it.
+      // A request ends with the token that it was made under.
       const session = await sessions.find(row.session_id);
       if (!session || session.ended_at !== null) return [];
       if (!(await mayAnswer(caller, row))) return [];
@@ -76,7 +79,9 @@ export function approvalsService(deps: ApprovalsDeps) {
     return { challenges: [...approvals.flat(), ...requests] };
   }
 
-  /** Throws `not_found` for another account's, `challenge_expired`, and `conflict` for one that was answered before. */
+  /**
+   * Throws `not_found` for another account's approval, `challenge_expired`, and `conflict` if it was answered before.
+   */
   async function find(caller: DeviceCaller, id: string): Promise<Asked> {
     const approval = await approvalsRepository(db).findOf(caller.userId, id);
     if (!approval) throw new ApiError('not_found');
@@ -86,13 +91,13 @@ export function approvalsService(deps: ApprovalsDeps) {
     ]);
     if (['approved', 'denied', 'wrong_number'].includes(approval.state)) throw new ApiError('conflict');
     const isOver = approval.state === 'replaced' || approval.expires_at <= clock.now();
-    // What was asked for under a token is over with it.
+    // A request ends with the token that it was made under.
     if (isOver || !user || !session || session.ended_at !== null) throw new ApiError('challenge_expired');
     if (!(await mayAnswer(caller, approval))) throw new ApiError('not_found');
     return { user, session, approval };
   }
 
-  /** A companion that was just paired in the asking session is the same person as the one who asks. */
+  /** A companion that was just paired in the requesting session belongs to the same person as the request. */
   async function mayAnswer({ deviceKeyId }: DeviceCaller, approval: Approval): Promise<boolean> {
     const device = await devicesRepository(db).find(deviceKeyId);
     return device !== undefined && (await deps.offers.counts(holderOf(approval), provenanceOf(device)));
@@ -108,7 +113,7 @@ export function approvalsService(deps: ApprovalsDeps) {
       const now = await sessions.holdAccount(holder, tx);
       await deps.offers.readmit(holder, 'carro_id', now, tx);
       await refuseRemoved(caller, tx);
-      // Locks the count before the approval's row, as verifying its code does: the two must not wait for each other.
+      // Locks the count before the approval's row, as verifying its code does, to avoid a deadlock.
       await failures.succeeded(user.id, 'carro_id', tx);
       const token = await mfaTokens.issue(holder, 'carro_id', tx);
       const isFirst = await approvalsRepository(tx).answer(id, {
@@ -121,7 +126,7 @@ export function approvalsService(deps: ApprovalsDeps) {
       if (!isFirst) throw new ApiError('conflict');
       return token;
     });
-    // Nobody waits for realtime: the answer holds, and a page that hears nothing asks for it.
+    // Not awaited: the answer is committed, and a page that receives no event asks for it.
     void events.toSession(user.id, approval.session_id, {
       event_name: 'carroid_approved',
       data: { challenge_id: id, mfa_token: mfaToken },
@@ -129,9 +134,9 @@ export function approvalsService(deps: ApprovalsDeps) {
     return { code, expires_at: new Date(approval.expires_at).toISOString() };
   }
 
-  /** Ends the approval, and counts like a wrong code: three numbers are no protection against a second guess. */
+  /** Ends the approval and counts as a wrong code: with three numbers, a second guess must not be possible. */
   async function mismatch(caller: DeviceCaller, { user, approval }: Asked): Promise<never> {
-    // The owner's own device answers, and it ends the approval: no cooldown applies.
+    // The owner's own device answers, and the approval ends: no cooldown applies.
     const counted = await failures.count(user.id, 'carro_id', 'at_once');
     try {
       await inTransaction(db, (tx) => refuse(caller, approval, 'wrong_number', tx));
@@ -153,7 +158,10 @@ export function approvalsService(deps: ApprovalsDeps) {
     throw new ApiError('invalid_code', { attempts_left: 0 });
   }
 
-  /** Final, and a report: the history and the owner's mailbox have it, and a sign-in under way ends (security #8). */
+  /**
+   * Final, and treated as a report: it is recorded in the history and mailed to the owner, and a pending sign-in ends
+   * (security #8).
+   */
   async function deny(caller: DeviceCaller, id: string): Promise<Record<string, never>> {
     const { user, session, approval } = await find(caller, id);
     const factors = JSON.parse(session.factors) as FactorType[];
@@ -180,14 +188,14 @@ export function approvalsService(deps: ApprovalsDeps) {
     return {};
   }
 
-  /** Throws `conflict` where another answer came first. */
+  /** Throws `conflict` if another answer came first. */
   async function refuse(
     caller: DeviceCaller,
     { id, user_id }: Approval,
     state: 'denied' | 'wrong_number',
     tx: Database,
   ): Promise<void> {
-    // A recovery takes effect with the account held, too.
+    // A recovery also takes effect with the account locked.
     const owner = await usersRepository(tx).hold(user_id);
     if (owner?.status !== 'active') throw new ApiError('unauthenticated');
     await refuseRemoved(caller, tx);
@@ -196,7 +204,10 @@ export function approvalsService(deps: ApprovalsDeps) {
     await deps.endRecovery(tx, user_id);
   }
 
-  /** The device may have been removed since it signed (security #302): with the account held, as whoever removes it does. */
+  /**
+   * The device may have been removed since it signed (security #302): checked with the account locked, as its removal
+   * does.
+   */
   async function refuseRemoved({ deviceKeyId, userId }: DeviceCaller, tx: Database): Promise<void> {
     if (!(await devicesRepository(tx).findOf(userId, deviceKeyId))) throw new ApiError('unauthenticated');
   }

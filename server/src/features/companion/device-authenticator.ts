@@ -3,7 +3,7 @@ import type { Authenticators } from '../../platform/http/calls.ts';
 import { rawBodyOf } from '../../platform/http/raw-body.ts';
 import type { DeviceCallsService } from './device-calls.service.ts';
 
-/** Takes a signed call out of an HTTP request. */
+/** Authenticates the device that signed an HTTP request. */
 export function deviceAuthenticator({ check }: DeviceCallsService): NonNullable<Authenticators['device']> {
   return (request) =>
     check({

@@ -11,10 +11,10 @@ import { devicesRepository, type StoredDevice } from './devices.repository.ts';
 import { clockTolerance } from './limits.ts';
 import { noncesRepository } from './nonces.repository.ts';
 
-/** A call as it came in; the four headers may be anything. */
+/** A call as received; the four headers may contain anything. */
 export interface GivenCall {
   readonly method: string;
-  /** Path and query as in the request line. */
+  /** Path and query of the request line. */
   readonly path: string;
   readonly body: string;
   readonly key: unknown;
@@ -33,9 +33,10 @@ interface SignedCall {
 export type DeviceCallsService = ReturnType<typeof deviceCallsService>;
 
 /**
- * Who signed a call (docs/behaviour/companion.md#signatures): a paired device, just now, once.
- * A call that changes something must also be later than the last one of its device, so that what somebody held back
- * on the way cannot be delivered after what the person did since.
+ * Identifies the device that signed a call (docs/behaviour/companion.md#signatures): it must be paired, and the
+ * signature recent and unused.
+ * A call that changes something must also be later than the device's previous one, so that somebody who held a call
+ * back cannot deliver it after the person's later decisions.
  */
 export function deviceCallsService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const devices = devicesRepository(db);
@@ -46,7 +47,7 @@ export function deviceCallsService({ db, clock }: { readonly db: Database; reado
     const call = readHeaders(given);
     if (!call || !isTimely(call.time)) return undefined;
     const device = await devices.find(call.key);
-    // The signature comes before anything is written: a stranger fills no table.
+    // The signature is verified before anything is written: a stranger cannot fill tables.
     if (!device || !isSignedBy(keyOf(device), textOf(given, call), call.signature)) return undefined;
     const owner = await users.findById(device.user_id);
     if (owner?.status !== 'active') return undefined;
@@ -59,7 +60,7 @@ export function deviceCallsService({ db, clock }: { readonly db: Database; reado
 
   const isTimely = (time: string): boolean => Math.abs(clock.now() - Number(time)) <= clockTolerance;
 
-  /** At most once a minute: an open companion asks all the time. */
+  /** At most once a minute: an open companion polls all the time. */
   async function noteUse({ id, last_used_at }: StoredDevice): Promise<void> {
     const now = clock.now();
     if (last_used_at === null || now - last_used_at >= minute) await devices.noteUse(id, now);
@@ -84,7 +85,10 @@ function readHeaders({ key, time, nonce, signature }: GivenCall): SignedCall | u
   return isWhole ? (read as SignedCall) : undefined;
 }
 
-/** The bytes of a nonce or a signature have one spelling, so that a nonce is not new under another. */
+/**
+ * Accepts only the canonical encoding of a nonce or signature, so that the same nonce cannot be reused in another
+ * spelling.
+ */
 const isCanonical = (name: string, value: string): boolean =>
   !['nonce', 'signature'].includes(name) || canonicalBase64url.test(value);
 

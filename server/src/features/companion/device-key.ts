@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** The public half of a device's P-256 key: the coordinates of its JWK (RFC 7518 §6.2.1), base64url. */
+/** A device's public P-256 key: the coordinates of its JWK (RFC 7518 §6.2.1), base64url. */
 export interface DevicePublicKey {
   readonly x: string;
   readonly y: string;
@@ -13,7 +13,10 @@ export function thumbprintOf({ x, y }: DevicePublicKey): string {
     .digest('base64url');
 }
 
-/** ECDSA with SHA-256, the signature as r and s (IEEE P1363), which is what WebCrypto makes. False also for a key that is no point of the curve. */
+/**
+ * ECDSA with SHA-256, with the signature as r and s (IEEE P1363), as WebCrypto produces it. Also false if the key is
+ * not a point of the curve.
+ */
 export function isSignedBy({ x, y }: DevicePublicKey, text: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });

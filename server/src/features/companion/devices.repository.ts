@@ -7,7 +7,7 @@ export function devicesRepository(db: Database) {
   const ofUser = (userId: string) =>
     db.selectFrom('companion_devices').selectAll().where('user_id', '=', userId);
   return {
-    /** The newest first. */
+    /** Newest first. */
     list(userId: string): Promise<StoredDevice[]> {
       return ofUser(userId).orderBy('id', 'desc').execute();
     },
@@ -17,7 +17,7 @@ export function devicesRepository(db: Database) {
     find(id: string): Promise<StoredDevice | undefined> {
       return db.selectFrom('companion_devices').selectAll().where('id', '=', id).executeTakeFirst();
     },
-    /** False where the key is paired already, with whatever account. */
+    /** False if the key is already paired, with any account. */
     async insert(row: CompanionDevicesTable): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('companion_devices')
@@ -38,7 +38,7 @@ export function devicesRepository(db: Database) {
     async noteUse(id: string, at: number): Promise<void> {
       await db.updateTable('companion_devices').set({ last_used_at: at }).where('id', '=', id).execute();
     },
-    /** False where the device signed something later already. */
+    /** False if the device has already signed something later. */
     async moveOn(id: string, time: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('companion_devices')
@@ -55,7 +55,7 @@ export function devicesRepository(db: Database) {
         .where('id', '=', id)
         .execute();
     },
-    /** Only while it is still the one that the push service refused. */
+    /** Only if it is still the subscription that the push service refused. */
     async forgetPush(id: string, subscription: string): Promise<void> {
       await db
         .updateTable('companion_devices')

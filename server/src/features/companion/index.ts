@@ -31,7 +31,7 @@ import { pairingPresenter } from './present-pairing.ts';
 export interface CompanionFeatureDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of the numbers that a person compares. */
+  /** Hashes the numbers that a person compares. */
   readonly hasher: CodeHasher;
   readonly rateLimits: RateLimits;
   readonly describeClient: DescribeClient;
@@ -51,7 +51,7 @@ export interface CompanionFeatureDeps {
   readonly waitingRequests: ApprovalsDeps['waitingRequests'];
   readonly endRecovery: ApprovalsDeps['endRecovery'];
   readonly publicUrl: string;
-  /** Null where no push is configured. */
+  /** Null if push is not configured. */
   readonly pushPublicKey: string | null;
 }
 
@@ -99,7 +99,7 @@ export function companionFeature(deps: CompanionFeatureDeps) {
   return {
     endpoints: companionEndpoints({ pairings, devices, own, approvals, status }),
     authenticate: deviceAuthenticator(calls),
-    /** The account whose device it is; undefined where it was removed. */
+    /** The device's account; undefined if the device was removed. */
     ownerOfDevice: async (id: string, on: Database) => (await devicesRepository(on).find(id))?.user_id,
     async sweep(): Promise<void> {
       await calls.sweep();

@@ -5,7 +5,7 @@ import { sweepBatch } from './limits.ts';
 
 export function noncesRepository(db: Database) {
   return {
-    /** False where the device has used it before. */
+    /** False if the device has used it before. */
     async use(deviceId: string, nonce: string, expiresAt: number): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('companion_nonces')

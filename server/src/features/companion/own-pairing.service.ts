@@ -20,7 +20,7 @@ export interface OwnPairingDeps {
 
 export type OwnPairingService = ReturnType<typeof ownPairingService>;
 
-/** What a companion may do with its own pairing. */
+/** The actions of a companion on its own pairing. */
 export function ownPairingService({ db, changes, accountEvents, present }: OwnPairingDeps) {
   const devices = devicesRepository(db);
 
@@ -38,7 +38,7 @@ export function ownPairingService({ db, changes, accountEvents, present }: OwnPa
       const { device, user } = await find(caller);
       return present(device, user);
     },
-    /** Its key is good for nothing from then on. */
+    /** From then on its key is not accepted. */
     async remove(caller: DeviceCaller): Promise<Record<string, never>> {
       const { device, user } = await find(caller);
       await changes.givenUp({

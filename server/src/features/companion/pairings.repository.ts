@@ -7,7 +7,7 @@ export type Pairing = Readonly<CompanionPairingsTable>;
 
 export function pairingsRepository(db: Database) {
   return {
-    /** Kills what the user began before: one pairing at a time. */
+    /** Replaces the user's earlier one: one pairing at a time. */
     async put(row: CompanionPairingsTable): Promise<void> {
       await db
         .deleteFrom('companion_pairings')

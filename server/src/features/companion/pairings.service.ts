@@ -40,13 +40,13 @@ export interface PairingsDeps {
 
 export type PairingsService = ReturnType<typeof pairingsService>;
 
-/** How a companion is tied to an account: a secret that the portal shows once, and a key that never leaves the device. */
+/** Pairs a companion with an account, by a secret that the portal shows once and a key that never leaves the device. */
 export function pairingsService(deps: PairingsDeps) {
   const { db, clock, sessions, stepUp, changes, accountEvents, attempts, present, publicUrl } = deps;
   const pairings = pairingsRepository(db);
   const devices = devicesRepository(db);
 
-  /** Throws `conflict` where the account has all the devices it may have. */
+  /** Throws `conflict` if the account has the maximum number of devices. */
   async function start(
     caller: TokenCaller,
     mfaToken: string | undefined,
@@ -65,7 +65,7 @@ export function pairingsService(deps: PairingsDeps) {
       device_id: null,
     };
     const row = await inTransaction(db, async (tx): Promise<Pairing> => {
-      // One pairing at a time: two that begin at once come one after the other, and the later one counts.
+      // One pairing at a time: of two parallel calls, the later one counts.
       await sessions.holdAccount(caller, tx);
       const pairing = { ...begun, vouched_by: await stepUp.demandToAdd(caller, mfaToken, tx) };
       await pairingsRepository(tx).put(pairing);
@@ -74,7 +74,7 @@ export function pairingsService(deps: PairingsDeps) {
     return {
       pairing_id: row.id,
       secret,
-      // Behind the hash, so that it is in no server's log and in no referrer.
+      // In the fragment, so that it appears in no server log and no referrer.
       qr_url: `${publicUrl}/companion#pair=${secret}`,
       expires_at: new Date(row.expires_at).toISOString(),
     };
@@ -90,13 +90,16 @@ export function pairingsService(deps: PairingsDeps) {
     return { state: 'paired', device: device ? presentDevice(device) : null };
   }
 
-  /** Throws `invalid_token` for a secret that is not good (any more) or a proof that does not fit, `conflict`, `rate_limited`. */
+  /**
+   * Throws `invalid_token` for an invalid or expired secret, or a proof that does not match; `conflict`,
+   * `rate_limited`.
+   */
   async function complete(
     { secret, public_key: key, name, proof }: BodyOf<typeof pairingComplete>,
     ip: string,
   ): Promise<CompanionPairing> {
     const pairing = await pairings.findByHash(tokenHash(normalSecret(secret)));
-    // Who guesses pays by address; a secret that exists has attempts of its own, whatever others at the address do.
+    // Guesses are counted by address; an existing secret has its own attempts, whatever others at the address do.
     await attempts.consume(pairing?.id ?? ip);
     const thumbprint = thumbprintOf(key);
     const isGood = pairing && pairing.used_at === null && pairing.expires_at > clock.now();
@@ -118,7 +121,7 @@ export function pairingsService(deps: PairingsDeps) {
     };
     await inTransaction(db, async (tx) => {
       const now = await usersRepository(tx).hold(user.id);
-      // It was begun by somebody who confirmed it under this very token, and is over with it.
+      // It was started with a proof under this token, and ends with that session.
       const session = { userId: user.id, sessionId: pairing.session_id };
       if (now?.status !== 'active' || !(await sessions.isAlive(session, tx))) throw notGood();
       if (!(await pairingsRepository(tx).use(pairing.id, device.id, clock.now()))) throw notGood();

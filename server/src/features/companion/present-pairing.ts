@@ -5,7 +5,7 @@ import { presentDevice } from './present-device.ts';
 
 export type PresentPairing = (device: StoredDevice, user: User) => CompanionPairing;
 
-/** A pairing as the companion shows it; `pushPublicKey` is null where no push is configured. */
+/** A pairing as the companion shows it; `pushPublicKey` is null if push is not configured. */
 export function pairingPresenter(pushPublicKey: string | null): PresentPairing {
   return (device, user) => ({
     device: presentDevice(device),

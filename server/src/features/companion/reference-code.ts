@@ -1,6 +1,6 @@
 import { randomCode } from '../../platform/secrets/random-code.ts';
 
-/** Names an approval to the people who talk about it; it opens nothing. */
+/** A reference by which people can talk about an approval; it grants nothing. */
 export function newReferenceCode(): string {
   return randomCode(6);
 }

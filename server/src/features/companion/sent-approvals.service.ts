@@ -28,15 +28,15 @@ export interface SentApprovalsDeps {
   readonly clock: Clock;
   readonly hasher: CodeHasher;
   readonly knowsBrowser: KnowsBrowser;
-  /** The application of a stored request that waits for an account's answer; null where there is none. */
+  /** The application of a stored request that waits for an account's answer; null if there is none. */
   readonly requestedClient: (interaction: string | undefined) => Promise<string | null>;
-  /** Wakes the companions of a user; never waits for them. */
+  /** Notifies the companions of a user, without waiting for them. */
   readonly push: (userId: string) => void;
-  /** Takes an `mfa_token` back by its hash; false where it was used. */
+  /** Withdraws an `mfa_token` by its hash; false if it was used. */
   readonly withdrawProof: (hash: string, on: Database) => Promise<boolean>;
 }
 
-/** The portal's side of an approval: it is asked for, and, where realtime is blocked, confirmed with the companion's code. */
+/** The portal's side of an approval: requests it and, if realtime is blocked, verifies the companion's code. */
 export function sentApprovalsService(deps: SentApprovalsDeps): SentChallenges {
   const { db, clock, hasher, push, withdrawProof } = deps;
 
@@ -75,17 +75,17 @@ export function sentApprovalsService(deps: SentApprovalsDeps): SentChallenges {
     };
   }
 
-  /** Bound to the user and to the very token (security #7). */
+  /** Bound to the user and to the token (security #7). */
   async function find({ user, caller }: FactorAsk, id: string, on: Database): Promise<Approval> {
     const found = await approvalsRepository(on).findOf(user.id, id);
     if (found?.session_id !== caller.sessionId) throw new ApiError('not_found');
     return found;
   }
 
-  /** A code before the answer, or after the approval's end, is no code. */
+  /** A code entered before the approval was answered, or after it expired, is never right. */
   async function verify(ask: FactorAsk, id: string, code: string, on: Database): Promise<Verdict> {
     const approvals = approvalsRepository(on);
-    // The transaction has the account's count of failures: what is read here stays as it is until its end.
+    // The transaction has locked the account's count of failures: what is read here does not change until its end.
     const found = await find(ask, id, on);
     const isOver = found.expires_at <= clock.now() || !['waiting', 'approved'].includes(found.state);
     if (isOver || found.code_attempts >= codeAttempts) throw new ApiError('challenge_expired');
@@ -93,8 +93,8 @@ export function sentApprovalsService(deps: SentApprovalsDeps): SentChallenges {
       await approvals.countCodeAttempt(id);
       return { isRight: false, attemptsLeft: codeAttempts - found.code_attempts - 1 };
     }
-    // One answer is one proof: the one that went by realtime dies, and where it was used this one is not given.
-    // The proof before the approval's row, as where a new one takes its place: the two must not wait for each other.
+    // One answer yields one proof: the one sent by realtime is invalidated, and if it was used, no other is issued.
+    // Locks the proof before the approval's row, as issuing a new proof does, to avoid a deadlock.
     const isUnused = found.token_hash !== null && (await withdrawProof(found.token_hash, on));
     if (!isUnused || !(await approvals.useCode(id, clock.now()))) throw new ApiError('challenge_expired');
     return { isRight: true };
@@ -110,24 +110,24 @@ export function sentApprovalsService(deps: SentApprovalsDeps): SentChallenges {
   };
 }
 
-/** Security #8. `begun`: when those of the window were begun, the oldest first. */
+/** Security #8. `begun`: when the requests within the window were made, oldest first. */
 function refuseTooMany(begun: readonly number[], now: number): void {
   const oldest = begun.at(-maxApprovals);
   if (oldest === undefined) return;
   throw new ApiError('rate_limited', { retry_after: Math.ceil((oldest + approvalWindow - now) / 1000) });
 }
 
-/** Security #101: what was denied is not asked for again by whoever asked. */
+/** Security #101: the source of a denied request cannot ask again for a while. */
 function refuseStopped(deniedAt: number | undefined, { budget, created_at: now }: Approval): void {
   if (deniedAt === undefined) return;
   const { address, browser, session } = stoppedAfterDenial;
   const lasts = { pending: address, known_browser: browser, session }[budget];
-  // A clock that was set back stops nobody for longer.
+  // Setting the clock back must not prolong the wait.
   const left = Math.min(lasts, deniedAt + lasts - now);
   if (left > 0) throw new ApiError('rate_limited', { retry_after: Math.ceil(left / 1000) });
 }
 
-/** Who asks: the budget that the approval counts in, and the source that a denial stops. */
+/** The requester: the budget that the approval is counted in, and the source that a denial blocks. */
 function askerOf({ caller, client }: FactorAsk, isKnownBrowser: boolean) {
   const browser = client.browserId ? tokenHash(client.browserId) : null;
   if (caller.kind === 'session') {
@@ -168,7 +168,7 @@ function newApproval(
   };
 }
 
-/** Two digits each, from the operating system's generator. */
+/** Two digits each, from the operating system's random generator. */
 function distinctNumbers(): string[] {
   const numbers = new Set<string>();
   while (numbers.size < numbersShown) numbers.add(String(randomInt(10, 100)));

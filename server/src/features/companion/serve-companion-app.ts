@@ -9,13 +9,13 @@ import { catalog } from '../../platform/text/catalog.ts';
 export interface AppIcon {
   readonly address: string;
   readonly type: string;
-  /** As a manifest has it: `192x192`, or `any` of a drawing. */
+  /** As in a manifest: `192x192`, or `any` for a vector image. */
   readonly sizes: string;
 }
 
 export interface CompanionAppOptions {
   readonly files: Pick<WebFiles, 'page'>;
-  /** The same object while nothing changes. */
+  /** Returns the same object while nothing changes. */
   readonly parts: () => PageParts;
   readonly defaultLocale: Locale;
   readonly brand: () => { readonly serviceName: string; readonly icons: readonly AppIcon[] };
@@ -23,10 +23,13 @@ export interface CompanionAppOptions {
 }
 
 const path = '/companion';
-/** Light; the dark page colours its frame by itself. */
+/** Light; the page in dark mode sets its own theme colour. */
 const paper = '#ffffff';
 
-/** The installable companion (docs/behaviour/companion.md#states): its page and its manifest; its service worker is a file like others. */
+/**
+ * The installable companion (docs/behaviour/companion.md#states): its page and its manifest; the service worker is an
+ * ordinary file.
+ */
 export function serveCompanionApp(app: FastifyInstance, options: CompanionAppOptions): void {
   const read = (locale: Locale) =>
     livePage(() => options.files.page(pageFile('companion.html', locale), locale), options.parts);
