@@ -41,7 +41,8 @@ test('a browser in Indonesian is served one language, from the first paint to th
     message: 'Silakan periksa kolom yang ditandai.',
   });
 
-  // By the menu, with the keyboard; it holds for the pages that follow.
+  // By the menu, with the keyboard, once the page has taken the place of its skeleton; it holds for the pages that follow.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('banner').getByText('Bahasa Indonesia', { exact: true }).first();
   await menu.focus();
   await page.keyboard.press('Enter');
