@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestTimeout } from '../platform/http/limits.ts';
@@ -10,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Sends `body` and goes on, a byte at a time, until the connection is closed; what was answered, and how soon after it that was. */
+/** Sends `body`, then continues byte by byte until the connection is closed. Returns the status, and how long after the reply it was closed. */
 async function insist(head: readonly string[], body: string) {
   const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname);
@@ -20,11 +19,13 @@ async function insist(head: readonly string[], body: string) {
     answeredAt ||= performance.now();
     answer += data;
   });
-  // Closed while we write.
+  // Closed while we write. `once` of node:events would reject with that error.
   socket.on('error', () => undefined);
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  socket.once('close', () => close());
   socket.write([...head, `host: ${hostname}`, '', body].join('\r\n'));
   const drip = setInterval(() => socket.writable && socket.write('1\r\n'), 100);
-  await once(socket, 'close');
+  await closed;
   clearInterval(drip);
   return { status: Number(answer.split(' ')[1]), open: performance.now() - answeredAt };
 }
